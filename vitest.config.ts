@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
+
+const minuteMs = 60_000;
+const nodeOptions = ['--disable-warning=ExperimentalWarning'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{contract,machines,journal,services,demo,scripts,boundaries}/**/*.test.ts'],
+          exclude: ['tests/boundaries/fixtures/**'],
+          testTimeout: minuteMs / 4,
+          execArgv: nodeOptions,
+        },
+      },
+      {
+        plugins: [react(), carouselUnderReact19()],
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/ui-setup.ts'],
+          testTimeout: minuteMs / 4,
+          // Left to Node, the package would be loaded without the transform that cures it.
+          server: { deps: { inline: ['pure-react-carousel'] } },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: minuteMs,
+          hookTimeout: minuteMs,
+          execArgv: nodeOptions,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          // Each file starts a shop and a browser of its own; one at a time is what two cores carry.
+          fileParallelism: false,
+          retry: 0,
+          testTimeout: 2 * minuteMs,
+          hookTimeout: 5 * minuteMs,
+          execArgv: nodeOptions,
+        },
+      },
+    ],
+  },
+});
