@@ -1,0 +1,44 @@
+/** Every call of `/api/v1` by name: routes, requests and the OpenAPI document are made from this table. */
+import { currentUser, login, logout, refresh, register } from './wire/auth.ts';
+import { campaigns } from './wire/campaign.ts';
+import { captchaChallenge } from './wire/captcha.ts';
+import { editCart, editCartPromo, getCart } from './wire/cart.ts';
+import { categories, categoriesByLevel } from './wire/category.ts';
+import { startPayment } from './wire/checkout.ts';
+import { deliveryMethods } from './wire/delivery.ts';
+import { getEnvironment } from './wire/environment.ts';
+import { lookUpLocale } from './wire/locale.ts';
+import { createOrder, deleteOrder, orderById, ordersOfUser, updateOrder } from './wire/order.ts';
+import { productById, productFilters, products } from './wire/product.ts';
+import { updateUser } from './wire/user.ts';
+import { editWishlist, getWishlist } from './wire/wishlist.ts';
+
+export const calls = {
+  login,
+  register,
+  refresh,
+  logout,
+  currentUser,
+  updateUser,
+  products,
+  productFilters,
+  productById,
+  categories,
+  categoriesByLevel,
+  campaigns,
+  getCart,
+  editCart,
+  editCartPromo,
+  getWishlist,
+  editWishlist,
+  deliveryMethods,
+  createOrder,
+  orderById,
+  ordersOfUser,
+  updateOrder,
+  deleteOrder,
+  startPayment,
+  lookUpLocale,
+  captchaChallenge,
+  getEnvironment,
+} as const;

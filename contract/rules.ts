@@ -1,0 +1,156 @@
+/** Every constant and limit of the specification (section 9) and of what was decided beside it, the unit in the name. */
+
+export const storeName = 'Verrow';
+export const storeTagline = 'Verrow. Clothing and footwear, quietly made';
+
+// Money
+/** MONEY-06: delivery is free from exactly this total (subtotal minus discount) on. */
+export const freeDeliveryFromCents = 100_00;
+export const freeDeliveryBanner = 'Get free delivery on orders over $100';
+/** VAT is inside every price. */
+export const vatRatePercent = 23;
+
+// Pages
+export const campaignPageSize = 2;
+export const productPageSize = 8;
+export const orderPageSize = 4;
+export const maximumPageSize = 48;
+
+// Stock
+/** STOCK-01: 'N pcs. left' is said below this quantity. */
+export const lowStockBelow = 5;
+export const maximumLineQuantity = 10;
+export const maximumCartLines = 50;
+/** An order that was begun holds its stock for this long from the last step taken. */
+export const reservationMinutes = 30;
+/** Once the card is authorised, stock and hold live this long, and end together. */
+export const authorizedReservationMinutes = 60;
+
+// Lists
+export const sortOptions = [
+  { value: 'price', label: 'Low to High' },
+  { value: '-price', label: 'High to Low' },
+] as const;
+export type ProductSort = (typeof sortOptions)[number]['value'];
+export const filterColors = ['red', 'blue', 'green', 'white', 'black'] as const;
+export const discountSlider = { minimumPercent: 0, maximumPercent: 100 } as const;
+export const previewLength = { sm: 35, other: 50 } as const;
+/** Listings that are not categories. */
+export const collections = ['new-arrivals', 'special-offer', 'bestsellers'] as const;
+export type Collection = (typeof collections)[number];
+export const collectionTitles: { readonly [C in Collection]: string } = {
+  'new-arrivals': 'New Arrivals',
+  'special-offer': 'Special Offer',
+  bestsellers: 'Bestsellers',
+};
+export const newForDays = 30;
+
+/** First words of paths that never name a category. */
+export const reservedPathWords: readonly string[] = [
+  ...collections,
+  ...[
+    'products',
+    'product',
+    'wishlist',
+    'cart',
+    'checkout',
+    'account',
+    'login',
+    'register',
+    'product-review',
+    'about',
+  ],
+  ...['blogs', 'contact', 'faqs', 'admin', 'flows', 'dev', 'api', 'media', 'assets'],
+];
+
+// Sign-in
+export const passwordLength = { minimum: 8, maximum: 128 } as const;
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/;
+export const accessTokenMinutes = 10;
+export const refreshTokenDays = 30;
+/** The refresh token just replaced still answers for this long, for two tabs that refresh at once. */
+export const refreshGraceSeconds = 30;
+
+// Tracking
+export const sessionLengthSeconds = 3600;
+export const consentCookie = { name: 'cookie_consent', path: '/', maxAgeSeconds: 1_296_000 } as const;
+export const metricsFlushMs = 5000;
+export const sessionIdWait = { everyMs: 100, attempts: 10 } as const;
+export const searchDebounceMs = 250;
+export const sessionIdHeader = 'x-session-id';
+export const captchaHeader = 'x-captcha-token';
+export const idempotencyHeader = 'idempotency-key';
+
+// Screen
+export const breakpointsPx = { account: 1024, cartDrawer: 1024, mobile: 768 } as const;
+export const drawerWidthPx = 400;
+export const scrollTopFromPx = 100;
+export const carousel = {
+  slides: 4,
+  upTo: [
+    { px: 600, slides: 1 },
+    { px: 1024, slides: 2 },
+    { px: 1280, slides: 3 },
+  ],
+  speedMs: 500,
+} as const;
+
+/** NOTIFY-01: how long a notification stays. */
+export const notificationMs = (message: string): number => Math.min(2000 + 50 * message.length, 10_000);
+
+// Cache
+export const cachedForSeconds = { currentUser: 300, wishlist: 300 } as const;
+export const cacheTags = ['Products', 'Categories', 'Cart', 'Orders', 'ReturnOrder', 'Wishlist'] as const;
+
+// Delivery
+/** CHECK-33: every shipment starts here. */
+export const warehouse = {
+  street: 'ul. Magazynowa 12',
+  postalCode: '02-652',
+  city: 'Warsaw',
+  state: 'Mazowieckie',
+  country: 'PL',
+} as const;
+export const deliveryTypes = ['home_delivery', 'locker_delivery', 'pickup'] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+/** CHECK-34: the short name in lists, the long one on the order. */
+export const deliveryTypeNames: {
+  readonly [T in DeliveryType]: { readonly short: string; readonly long: string };
+} = {
+  home_delivery: { short: 'Home', long: 'Home Delivery' },
+  locker_delivery: { short: 'Locker', long: 'Locker' },
+  pickup: { short: 'Pickup', long: 'In Store Pickup' },
+};
+
+// Returns and reviews
+export const returnWindowDays = 30;
+export const reviewMessageLength = 500;
+export const returnReasons = [
+  'Defective or Damaged Product',
+  'Wrong Item Delivered',
+  'Size or Fit Issue',
+  'Product Not as Described',
+  'Changed Mind',
+  'Product Quality Issue',
+  'Ordered by Mistake',
+  'Duplicate Order',
+  'Arrived Late',
+  'Missing Parts or Accessories',
+  'Other',
+] as const;
+export const ratingLabels: { readonly [rating: string]: string } = {
+  '0.5': 'Useless',
+  '1': 'Useless+',
+  '1.5': 'Poor',
+  '2': 'Poor+',
+  '2.5': 'Ok',
+  '3': 'Ok+',
+  '3.5': 'Good',
+  '4': 'Good+',
+  '4.5': 'Excellent',
+  '5': 'Excellent+',
+};
+
+/** EU member states by ISO 3166-1 alpha-2, for VAT (MONEY-08) and consent. */
+export const euCountries: readonly string[] =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');

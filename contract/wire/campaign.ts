@@ -1,0 +1,30 @@
+import { call } from '../call.ts';
+import { queryInteger, queryShape, queryText } from '../query.ts';
+import { campaignPageSize, maximumPageSize } from '../rules.ts';
+import { flag, id, list, reply, text } from '../schema.ts';
+import { pageOf } from './answer.ts';
+import { product } from './product.ts';
+
+/** MODEL-04. Colours are `#rrggbb`, chosen by the operator. */
+export const campaign = reply({
+  _id: id(),
+  name: text(),
+  description: text({ max: 2000, multiline: true }),
+  bgColor: text(),
+  textColor: text(),
+  hidden: flag(),
+  products: list(product),
+});
+
+export const campaigns = call({
+  method: 'GET',
+  path: '/campaigns',
+  access: 'public',
+  summary: 'A page of the campaigns of the home page.',
+  query: queryShape<{ skip: number; limit: number; populate: string | undefined }>({
+    skip: queryInteger({ min: 0, max: 100_000, missing: 0 }),
+    limit: queryInteger({ min: 1, max: maximumPageSize, missing: campaignPageSize }),
+    populate: queryText({ max: 200 }),
+  }),
+  reply: pageOf(campaign),
+});

@@ -1,0 +1,25 @@
+import { call } from '../call.ts';
+import { flag, nullable, oneOf, reply, text, type Of } from '../schema.ts';
+import { resultOf } from './answer.ts';
+
+/** What the operator's settings mean to a browser. Public: it holds no secret. */
+export const environment = reply({
+  payments: reply({
+    publishableKey: text(),
+    /** Null where the provider is Stripe itself. */ sandboxUrl: nullable(text()),
+  }),
+  captcha: reply({ kind: oneOf(['proofOfWork', 'recaptcha']), siteKey: nullable(text()) }),
+  /** AUTH-03: prefilled in the demo only. */
+  demoSignIn: nullable(reply({ email: text(), password: text() })),
+  social: reply({ google: flag(), facebook: flag() }),
+  consentPolicy: oneOf(['eu', 'all', 'none']),
+});
+export type Environment = Of<typeof environment>;
+
+export const getEnvironment = call({
+  method: 'GET',
+  path: '/environment',
+  access: 'public',
+  summary: 'Settings that the browser needs.',
+  reply: resultOf(environment),
+});

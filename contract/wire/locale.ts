@@ -1,0 +1,37 @@
+import { call } from '../call.ts';
+import { flag, list, nullable, reply, text } from '../schema.ts';
+import { resultOf } from './answer.ts';
+
+/** SESS-04. */
+export const locale = reply({
+  country_name: text(),
+  country_code: nullable(text()),
+  flag: text(),
+  currency: reply({ name: text(), code: text(), symbol: text(), native: text(), plural: text() }),
+  time_zone: text(),
+  is_eu: nullable(flag()),
+  continent: nullable(text()),
+  calling_code: nullable(text()),
+  languages: list(text()),
+});
+
+/** SESS-06: what stands where the lookup fails. */
+export const unknownLocale = {
+  country_name: 'Unknown',
+  country_code: null,
+  flag: '',
+  currency: { name: 'US Dollar', code: 'USD', symbol: '$', native: '$', plural: 'US dollars' },
+  time_zone: 'UTC',
+  is_eu: null,
+  continent: null,
+  calling_code: null,
+  languages: [],
+};
+
+export const lookUpLocale = call({
+  method: 'GET',
+  path: '/locale',
+  access: 'public',
+  summary: 'Country, currency and time zone of the visitor, by address.',
+  reply: resultOf(locale),
+});
