@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './tools/fingerprint.ts';
+import { project } from './tools/paths.ts';
+
+/** All that the two builds are made from. */
+const sources = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/vite',
+  'package-lock.json',
+];
+const stamp = join(project, 'dist', 'built-from');
+
+/** Builds the browser's part and the first-page renderer, unless they stand there for the same sources already. */
+async function buildIfStale(): Promise<void> {
+  const present = fingerprint(project, sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
+  console.log('Building the shop …');
+  rmSync(stamp, { force: true });
+  const { build } = await import('vite');
+  const settings = { root: project, configFile: join(project, 'vite.config.ts'), logLevel: 'warn' } as const;
+  await build(settings);
+  await build({ ...settings, build: { ssr: true } });
+  mkdirSync(join(project, 'dist'), { recursive: true });
+  writeFileSync(stamp, present);
+}
+
+await buildIfStale();

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, project } from './tools/paths.ts';
+import { readResults, resultsFile } from './tools/results.ts';
+
+const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
+const flags = ['--disable-warning=ExperimentalWarning'];
+/** What is too long for every change, such as thousands of generated cases, runs only where tests see this. */
+const env = process.argv.includes('--long') ? { ...process.env, VERROW_LONG: '1' } : process.env;
+
+/** In this order: what fails fast first, and the browser alone, since it needs both cores. */
+const runs = [
+  { name: 'quick', projects: ['unit', 'ui', 'server'] },
+  { name: 'browser', projects: ['browser'] },
+];
+
+function run(program: string, args: readonly string[]): boolean {
+  return (
+    spawnSync(process.execPath, [...flags, program, ...args], { cwd: project, stdio: 'inherit', env })
+      .status === 0
+  );
+}
+
+function runScript(name: string): boolean {
+  return run(join(project, 'scripts', name), []);
+}
+
+mkdirSync(cache, { recursive: true });
+for (const { name } of runs) rmSync(resultsFile(name), { force: true });
+
+let passed = 0;
+let failed = 0;
+for (const script of ['prepare-tests.ts', 'check.ts', 'build.ts']) if (!runScript(script)) failed += 1;
+for (const { name, projects } of runs) {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
+  const isGreen = run(vitest, ['run', ...projects.flatMap((each) => ['--project', each]), ...report]);
+  const totals = readResults(name);
+  passed += totals.passed;
+  // A run can fail without a failed test: nothing found, a file that does not load, an error outside a test.
+  failed += isGreen && totals.passed > 0 ? totals.failed : Math.max(totals.failed, 1);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
