@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountedCents } from '../../contract/money.ts';
+import { priceLines, type PricedLine } from '../../server/domain/pricing.ts';
+import { promoDiscountCents, smallestPaymentCents, type PromoRule } from '../../server/domain/promo.ts';
+
+const rule = (change: Partial<PromoRule> = {}): PromoRule => ({
+  code: 'CODE',
+  kind: 'percent',
+  value: 10,
+  minimumCents: 0,
+  maxUses: null,
+  maxUsesPerUser: null,
+  startsAt: null,
+  endsAt: null,
+  enabled: true,
+  ...change,
+});
+
+/** Divides exactly, half up, by nothing but big integers: shares no line with the code under test. */
+const halfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator);
+
+/** An accountant's reckoning of the same totals, in big integers. */
+const oracle = (lines: readonly PricedLine[], promo: PromoRule | undefined, provider: number) => {
+  let subTotal = 0n;
+  for (const line of lines)
+    for (let piece = 0; piece < line.quantity; piece += 1) subTotal += BigInt(line.unitCents);
+  let discount = 0n;
+  if (promo?.kind === 'amount') discount = BigInt(promo.value);
+  if (promo?.kind === 'percent') discount = halfUp(subTotal * BigInt(promo.value), 100n);
+  const most = subTotal > 50n ? subTotal - 50n : 0n;
+  if (discount > most) discount = most;
+  const goods = subTotal - discount;
+  const delivery = goods < 10_000n ? BigInt(provider) : 0n;
+  const total = goods + delivery;
+  const net = (total * 1_000_000n * 100n) / 123n;
+  return { subTotal, discount, delivery, total, vat: (total * 1_000_000n - net + 500_000n) / 1_000_000n };
+};
+
+const line = fc.record({
+  unitCents: fc.integer({ min: 1, max: 200_000 }),
+  quantity: fc.integer({ min: 1, max: 10 }),
+});
+const promo = fc.option(
+  fc.oneof(
+    fc.integer({ min: 1, max: 90 }).map((value) => rule({ value })),
+    fc.integer({ min: 1, max: 50_000 }).map((value) => rule({ kind: 'amount', value })),
+  ),
+  { nil: undefined },
+);
+
+describe('the price of an order', () => {
+  it('S6 agrees with an independent reckoning on 10,000 carts (MONEY-02, MONEY-03)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        promo,
+        fc.integer({ min: 0, max: 3_000 }),
+        (lines, code, provider) => {
+          const totals = priceLines(lines, code, provider);
+          const expected = oracle(lines, code, provider);
+          expect(BigInt(totals.subTotalCents)).toBe(expected.subTotal);
+          expect(BigInt(totals.discountCents)).toBe(expected.discount);
+          expect(BigInt(totals.deliveryCents)).toBe(expected.delivery);
+          expect(BigInt(totals.totalCents)).toBe(expected.total);
+          expect(BigInt(totals.vatCents)).toBe(expected.vat);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('shares a discount over the lines without losing or making a cent', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), promo, (lines, code) => {
+        const { lineDiscountsCents, discountCents } = priceLines(lines, code, 0);
+        expect(lineDiscountsCents.reduce((sum, share) => sum + share, 0)).toBe(discountCents);
+        for (const [index, share] of lineDiscountsCents.entries()) {
+          const { unitCents, quantity } = lines[index]!;
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(unitCents * quantity);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('gives the odd cents to the largest remainders, the earlier line first', () => {
+    const thirds = [1, 1, 1].map((quantity) => ({ unitCents: 100, quantity }));
+    expect(priceLines(thirds, rule({ kind: 'amount', value: 100 }), 0).lineDiscountsCents).toEqual([
+      34, 33, 33,
+    ]);
+    const uneven = [
+      { unitCents: 100, quantity: 1 },
+      { unitCents: 199, quantity: 1 },
+    ];
+    expect(priceLines(uneven, rule({ kind: 'amount', value: 100 }), 0).lineDiscountsCents).toEqual([33, 67]);
+  });
+
+  it.each([
+    [9_999, 500, 10_499, 1],
+    [10_000, 0, 10_000, 0],
+    [10_001, 0, 10_001, 0],
+  ])(
+    'MONEY-05, MONEY-06 charges %i cents of goods %i for delivery',
+    (unitCents, delivery, total, missing) => {
+      const totals = priceLines([{ unitCents, quantity: 1 }], undefined, 500);
+      expect(totals).toMatchObject({
+        deliveryCents: delivery,
+        totalCents: total,
+        toFreeDeliveryCents: missing,
+      });
+    },
+  );
+
+  it('looks at subtotal minus discount for free delivery', () => {
+    const goods = [{ unitCents: 11_000, quantity: 1 }];
+    expect(priceLines(goods, rule({ kind: 'amount', value: 1_000 }), 500).deliveryCents).toBe(0);
+    expect(priceLines(goods, rule({ kind: 'amount', value: 1_001 }), 500).deliveryCents).toBe(500);
+  });
+
+  it('takes nothing off and asks for nothing where there are no lines', () => {
+    expect(priceLines([], rule(), 0)).toMatchObject({
+      subTotalCents: 0,
+      discountCents: 0,
+      totalCents: 0,
+      vatCents: 0,
+    });
+  });
+
+  it('MONEY-04 rounds a discounted price half up', () => {
+    expect(discountedCents(9_990, 15)).toBe(8_492);
+    expect(discountedCents(1, 50)).toBe(1);
+    expect(discountedCents(4_999, 0)).toBe(4_999);
+  });
+
+  it('never takes goods below the least that a card can be charged', () => {
+    expect(promoDiscountCents(rule({ kind: 'amount', value: 2_000 }), 1_500)).toBe(
+      1_500 - smallestPaymentCents,
+    );
+    expect(promoDiscountCents(rule({ kind: 'amount', value: 2_000 }), 30)).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { mayMove, movesOf, orderStatuses, type OrderActor } from '../../contract/orderStatechart.ts';
+import { foldOrderEvents, type OrderEvent } from '../../server/domain/orderEvents.ts';
+
+const actors: readonly OrderActor[] = ['shopper', 'admin', 'system'];
+
+/** The decisions' statechart once more, written out by hand: every move and who may ask for it. */
+const allowed = new Set(
+  [
+    'pending authorized system',
+    'authorized capturing shopper',
+    'authorized capturing system',
+    'capturing placed system',
+    'capturing authorized system',
+    'capturing canceled system',
+    'placed processing admin',
+    'placed processing system',
+    'processing shipped admin',
+    'processing shipped system',
+    'shipped delivered admin',
+    'shipped delivered system',
+    'delivered returned admin',
+    'delivered returned system',
+  ].concat(
+    ['pending', 'authorized', 'placed', 'processing'].flatMap((from) =>
+      actors.map((actor) => `${from} canceled ${actor}`),
+    ),
+  ),
+);
+
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
+
+const path = (to: (typeof orderStatuses)[number]): (typeof orderStatuses)[number][] => {
+  const all = [
+    'pending',
+    'authorized',
+    'capturing',
+    'placed',
+    'processing',
+    'shipped',
+    'delivered',
+    'returned',
+  ] as const;
+  if (to === 'canceled') return ['pending', 'canceled'];
+  return all.slice(0, all.indexOf(to) + 1);
+};
+
+const eventsTo = (to: (typeof orderStatuses)[number]): OrderEvent[] =>
+  path(to).map((status, index) => ({
+    seq: index + 1,
+    type: index === 0 ? 'created' : 'moved',
+    status,
+    actor: 'system',
+  }));
+
+describe('the order statechart', () => {
+  it.each(pairs)('S11 decides for every role whether $from may become $to', ({ from, to }) => {
+    for (const actor of actors) {
+      expect(mayMove(from, to, actor), actor).toBe(allowed.has(`${from} ${to} ${actor}`));
+      expect(movesOf(from, actor).includes(to)).toBe(mayMove(from, to, actor));
+    }
+  });
+
+  it.each(pairs)('S11 folds $from and then $to exactly where the chart has the move', ({ from, to }) => {
+    const events = eventsTo(from);
+    for (const actor of actors) {
+      const fold = foldOrderEvents([...events, { seq: events.length + 1, type: 'moved', status: to, actor }]);
+      expect(fold.ok, actor).toBe(mayMove(from, to, actor));
+      if (fold.ok) expect(fold.status).toBe(to);
+    }
+  });
+
+  it('ORDER-08 knows the ends canceled and returned', () => {
+    for (const status of ['canceled', 'returned'] as const)
+      for (const actor of actors) expect(movesOf(status, actor)).toEqual([]);
+  });
+});
+
+describe('the fold of an order', () => {
+  it('keeps the status over notes', () => {
+    const events = eventsTo('placed');
+    expect(foldOrderEvents([...events, { seq: 5, type: 'note', status: 'placed', actor: 'system' }])).toEqual(
+      {
+        ok: true,
+        status: 'placed',
+      },
+    );
+  });
+
+  it('refuses a missing beginning, a gap, a second beginning and a note that moves', () => {
+    const events = eventsTo('authorized');
+    const next = { seq: 3, type: 'note', status: 'placed', actor: 'system' } as const;
+    expect(foldOrderEvents([])).toMatchObject({ ok: false });
+    expect(foldOrderEvents(events.slice(1))).toMatchObject({ ok: false });
+    expect(foldOrderEvents([...events, { ...next, status: 'authorized', seq: 4 }])).toMatchObject({
+      ok: false,
+    });
+    expect(foldOrderEvents([...events, { ...next, type: 'created', status: 'pending' }])).toMatchObject({
+      ok: false,
+    });
+    expect(foldOrderEvents([...events, next])).toMatchObject({ ok: false });
+  });
+});
