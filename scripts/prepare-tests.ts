@@ -6,8 +6,8 @@ for (const ensure of [ensureBrowser, ensurePostgres]) {
   try {
     ensure();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    if (error instanceof Error && error.cause !== undefined) console.error(String(error.cause));
+    const { message, cause } = error instanceof Error ? error : new Error(String(error));
+    console.error(cause instanceof Error ? `${message}\n${cause.message}` : message);
     process.exitCode = 1;
   }
 }

@@ -1,0 +1,175 @@
+/**
+ * Who may import whom: the table of docs/architecture.md, as `boundaries/dependencies` reads it. A room that is
+ * not named here, and an import that is not allowed here, is an error. `tests/boundaries` plants a violation of
+ * every ban and sees that lint reports it.
+ */
+export interface Room {
+  /** From the project's root. The first room whose folder holds a file is that file's room. */
+  readonly folder: string;
+  /** Rooms that it may import from; always itself. */
+  readonly rooms: readonly string[];
+  /** Packages that it may import, by name or pattern. */
+  readonly packages: readonly string[];
+  /** True where Node's own modules are at hand. */
+  readonly node?: boolean;
+  /** Files outside `rooms` that it may import all the same. */
+  readonly files?: readonly string[];
+  /** Rooms that it may import types from, and nothing that is there at run time. */
+  readonly types?: readonly string[];
+}
+
+const anything = ['*', '@*/*'];
+const viewPackages = [
+  'react',
+  'react-dom',
+  'styled-components',
+  '@base-ui/react',
+  'lucide-react',
+  'pure-react-carousel',
+  'react-hot-toast',
+];
+const areaPackages = [
+  ...viewPackages,
+  'wouter',
+  '@xstate/react',
+  '@tanstack/react-query',
+  'react-hook-form',
+  '@hookform/resolvers',
+  'superstruct',
+  'dayjs',
+];
+
+const browserRooms: Record<string, Room> = {
+  machines: { folder: 'src/machines', rooms: ['contract'], packages: ['xstate'] },
+  journal: { folder: 'src/journal', rooms: ['contract'], packages: ['xstate'] },
+  services: { folder: 'src/services', rooms: ['contract'], packages: ['ky', '@tanstack/react-query'] },
+  payments: {
+    folder: 'src/payments',
+    rooms: ['contract'],
+    packages: ['react', '@stripe/stripe-js', '@stripe/react-stripe-js'],
+  },
+  theme: {
+    folder: 'src/ui/theme',
+    rooms: [],
+    packages: ['react', 'styled-components', '@fontsource-variable/*'],
+  },
+  kit: { folder: 'src/ui/kit', rooms: ['theme'], packages: viewPackages },
+  checkoutArea: {
+    folder: 'src/ui/checkout',
+    rooms: ['contract', 'theme', 'kit', 'area', 'payments'],
+    packages: [...areaPackages, '@stripe/react-stripe-js'],
+    files: ['src/routes/paths.ts', 'src/machines/**/selectors.ts', 'src/services/**/*.queries.ts'],
+    types: ['machines'],
+  },
+  area: {
+    folder: 'src/ui',
+    rooms: ['contract', 'theme', 'kit'],
+    packages: [...areaPackages, 'react-google-recaptcha'],
+    files: ['src/routes/paths.ts', 'src/machines/**/selectors.ts', 'src/services/**/*.queries.ts'],
+    types: ['machines'],
+  },
+  routes: {
+    folder: 'src/routes',
+    rooms: ['contract', 'theme', 'kit', 'area', 'checkoutArea'],
+    packages: areaPackages,
+    files: ['src/machines/**/selectors.ts', 'src/services/**/*.queries.ts'],
+    types: ['machines'],
+  },
+  flows: {
+    folder: 'src/flows',
+    rooms: ['contract', 'machines', 'journal', 'theme', 'kit'],
+    packages: areaPackages,
+  },
+  app: {
+    folder: 'src/app',
+    rooms: [
+      'contract',
+      'machines',
+      'journal',
+      'services',
+      'payments',
+      'theme',
+      'kit',
+      'area',
+      'checkoutArea',
+      'routes',
+      'flows',
+    ],
+    packages: anything,
+  },
+  browserEntry: { folder: 'src', rooms: ['contract', 'app', 'theme', 'routes'], packages: anything },
+};
+
+const serverRooms: Record<string, Room> = {
+  serverRoutes: {
+    folder: 'server/{routes,http}',
+    rooms: ['contract', 'usecases', 'store', 'config', 'domain'],
+    packages: ['fastify', '@fastify/*'],
+    node: true,
+  },
+  usecases: {
+    folder: 'server/usecases',
+    rooms: ['contract', 'domain', 'store', 'serverPayments', 'config'],
+    packages: [],
+    node: true,
+  },
+  domain: { folder: 'server/domain', rooms: ['contract'], packages: [] },
+  store: {
+    folder: 'server/store',
+    rooms: ['contract', 'domain', 'config'],
+    packages: ['kysely', 'pg', 'node:sqlite'],
+    node: true,
+  },
+  serverPayments: {
+    folder: 'server/payments',
+    rooms: ['contract', 'domain', 'store', 'config'],
+    packages: ['stripe'],
+    node: true,
+  },
+  sandbox: {
+    folder: 'server/sandbox',
+    rooms: ['contract', 'config'],
+    packages: ['fastify', '@fastify/*', 'kysely', 'node:sqlite', 'stripe'],
+    node: true,
+  },
+  jobs: {
+    folder: 'server/jobs',
+    rooms: ['contract', 'domain', 'store', 'usecases', 'serverPayments', 'config'],
+    packages: ['nodemailer'],
+    node: true,
+  },
+  media: { folder: 'server/media', rooms: ['contract', 'store', 'config'], packages: ['sharp'], node: true },
+  catalogue: {
+    folder: 'server/catalogue',
+    rooms: ['contract', 'domain', 'store', 'media', 'config', 'demo'],
+    packages: [],
+    node: true,
+  },
+  config: { folder: 'server/config', rooms: ['contract'], packages: [], node: true },
+  serverEntry: {
+    folder: 'server',
+    rooms: [
+      'contract',
+      'serverRoutes',
+      'usecases',
+      'store',
+      'serverPayments',
+      'sandbox',
+      'jobs',
+      'media',
+      'catalogue',
+      'config',
+      'demo',
+    ],
+    packages: ['fastify', '@fastify/*'],
+    node: true,
+  },
+};
+
+const otherRooms: Record<string, Room> = {
+  contract: { folder: 'contract', rooms: [], packages: ['superstruct'] },
+  demo: { folder: 'demo', rooms: ['contract'], packages: [], node: true },
+};
+
+/** Specific folders stand before the ones that hold them. */
+export const house: Readonly<Record<string, Room>> = { ...otherRooms, ...browserRooms, ...serverRooms };
