@@ -1,0 +1,134 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { refuseInsideTransaction } from '../insideTransaction.ts';
+import { openSqliteFile, type SqliteAnswer, type SqliteFile } from './sqliteFile.ts';
+import { createWriterQueue, type WriterQueue } from './writerQueue.ts';
+
+const reads = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*(select|explain)\b/i.test(sql));
+
+const asResult = <R>({ rows, changes }: SqliteAnswer): QueryResult<R> => ({
+  // The row's type is what the query builder says that the statement selects.
+  rows: rows as R[],
+  ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+});
+
+/**
+ * What one query or one transaction works on. Outside a transaction reads go to the reader, so that they wait for no writer and
+ * see only what is committed; writes take their turn. A transaction holds the writer from BEGIN IMMEDIATE to its end.
+ */
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: SqliteFile;
+  readonly #reader: SqliteFile;
+  readonly #queue: WriterQueue;
+  #release: (() => void) | undefined;
+
+  constructor(writer: SqliteFile, reader: SqliteFile, queue: WriterQueue) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#queue = queue;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#release) return asResult(this.#writer.run(query.sql, query.parameters));
+    if (reads(query)) return asResult(this.#reader.run(query.sql, query.parameters));
+    const release = await this.#queue.enter();
+    try {
+      return asResult(this.#writer.run(query.sql, query.parameters));
+    } finally {
+      release();
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  async begin(): Promise<void> {
+    const release = await this.#queue.enter();
+    try {
+      this.#writer.exec('BEGIN IMMEDIATE');
+      this.#release = release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  end(how: 'COMMIT' | 'ROLLBACK'): void {
+    this.#writer.exec(how);
+    this.#release?.();
+    this.#release = undefined;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #path: string;
+  readonly #queue = createWriterQueue();
+  #files: { readonly writer: SqliteFile; readonly reader: SqliteFile } | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    const writer = openSqliteFile(this.#path);
+    const reader = openSqliteFile(this.#path);
+    reader.exec('PRAGMA query_only = ON');
+    this.#files = { writer, reader };
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    refuseInsideTransaction();
+    if (!this.#files) throw new Error('The database file is not open.');
+    return new SqliteConnection(this.#files.writer, this.#files.reader, this.#queue);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('COMMIT');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('ROLLBACK');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#files?.reader.close();
+    this.#files?.writer.close();
+    this.#files = undefined;
+  }
+}
+
+/** Connections are as many as queries, the driver alone queues writers; schema changes roll back like any other. */
+class FileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** SQLite through `node:sqlite`, in one file with one writer and one reader connection. */
+export const sqliteDialect = (path: string): Dialect => ({
+  createAdapter: () => new FileAdapter(),
+  createDriver: () => new SqliteDriver(path),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});

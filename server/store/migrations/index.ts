@@ -1,0 +1,20 @@
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../dialect.ts';
+import { catalogueTables } from './0001-catalogue.ts';
+import { peopleTables } from './0002-people.ts';
+import { orderTables } from './0003-orders.ts';
+import { machineryTables } from './0004-machinery.ts';
+
+/** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
+export type MigrationFor = (engine: Engine) => Migration;
+
+const all: { readonly [name: string]: MigrationFor } = {
+  '0001-catalogue': catalogueTables,
+  '0002-people': peopleTables,
+  '0003-orders': orderTables,
+  '0004-machinery': machineryTables,
+};
+
+/** Every migration by name; they run in the order of their names. */
+export const migrationsFor = (engine: Engine): { [name: string]: Migration } =>
+  Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make(engine)]));

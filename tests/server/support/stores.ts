@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { openStore, type Store } from '../../../server/store/database.ts';
+import type { Engine } from '../../../server/store/dialect.ts';
+import { startPostgres, type Postgres } from '../../support/postgres.ts';
+import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+
+/** Opens an empty store with all tables; it is closed and gone after the test. */
+export type OpenTestStore = () => Promise<Store>;
+
+/** Opens a store of its own for each call, and closes what a test opened when it ends. */
+const keeping = (open: () => Promise<{ store: Store; remove: () => void }>): OpenTestStore => {
+  const opened: { store: Store; remove: () => void }[] = [];
+  afterEach(async () => {
+    for (const { store, remove } of opened.splice(0)) {
+      await store.close();
+      remove();
+    }
+  });
+  return async () => {
+    const fresh = await open();
+    opened.push(fresh);
+    await fresh.store.migrate();
+    return fresh.store;
+  };
+};
+
+const inSqlite = () =>
+  keeping(async () => {
+    const folder = temporaryFolder('verrow-store');
+    return { store: await openStore({ file: join(folder, 'shop.db') }), remove: () => removeFolder(folder) };
+  });
+
+const inPostgres = () => {
+  let postgres: Postgres | undefined;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  return keeping(async () => {
+    if (!postgres) throw new Error('PostgreSQL is not up yet: open stores within tests or hooks.');
+    return { store: await openStore({ databaseUrl: await postgres.createDatabase() }), remove: () => {} };
+  });
+};
+
+/** Describes behaviour that holds on SQLite in a file and on a real PostgreSQL alike. */
+export const describeOnBothEngines = (
+  name: string,
+  behaviour: (openTestStore: OpenTestStore, engine: Engine) => void,
+): void => {
+  describe(`${name} (SQLite)`, () => behaviour(inSqlite(), 'sqlite'));
+  describe(`${name} (PostgreSQL)`, () => behaviour(inPostgres(), 'postgres'));
+};
