@@ -1,0 +1,91 @@
+import type { FieldError } from './messages.ts';
+
+export type CardBrand = 'amex' | 'discover' | 'mastercard' | 'unknown' | 'visa';
+
+export const BRAND_NAMES: Record<CardBrand, string> = {
+  amex: 'Amex',
+  discover: 'Discover',
+  mastercard: 'Mastercard',
+  unknown: '',
+  visa: 'Visa',
+};
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+export function brandOf(digits: string): CardBrand {
+  if (/^4/.test(digits)) return 'visa';
+  if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return 'mastercard';
+  if (/^3[47]/.test(digits)) return 'amex';
+  if (/^(6011|65|64[4-9])/.test(digits)) return 'discover';
+  return 'unknown';
+}
+
+export function numberLength(digits: string): number {
+  return brandOf(digits) === 'amex' ? 15 : 16;
+}
+
+export function codeLength(digits: string): number {
+  return brandOf(digits) === 'amex' ? 4 : 3;
+}
+
+/** `4242 4242 4242 4242`, or `3782 822463 10005` for an Amex. */
+export function formatNumber(text: string): string {
+  const digits = digitsOf(text);
+  const shown = digits.slice(0, numberLength(digits));
+  const groups = brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?$/ : null;
+  if (!groups) return shown.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return (groups.exec(shown) ?? []).slice(1).filter(Boolean).join(' ');
+}
+
+/** `12 / 34`. A month that can only be one digit gets its zero: `4` becomes `04`. */
+export function formatExpiry(text: string, erasing: boolean): string {
+  const typed = digitsOf(text);
+  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
+  if (digits.length < 2 || (digits.length === 2 && erasing)) return digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+export function numberError(text: string): FieldError | null {
+  const digits = digitsOf(text);
+  if (digits.length < numberLength(digits)) {
+    return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+  }
+  return passesLuhn(digits) ? null : { code: 'invalid_number', message: 'Your card number is invalid.' };
+}
+
+export function expiryError(text: string, today: Date): FieldError | null {
+  const digits = digitsOf(text);
+  const month = Number(digits.slice(0, 2));
+  const year = 2000 + Number(digits.slice(2));
+  if (digits.length < 4) {
+    return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
+  }
+  if (month < 1 || month > 12) {
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
+  }
+  if (year > today.getFullYear() + 50) {
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
+  }
+  if (year < today.getFullYear()) {
+    return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
+  }
+  return year === today.getFullYear() && month < today.getMonth() + 1
+    ? { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." }
+    : null;
+}
+
+export function codeError(text: string, number: string): FieldError | null {
+  return digitsOf(text).length === codeLength(digitsOf(number))
+    ? null
+    : { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
