@@ -1,0 +1,10 @@
+import { calls } from '../../contract/calls.ts';
+import { campaignPageSize } from '../../contract/rules.ts';
+import type { Campaign, Page } from '../../contract/types.ts';
+import type { Api } from './api.ts';
+
+export const createCampaignsService = ({ send }: Api) => ({
+  /** API-35: two campaigns from `skip` on, with their products. */
+  page: (skip: number, signal?: AbortSignal): Promise<Page<Campaign>> =>
+    send(calls.campaigns, { query: { skip, limit: campaignPageSize, populate: 'products' }, signal }),
+});

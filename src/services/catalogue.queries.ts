@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './queryKeys.ts';
+import type { Services } from './services.ts';
+import { staleTimesMs } from './staleTimes.ts';
+
+/** What the shop is made of, the same for everyone. */
+export const createCatalogueQueries = ({ categories, campaigns, delivery, environment }: Services) => ({
+  categories: () =>
+    queryOptions({
+      queryKey: queryKeys.categories,
+      queryFn: ({ signal }) => categories.tree(signal),
+      staleTime: staleTimesMs.categories,
+    }),
+
+  topLevelCategories: () =>
+    queryOptions({
+      queryKey: queryKeys.topLevelCategories,
+      queryFn: ({ signal }) => categories.topLevel(signal),
+      staleTime: staleTimesMs.categories,
+    }),
+
+  /** HOME-01: two campaigns a page. */
+  campaigns: () =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.campaigns,
+      queryFn: ({ pageParam, signal }) => campaigns.page(pageParam, signal),
+      initialPageParam: 0,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: staleTimesMs.campaigns,
+    }),
+
+  deliveryMethods: () =>
+    queryOptions({
+      queryKey: queryKeys.deliveryMethods,
+      queryFn: ({ signal }) => delivery.methods(signal),
+      staleTime: staleTimesMs.deliveryMethods,
+    }),
+
+  environment: () =>
+    queryOptions({
+      queryKey: queryKeys.environment,
+      queryFn: ({ signal }) => environment.read(signal),
+      staleTime: staleTimesMs.environment,
+    }),
+});

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './queryKeys.ts';
+import type { Services } from './services.ts';
+import { staleTimesMs } from './staleTimes.ts';
+
+/** What belongs to one person. All need a token: a view sets `enabled` by its selector (CART-16, CART-17). */
+export const createPersonalQueries = ({ auth, cart, orders, wishlist }: Services) => ({
+  currentUser: () =>
+    queryOptions({
+      queryKey: queryKeys.currentUser,
+      queryFn: ({ signal }) => auth.currentUser(signal),
+      staleTime: staleTimesMs.currentUser,
+    }),
+
+  cart: () =>
+    queryOptions({
+      queryKey: queryKeys.cartContent,
+      queryFn: ({ signal }) => cart.read(signal),
+      staleTime: staleTimesMs.cart,
+    }),
+
+  cartCount: () =>
+    queryOptions({
+      queryKey: queryKeys.cartCount,
+      queryFn: ({ signal }) => cart.count(signal),
+      staleTime: staleTimesMs.cart,
+    }),
+
+  order: (id: string) =>
+    queryOptions({
+      queryKey: queryKeys.order(id),
+      queryFn: ({ signal }) => orders.byId(id, signal),
+      staleTime: staleTimesMs.orders,
+    }),
+
+  orders: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.ordersOfUser(userId),
+      queryFn: ({ pageParam, signal }) => orders.ofUser(userId, pageParam, signal),
+      initialPageParam: 0,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: staleTimesMs.orders,
+    }),
+
+  wishlist: () =>
+    queryOptions({
+      queryKey: queryKeys.wishlist,
+      queryFn: ({ signal }) => wishlist.read(signal),
+      staleTime: staleTimesMs.wishlist,
+    }),
+});

@@ -1,0 +1,43 @@
+import type { FacetQuery, ProductQuery } from '../../contract/productQuery.ts';
+import type { cacheTags } from '../../contract/rules.ts';
+
+export type CacheTag = (typeof cacheTags)[number];
+
+/** CACHE-01: every key of these resources begins with its tag, so that a tag is what is invalidated. */
+const tag = <T extends CacheTag>(name: T) => name;
+
+const products = tag('Products');
+const categories = tag('Categories');
+const cart = tag('Cart');
+const orders = tag('Orders');
+const wishlist = tag('Wishlist');
+
+export const queryKeys = {
+  products: [products],
+  product: (id: string) => [products, 'one', id] as const,
+  listing: (query: ProductQuery) => [products, 'listing', query] as const,
+  filters: (query: FacetQuery) => [products, 'filters', query] as const,
+  random: [products, 'random'],
+  someProducts: (ids: readonly string[]) => [products, 'some', ids] as const,
+  categories: [categories],
+  topLevelCategories: [categories, 'topLevel'],
+  campaigns: ['Campaigns'],
+  cart: [cart],
+  cartContent: [cart, 'content'],
+  cartCount: [cart, 'count'],
+  orders: [orders],
+  order: (id: string) => [orders, 'one', id] as const,
+  ordersOfUser: (userId: string) => [orders, 'ofUser', userId] as const,
+  wishlist: [wishlist],
+  currentUser: ['CurrentUser'],
+  deliveryMethods: ['DeliveryMethods'],
+  environment: ['Environment'],
+} as const;
+
+/** What belongs to whoever is signed in, and goes when they go. */
+export const personalKeys = [
+  queryKeys.cart,
+  queryKeys.orders,
+  queryKeys.wishlist,
+  queryKeys.currentUser,
+] as const;

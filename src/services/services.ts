@@ -1,0 +1,33 @@
+import type { Api } from './api.ts';
+import { createAuthService } from './auth.ts';
+import { createCampaignsService } from './campaigns.ts';
+import { createCaptchaService } from './captcha.ts';
+import { createCartService } from './cart.ts';
+import { createCategoriesService } from './categories.ts';
+import { createCheckoutService } from './checkout.ts';
+import { createDeliveryService } from './delivery.ts';
+import { createEnvironmentService } from './environment.ts';
+import { createLocaleService } from './locale.ts';
+import { createOrdersService } from './orders.ts';
+import { createProductsService } from './products.ts';
+import { createUsersService } from './users.ts';
+import { createWishlistService } from './wishlist.ts';
+
+/** Every call of the shop by resource, on one client. */
+export const createServices = (api: Api) => ({
+  auth: createAuthService(api),
+  products: createProductsService(api),
+  categories: createCategoriesService(api),
+  campaigns: createCampaignsService(api),
+  cart: createCartService(api),
+  orders: createOrdersService(api),
+  checkout: createCheckoutService(api),
+  delivery: createDeliveryService(api),
+  wishlist: createWishlistService(api),
+  locale: createLocaleService(api),
+  captcha: createCaptchaService(api),
+  environment: createEnvironmentService(api),
+  users: createUsersService(api),
+});
+
+export type Services = ReturnType<typeof createServices>;

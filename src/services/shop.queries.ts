@@ -1,0 +1,13 @@
+import { createCatalogueQueries } from './catalogue.queries.ts';
+import { createPersonalQueries } from './personal.queries.ts';
+import { createProductQueries } from './products.queries.ts';
+import type { Services } from './services.ts';
+
+/** Every read of the shop as query options: `useQuery(queries.product(id))`. Failures are `ApiFailure`. */
+export const createQueries = (services: Services) => ({
+  ...createProductQueries(services),
+  ...createCatalogueQueries(services),
+  ...createPersonalQueries(services),
+});
+
+export type Queries = ReturnType<typeof createQueries>;
