@@ -14,13 +14,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/render',
-        ssr: 'src/entry-server.tsx',
+        rolldownOptions: { input: 'src/entry-server.tsx' },
         target: 'node24',
         copyPublicDir: false,
         minify: false,
       }
     : { outDir: 'dist/client', manifest: true, target: 'es2023', reportCompressedSize: false },
-  // Bundled whole, React included: one copy of React, and always its production form, whatever NODE_ENV says.
+  // The renderer is bundled whole: one copy of React, and always its production form, whatever NODE_ENV says.
   ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   server: { port: 5173, strictPort: true, proxy: { '/api': shop, '/media': shop } },
 }));
