@@ -1,0 +1,61 @@
+import { createGlobalStyle } from 'styled-components';
+import { fontFaces } from './fonts.ts';
+import { color, media, type, variablesOf } from './theme.ts';
+
+/** The ground that everything stands on: theme variables, faces, a short reset, the focus ring, stillness where it is asked for. */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+
+  :root {
+    ${variablesOf('light')}
+    --gutter: 16px;
+    --sans: 'Instrument Sans', 'Sans stand-in', system-ui, sans-serif;
+    --display: 'Bodoni Moda', 'Display stand-in', Georgia, serif;
+    color-scheme: light;
+    ${media.from600} { --gutter: 24px; }
+    ${media.from768} { --gutter: 32px; }
+    ${media.from1024} { --gutter: 40px; }
+    ${media.from1280} { --gutter: 48px; }
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) { ${variablesOf('dark')} color-scheme: dark; }
+  }
+  :root[data-theme='dark'] { ${variablesOf('dark')} color-scheme: dark; }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  * { margin: 0; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 88px; }
+  body {
+    background: ${color.bg};
+    color: ${color.ink};
+    font-family: var(--sans);
+    ${type[16]}
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+    min-height: 100dvh;
+  }
+  h1, h2, h3, h4 { font-size: inherit; line-height: inherit; font-weight: 500; text-wrap: balance; }
+  h1:focus { outline: none; }
+  ul[class], ol[class] { list-style: none; padding: 0; }
+  a { color: inherit; text-underline-offset: .2em; text-decoration-thickness: 1px; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { background: none; border: 0; padding: 0; cursor: pointer; }
+  button:disabled { cursor: not-allowed; }
+  fieldset { border: 0; padding: 0; min-width: 0; }
+  legend { padding: 0; }
+  img, svg { display: block; max-width: 100%; }
+  [hidden] { display: none !important; }
+
+  :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
+  h1:focus-visible { outline: none; }
+  ::selection { background: ${color.brand}; color: ${color.onBrand}; }
+
+  ${media.stillness} {
+    *, *::before, *::after {
+      animation-duration: 80ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 80ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
