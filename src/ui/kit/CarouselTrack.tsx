@@ -1,0 +1,132 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  ButtonBack,
+  ButtonNext,
+  CarouselContext,
+  CarouselProvider,
+  Slide,
+  Slider,
+} from 'pure-react-carousel';
+import { useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, media, motion } from '../theme/theme.ts';
+import type { CarouselProps } from './Carousel.tsx';
+import { useVisibleSlides } from './visibleSlides.ts';
+
+/** Stands in for the package's style sheet: what this carousel needs of it. */
+const Frame = styled.div<{ $speedMs: number }>`
+  position: relative;
+  & .carousel__slider {
+    overflow: hidden;
+    touch-action: pan-y pinch-zoom;
+  }
+  & .carousel__slider-tray-wrapper {
+    overflow: hidden;
+    width: 100%;
+  }
+  & .carousel__slider-tray {
+    transition: transform ${({ $speedMs }) => $speedMs}ms ${motion.in};
+  }
+  & .carousel__slide {
+    float: left;
+    position: relative;
+    outline: none;
+  }
+  & .carousel__back-button,
+  & .carousel__next-button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border: 1px solid ${color.control};
+    border-radius: 50%;
+  }
+  & button:disabled {
+    color: ${color.ink3};
+    border-color: ${color.line};
+  }
+  ${media.stillness} {
+    & .carousel__slider-tray {
+      transition: none !important;
+    }
+  }
+`;
+
+const Controls = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-bottom: 16px;
+`;
+
+const Cell = styled.div`
+  margin-inline: 6px;
+  ${media.from768} {
+    margin-inline: 12px;
+  }
+`;
+
+const useCurrentSlide = (): number => {
+  const store = useContext(CarouselContext);
+  const subscribe = useCallback(
+    (listen: () => void) => {
+      store.subscribe(listen);
+      return () => store.unsubscribe(listen);
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => store.getStoreState().currentSlide);
+};
+
+const asList = { role: 'list', 'aria-live': 'off' } as const;
+const asItem = { role: 'listitem', 'aria-selected': undefined } as const;
+
+/** The package calls slides options of a list box, which may hold no links: here they are items of a list, and those out of sight cannot be reached. */
+const Slides = ({
+  label,
+  slides,
+  visible,
+}: {
+  label: string;
+  slides: readonly ReactNode[];
+  visible: number;
+}) => {
+  const current = useCurrentSlide();
+  return (
+    <Slider aria-label={label} {...asList}>
+      {slides.map((slide, index) => (
+        <Slide key={index} index={index} {...asItem} inert={index < current || index >= current + visible}>
+          <Cell>{slide}</Cell>
+        </Slide>
+      ))}
+    </Slider>
+  );
+};
+
+/** The carousel itself; `Carousel.tsx` fetches it. */
+export const CarouselTrack = ({ label, slides, rule, speedMs }: CarouselProps) => {
+  const visible = useVisibleSlides(rule);
+  return (
+    <CarouselProvider
+      naturalSlideWidth={4}
+      naturalSlideHeight={7}
+      isIntrinsicHeight
+      totalSlides={slides.length}
+      visibleSlides={visible}
+      step={1}
+      infinite={false}
+    >
+      <Frame $speedMs={speedMs}>
+        <Controls>
+          <ButtonBack aria-label={`Previous: ${label}`}>
+            <ChevronLeft strokeWidth={1.5} size={22} />
+          </ButtonBack>
+          <ButtonNext aria-label={`Next: ${label}`}>
+            <ChevronRight strokeWidth={1.5} size={22} />
+          </ButtonNext>
+        </Controls>
+        <Slides label={label} slides={slides} visible={visible} />
+      </Frame>
+    </CarouselProvider>
+  );
+};

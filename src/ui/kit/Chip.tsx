@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { color, motion, radius, type } from '../theme/theme.ts';
+
+const Face = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 36px;
+  padding: 6px 10px 6px 14px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.chip};
+  ${type[13]}
+  font-weight: 500;
+  transition: border-color ${motion.hover} ${motion.in};
+  &:hover {
+    border-color: ${color.ink};
+  }
+`;
+
+export interface ChipProps {
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+/** Something that is set and can be taken off: pressing it removes it. */
+export const Chip = ({ text, onRemove }: ChipProps) => (
+  <Face type="button" aria-label={`Remove ${text}`} onClick={onRemove}>
+    {text}
+    <X aria-hidden="true" strokeWidth={1.5} size={16} />
+  </Face>
+);

@@ -1,0 +1,10 @@
+import styled from 'styled-components';
+import { containerWidth, gutter } from '../theme/theme.ts';
+
+/** The page's width and side gutters. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: ${containerWidth};
+  margin-inline: auto;
+  padding-inline: ${gutter};
+`;

@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { color } from '../theme/theme.ts';
+
+const Dot = styled.span`
+  position: absolute;
+  top: 2px;
+  right: 0;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  border-radius: 9px;
+  background: ${color.brand};
+  color: ${color.onBrand};
+  font-size: 0.6875rem;
+  line-height: 18px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+/** The number on an icon button; nothing at 0. Hidden from screen readers: the button's name says it. */
+export const CountBadge = ({ count }: { readonly count: number }) =>
+  count > 0 ? <Dot aria-hidden="true">{count > 99 ? '99+' : count}</Dot> : null;

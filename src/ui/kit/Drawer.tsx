@@ -1,0 +1,12 @@
+import { lazyOverlay } from './lazyOverlay.tsx';
+import type { OverlayProps } from './overlay.ts';
+
+export interface DrawerProps extends OverlayProps {
+  readonly side?: 'left' | 'right';
+}
+
+/** A modal panel from one side, the full height of the screen. */
+export const { Overlay: Drawer, preload: preloadDrawer } = lazyOverlay<DrawerProps>(async () => {
+  const { DrawerPanel } = await import('./DrawerPanel.tsx');
+  return DrawerPanel;
+});

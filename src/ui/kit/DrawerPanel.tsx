@@ -1,0 +1,75 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { color, layer, media, motion } from '../theme/theme.ts';
+import type { DrawerProps } from './Drawer.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
+
+/** CART-08: 400 px, and the whole width at 1024 px or less; the left one always leaves a strip to press on. */
+const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
+  position: fixed;
+  inset-block: 0;
+  ${({ $side }) => $side}: 0;
+  z-index: ${layer.dialog};
+  display: flex;
+  flex-direction: column;
+  width: ${({ $side }) => ($side === 'left' ? 'min(400px, calc(100vw - 48px))' : '100vw')};
+  ${media.aboveDrawer} {
+    width: 400px;
+  }
+  background: ${color.raised};
+  color: ${color.ink};
+  transition: transform ${motion.drawer} ${motion.in};
+  &[data-ending-style] {
+    transition: transform 240ms ${motion.out};
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(${({ $side }) => ($side === 'left' ? '-100%' : '100%')});
+  }
+  ${media.stillness} {
+    transition: opacity 80ms;
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: none;
+      opacity: 0;
+    }
+  }
+`;
+
+/** The drawer itself; `Drawer.tsx` fetches it on first opening. */
+export const DrawerPanel = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  initialFocus,
+  finalFocus,
+  side = 'right',
+}: DrawerProps) => {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Scrim />
+        <Popup $side={side} initialFocus={initialFocus ?? close} finalFocus={finalFocus}>
+          <Head>
+            <Title>{title}</Title>
+            <Base.Close
+              render={
+                <IconButton ref={close} label="Close">
+                  <X strokeWidth={1.5} size={22} />
+                </IconButton>
+              }
+            />
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

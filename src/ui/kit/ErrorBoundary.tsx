@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './StateBlock.tsx';
+
+interface ErrorBoundaryProps {
+  /** What to say in place of the part that failed. */
+  readonly text: string;
+  /** A new value tries again, such as the path after a navigation. */
+  readonly resetKey?: string;
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failed: boolean;
+  readonly resetKey: string | undefined;
+}
+
+/** Keeps a part that throws from taking the page with it, and offers to try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError?.(error, info);
+  }
+
+  override render() {
+    return this.state.failed ? (
+      <ErrorState text={this.props.text} onRetry={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
+    );
+  }
+}

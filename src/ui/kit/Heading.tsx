@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+import { display, media, type } from '../theme/theme.ts';
+
+/** The one h1 of a page. Focus comes here on a route change (`useArrival`), hence the tab index. */
+export const PageTitle = styled.h1.attrs({ tabIndex: -1 })`
+  ${display[28]}
+  ${media.from768} {
+    ${display[36]}
+  }
+  ${media.from1280} {
+    ${display[48]}
+  }
+`;
+
+export const SectionTitle = styled.h2`
+  ${display[28]}
+`;
+
+export const SmallTitle = styled.h3`
+  ${type[16]}
+  font-weight: 600;
+`;

@@ -1,0 +1,68 @@
+import { Minus, Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { color, radius, type } from '../theme/theme.ts';
+
+const Row = styled.fieldset`
+  display: inline-grid;
+  grid-template-columns: 44px minmax(32px, auto) 44px;
+  align-items: center;
+  height: 44px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+`;
+
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  &:disabled {
+    color: ${color.ink3};
+    opacity: 0.55;
+  }
+`;
+
+const Count = styled.output`
+  text-align: center;
+  ${type[14]}
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface QuantityStepperProps {
+  /** What is counted: names the buttons ('Decrease quantity of Wool coat, size M'). */
+  readonly of: string;
+  readonly quantity: number;
+  readonly maximum: number;
+  /** CART-19: while an edit is in flight. */
+  readonly isBusy?: boolean;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** CART-18: minus, number, plus. Decrease is disabled at 1. */
+export const QuantityStepper = ({
+  of,
+  quantity,
+  maximum,
+  isBusy = false,
+  onChange,
+}: QuantityStepperProps) => (
+  <Row aria-label={`Quantity of ${of}`}>
+    <Step
+      type="button"
+      aria-label={`Decrease quantity of ${of}`}
+      disabled={isBusy || quantity <= 1}
+      onClick={() => onChange(quantity - 1)}
+    >
+      <Minus strokeWidth={1.5} size={16} />
+    </Step>
+    <Count>{quantity}</Count>
+    <Step
+      type="button"
+      aria-label={`Increase quantity of ${of}`}
+      disabled={isBusy || quantity >= maximum}
+      onClick={() => onChange(quantity + 1)}
+    >
+      <Plus strokeWidth={1.5} size={16} />
+    </Step>
+  </Row>
+);

@@ -1,0 +1,134 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
+import { color, radius, type } from '../theme/theme.ts';
+import { ErrorText } from './fieldLook.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 16px;
+  margin-bottom: 12px;
+`;
+
+const Legend = styled.span`
+  ${type[14]}
+  font-weight: 600;
+`;
+
+const Face = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-width: 56px;
+  min-height: 48px;
+  padding: 4px 12px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  ${type[14]}
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  &:hover:not(:has(input:disabled)) {
+    border-color: ${color.ink};
+  }
+  &:has(input:checked) {
+    border-color: ${color.ink};
+    box-shadow: inset 0 0 0 1px ${color.ink};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  &:has(input:disabled) {
+    color: ${color.ink3};
+    border-color: ${color.line};
+    cursor: not-allowed;
+    background: linear-gradient(
+      to top right,
+      transparent 49.4%,
+      ${color.line} 49.5% 50.5%,
+      transparent 50.6%
+    );
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+const Error = styled(ErrorText)`
+  margin-top: 10px;
+`;
+
+export interface SizeOption {
+  readonly name: string;
+  readonly isOut: boolean;
+}
+
+export interface SizeRadiosProps {
+  readonly legend: string;
+  readonly sizes: readonly SizeOption[];
+  readonly value: string | null;
+  readonly onChange: (size: string) => void;
+  readonly error?: string | undefined;
+  /** Beside the legend, such as the stock that is left. */
+  readonly aside?: ReactNode;
+  /** The first size that can be chosen: where focus goes when a size is missing. */
+  readonly firstRef?: Ref<HTMLInputElement>;
+}
+
+/** STOCK-03: sizes as a radio group of buttons. One that is out stays visible, struck and disabled. */
+export const SizeRadios = ({ legend, sizes, value, onChange, error, aside, firstRef }: SizeRadiosProps) => {
+  const id = useId();
+  const firstIn = sizes.find((size) => !size.isOut)?.name;
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <Head>
+        <Legend id={`${id}-legend`}>{legend}</Legend>
+        {aside}
+      </Head>
+      <Row>
+        {sizes.map((size) => (
+          <Face key={size.name}>
+            <input
+              ref={size.name === firstIn ? firstRef : undefined}
+              type="radio"
+              name={id}
+              value={size.name}
+              checked={size.name === value}
+              disabled={size.isOut}
+              onChange={() => onChange(size.name)}
+            />
+            <span>
+              {size.name}
+              {size.isOut && <VisuallyHidden>, out of stock</VisuallyHidden>}
+            </span>
+          </Face>
+        ))}
+      </Row>
+      {error && (
+        <Error id={`${id}-error`} role="alert">
+          {error}
+        </Error>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import styled from 'styled-components';
+import { color, type } from '../theme/theme.ts';
+import { PlainLink } from './TextLink.tsx';
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  ${type[13]}
+  color: ${color.ink2};
+  & > li + li::before {
+    content: '/' / '';
+    margin-right: 8px;
+    color: ${color.ink3};
+  }
+  & a {
+    display: inline-block;
+    padding-block: 3px;
+  }
+  & [aria-current] {
+    color: ${color.ink};
+  }
+`;
+
+export interface Crumb {
+  readonly name: string;
+  /** None for the page itself, the last one. */
+  readonly href?: string;
+}
+
+/** LIST-01: the way from the home page to here. */
+export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <List>
+      {crumbs.map(({ name, href }) => (
+        <li key={name}>
+          {href ? <PlainLink href={href}>{name}</PlainLink> : <span aria-current="page">{name}</span>}
+        </li>
+      ))}
+    </List>
+  </nav>
+);
