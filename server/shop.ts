@@ -1,0 +1,25 @@
+import type { AccessTokens } from './auth/accessTokens.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import type { Config } from './config.ts';
+import type { Geolocation } from './geolocation/geolocation.ts';
+import type { RateLimits } from './http/rateLimits.ts';
+import type { Log } from './log.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { Store } from './store/database.ts';
+
+/** All that use cases and routes depend on, handed over as one; `compose.ts` puts it together. */
+export interface Shop {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** A sortable id that nobody can guess, `prefix_…` where a prefix is given. */
+  readonly newId: (prefix?: string) => string;
+  readonly log: Log;
+  readonly accessTokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly captcha: Captcha;
+  readonly geolocation: Geolocation;
+  readonly limits: RateLimits;
+  readonly payments: PaymentProvider;
+}
