@@ -1,0 +1,24 @@
+/** A failure as a machine keeps it: plain JSON, so that it survives the journal unchanged. */
+export interface Failure {
+  /** Stable word: an error code of the server, or `network`, `timeout`, `parsing`, `unexpected`. */
+  readonly code: string;
+  /** The sentence for the shopper. */
+  readonly message: string;
+  /** HTTP status, 0 where there was no answer. */
+  readonly status: number;
+}
+
+const textAt = (value: unknown, key: string): string | undefined => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+};
+
+/** Whatever was thrown, as a failure: nothing of it is kept but code, message and status. */
+export const asFailure = (error: unknown, message: string): Failure => {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : 0;
+  return {
+    code: textAt(error, 'code') ?? 'unexpected',
+    message: textAt(error, 'message') ?? message,
+    status: typeof status === 'number' ? status : 0,
+  };
+};

@@ -1,0 +1,30 @@
+import {
+  createActor,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
+import type { JournaledEvent, Stream } from './stream.ts';
+
+const start = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot => {
+  if (stream.base === null) return initialTransition(machine, stream.input)[0] as AnyMachineSnapshot;
+  // An actor that is never started restores a persisted snapshot without running anything.
+  return createActor(machine, {
+    snapshot: stream.base as Snapshot<unknown>,
+    input: undefined,
+  }).getSnapshot() as AnyMachineSnapshot;
+};
+
+/** One event further; a flow that has ended stays where it ended. */
+export const step = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: JournaledEvent,
+): AnyMachineSnapshot =>
+  snapshot.status === 'active' ? (transition(machine, snapshot, event)[0] as AnyMachineSnapshot) : snapshot;
+
+/** A flow's state is the fold of its events. Pure: no effect runs, no clock and no randomness is read. */
+export const fold = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot =>
+  stream.entries.reduce((snapshot, [, , event]) => step(machine, snapshot, event), start(machine, stream));

@@ -1,0 +1,51 @@
+import { parseStream, type Stream } from './stream.ts';
+
+/** Where streams are kept. Nothing here throws: storage that is full, disabled or corrupt costs resuming, never the shop. */
+export interface StreamStore {
+  read: (id: string) => Stream | undefined;
+  /** Synchronous, so that what is written stands before the effect that it announces. Answers whether it was kept. */
+  write: (id: string, stream: Stream) => boolean;
+  remove: (id: string) => void;
+}
+
+const keyOf = (id: string) => `verrow.journal.${id}`;
+
+/** Streams in a browser's storage, one key each. */
+export const storageStore = (storage: Storage): StreamStore => ({
+  read: (id) => {
+    try {
+      const text = storage.getItem(keyOf(id));
+      return text === null ? undefined : parseStream(text);
+    } catch {
+      return undefined;
+    }
+  },
+  write: (id, stream) => {
+    try {
+      storage.setItem(keyOf(id), JSON.stringify(stream));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove: (id) => {
+    try {
+      storage.removeItem(keyOf(id));
+    } catch {
+      // Storage that refuses even this has nothing that could be read again.
+    }
+  },
+});
+
+/** Streams for this page's life only: where there is no storage, and in a tab that another one owns the streams of. */
+export const memoryStore = (): StreamStore => {
+  const texts = new Map<string, string>();
+  return {
+    read: (id) => parseStream(texts.get(id) ?? ''),
+    write: (id, stream) => {
+      texts.set(id, JSON.stringify(stream));
+      return true;
+    },
+    remove: (id) => void texts.delete(id),
+  };
+};

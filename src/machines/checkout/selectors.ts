@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate';
+import type { checkoutMachine } from './machine.ts';
+
+type Checkout = SnapshotFrom<typeof checkoutMachine>;
+
+/** CHECK-01, in the order shown. */
+export const checkoutSteps = [
+  'Shipping address',
+  'Delivery method',
+  'Payment details',
+  'Review your order',
+] as const;
+
+/** CHECK-19: 0 to 3, then 4 (completed). */
+export const selectStep = (checkout: Checkout): number => {
+  if (checkout.hasTag('completed')) return 4;
+  if (checkout.hasTag('review')) return 3;
+  if (checkout.hasTag('payment')) return 2;
+  return checkout.hasTag('delivery') ? 1 : 0;
+};
+
+/** CHECK-13: 'Creating payment...' while the order and its intent are made. */
+export const selectIsCreatingPayment = (checkout: Checkout) =>
+  checkout.matches('creatingOrder') || checkout.matches('creatingIntent');
+export const selectIsBusy = (checkout: Checkout) => checkout.hasTag('busy');
+export const selectIsPlacing = (checkout: Checkout) => checkout.matches('placingOrder');
+/** CHECK-12: never while the payment is made, nor once its client secret exists. */
+export const selectCanGoBack = (checkout: Checkout) => checkout.can({ type: 'checkout.previous' });
+export const selectCanChangeOrder = (checkout: Checkout) => checkout.can({ type: 'checkout.changeOrder' });
+export const selectCanRetry = (checkout: Checkout) => checkout.can({ type: 'checkout.retried' });
+export const selectFailure = (checkout: Checkout) => checkout.context.failure;
+export const selectOrderId = (checkout: Checkout) => checkout.context.orderId;
+export const selectReservedUntil = (checkout: Checkout) => checkout.context.reservedUntil;
+
+/** The payment flow of step 2, while it runs. */
+export const selectPayment = (checkout: Checkout) => checkout.children.payment;

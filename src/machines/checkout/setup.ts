@@ -1,0 +1,102 @@
+/** What the checkout machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
+import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
+import type { Address } from '../../../contract/types.ts';
+import { notProvided } from '../notProvided.ts';
+import { paymentMachine } from '../payment/machine.ts';
+import { initialContext } from './context.ts';
+import type {
+  BillingRequest,
+  CartReading,
+  CheckoutContext,
+  CheckoutEvent,
+  CheckoutInput,
+  IntentMade,
+  OrderMade,
+  OrderRequest,
+  PaymentOutput,
+  PlaceRequest,
+  ReservationWatch,
+} from './types.ts';
+
+/** Refusals after which paying again, not placing again, is the way on. */
+const unpaidCodes: readonly string[] = ['payment_declined', 'payment_not_authorized'];
+const goneCodes: readonly string[] = ['order_expired', 'not_found'];
+
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    children: {} as { payment: 'payment' },
+    tags: {} as 'busy' | 'address' | 'delivery' | 'payment' | 'review' | 'completed',
+  },
+  actors: {
+    payment: paymentMachine,
+    readCart: fromPromise<CartReading>(notProvided('readCart')),
+    requestDeliveryMethods: fromPromise<void>(notProvided('requestDeliveryMethods')),
+    createOrder: fromPromise<OrderMade, OrderRequest>(notProvided('createOrder')),
+    createIntent: fromPromise<IntentMade, { orderId: string }>(notProvided('createIntent')),
+    saveBilling: fromPromise<void, BillingRequest>(notProvided('saveBilling')),
+    cancelOrder: fromPromise<void, { orderId: string }>(notProvided('cancelOrder')),
+    placeOrder: fromPromise<OrderMade, PlaceRequest>(notProvided('placeOrder')),
+    /** Asks the server when the reservation should have ended, and says so only when it did: this clock may be wrong. */
+    watchReservation: fromCallback<EventObject, ReservationWatch>(() => undefined),
+  },
+  guards: {
+    hasItems: (_, reading: CartReading) => reading.count > 0,
+    hasDelivery: ({ context }) => context.methodId !== null && context.providerId !== null,
+    needsBilling: ({ context }) => context.billingAddress === null,
+    areMethodsKnown: ({ context }) => context.areMethodsRequested,
+    hasOrder: (_, made: OrderMade) => made.orderId !== '',
+    hasSecret: (_, made: IntentMade) => made.hasSecret,
+    isPaid: (_, payment: PaymentOutput) => payment.outcome === 'authorized',
+    isUnpaid: (_, failure: Failure) => unpaidCodes.includes(failure.code),
+    isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    /** CHECK-24: an exception while the order is made is logged, and also shown. */
+    logFailure: () => undefined,
+    keepDraft: assign(({ context, event }) =>
+      event.type === 'checkout.drafted' ? { drafts: { ...context.drafts, [event.form]: event.values } } : {},
+    ),
+    keepReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
+    keepOrder: assign((_, made: OrderMade) => made),
+    forgetOrder: assign({
+      orderId: null,
+      orderNumber: null,
+      reservedUntil: null,
+      orderKey: null,
+      placeKey: null,
+    }),
+    keepOrderRequest: assign((_, request: { key: string; expectedTotal: number }) => ({
+      orderKey: request.key,
+      expectedTotal: request.expectedTotal,
+      failure: null,
+    })),
+    /** A key that was sent before goes again: the server answers it as the first time. */
+    keepPlaceKey: assign({ placeKey: ({ context }, key: string) => context.placeKey ?? key, failure: null }),
+    forgetPlaceKey: assign({ placeKey: null }),
+    keepBilling: assign({ billingAddress: (_, address: Address) => address, failure: null }),
+    keepAddress: assign(({ context }, given: { address: Address; isBillingSame: boolean }) => ({
+      failure: null,
+      shippingAddress: given.address,
+      isBillingSame: given.isBillingSame,
+      billingAddress: given.isBillingSame
+        ? given.address
+        : context.isBillingSame
+          ? null
+          : context.billingAddress,
+    })),
+    keepDelivery: assign((_, chosen: { methodId: string; providerId: string }) => ({
+      ...chosen,
+      failure: null,
+    })),
+    rememberCart: assign((_, reading: CartReading) => ({ isInitialized: true, cartId: reading.cartId })),
+    rememberMethods: assign({ areMethodsRequested: true }),
+    reset: assign(({ context }) => initialContext({ userId: context.userId, cartId: context.cartId })),
+  },
+  delays: { patience: 30_000 },
+});

@@ -1,0 +1,40 @@
+import { messages } from '../../../../contract/errors.ts';
+import { asFailure } from '../../../../contract/failure.ts';
+import { failed } from '../failures.ts';
+import { checkoutSetup } from '../setup.ts';
+
+/** CHECK-16: checkout is set up once, from the cart. */
+export const readingCart = checkoutSetup.createStateConfig({
+  tags: ['busy', 'address'],
+  invoke: {
+    id: 'readCart',
+    src: 'readCart',
+    onDone: [
+      {
+        guard: { type: 'hasItems', params: ({ event }) => event.output },
+        target: 'givingAddress',
+        actions: { type: 'rememberCart', params: ({ event }) => event.output },
+      },
+      { target: 'cartEmpty' },
+    ],
+    onError: {
+      target: 'cartUnread',
+      actions: {
+        type: 'showFailure',
+        params: ({ event }) => asFailure(event.error, messages.operationFailed),
+      },
+    },
+  },
+  after: {
+    patience: {
+      target: 'cartUnread',
+      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
+    },
+  },
+});
+
+export const cartUnread = checkoutSetup.createStateConfig({
+  on: { 'checkout.retried': { target: 'readingCart', actions: 'clearFailure' } },
+});
+
+export const cartEmpty = checkoutSetup.createStateConfig({ on: { 'checkout.restarted': 'readingCart' } });

@@ -1,0 +1,68 @@
+import { messages } from '../../../../contract/errors.ts';
+import { asFailure } from '../../../../contract/failure.ts';
+import { failed } from '../failures.ts';
+import { checkoutSetup } from '../setup.ts';
+
+/** CHECK-20: asked for on first reaching the step. */
+const requestingMethods = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'requestDeliveryMethods',
+    src: 'requestDeliveryMethods',
+    onDone: { target: 'choosing', actions: 'rememberMethods' },
+    onError: {
+      target: 'methodsUnknown',
+      actions: {
+        type: 'showFailure',
+        params: ({ event }) => asFailure(event.error, messages.operationFailed),
+      },
+    },
+  },
+  after: {
+    patience: {
+      target: 'methodsUnknown',
+      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
+    },
+  },
+});
+
+const choosing = checkoutSetup.createStateConfig({
+  on: {
+    'checkout.orderRequested': [
+      {
+        guard: 'hasDelivery',
+        target: '#checkout.creatingOrder',
+        actions: {
+          type: 'keepOrderRequest',
+          params: ({ event }) => ({ key: event.key, expectedTotal: event.expectedTotal }),
+        },
+      },
+      {
+        actions: { type: 'showFailure', params: () => failed('delivery_required', messages.selectDelivery) },
+      },
+    ],
+  },
+});
+
+/** Step 1. */
+export const choosingDelivery = checkoutSetup.createStateConfig({
+  tags: 'delivery',
+  initial: 'entering',
+  on: {
+    'checkout.previous': { target: 'givingAddress', actions: 'clearFailure' },
+    'checkout.deliverySelected': {
+      actions: {
+        type: 'keepDelivery',
+        params: ({ event }) => ({ methodId: event.methodId, providerId: event.providerId }),
+      },
+    },
+  },
+  states: {
+    entering: { always: [{ guard: 'areMethodsKnown', target: 'choosing' }, { target: 'requestingMethods' }] },
+    requestingMethods,
+    methodsUnknown: {
+      on: { 'checkout.retried': { target: 'requestingMethods', actions: 'clearFailure' } },
+    },
+    choosing,
+  },
+});

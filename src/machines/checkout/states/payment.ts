@@ -1,0 +1,85 @@
+import { messages } from '../../../../contract/errors.ts';
+import { asFailure } from '../../../../contract/failure.ts';
+import { billingRequest } from '../context.ts';
+import { failed } from '../failures.ts';
+import { checkoutSetup } from '../setup.ts';
+
+/** Step 2 opens with the billing address, where the shipping address is not to be used for it. */
+export const enteringPayment = checkoutSetup.createStateConfig({
+  tags: 'payment',
+  always: [{ guard: 'needsBilling', target: 'givingBilling' }, { target: 'paying' }],
+});
+
+export const givingBilling = checkoutSetup.createStateConfig({
+  tags: 'payment',
+  on: {
+    'checkout.billingGiven': {
+      target: 'savingBilling',
+      actions: { type: 'keepBilling', params: ({ event }) => event.address },
+    },
+    'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
+    'checkout.orderExpired': 'expired',
+  },
+});
+
+export const savingBilling = checkoutSetup.createStateConfig({
+  tags: ['busy', 'payment'],
+  invoke: {
+    id: 'saveBilling',
+    src: 'saveBilling',
+    input: ({ context }) => billingRequest(context),
+    onDone: 'paying',
+    onError: {
+      target: 'givingBilling',
+      actions: {
+        type: 'showFailure',
+        params: ({ event }) => asFailure(event.error, messages.operationFailed),
+      },
+    },
+  },
+  after: {
+    patience: {
+      target: 'givingBilling',
+      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
+    },
+  },
+});
+
+/** The payment machine runs here; it ends in an authorisation or in an order that is gone. */
+export const paying = checkoutSetup.createStateConfig({
+  tags: 'payment',
+  invoke: [
+    {
+      id: 'payment',
+      src: 'payment',
+      input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+      onDone: [
+        {
+          guard: { type: 'isPaid', params: ({ event }) => event.output },
+          target: 'reviewing',
+          actions: [
+            'clearFailure',
+            { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
+          ],
+        },
+        { target: 'expired' },
+      ],
+      onError: 'paymentBroken',
+    },
+    {
+      id: 'reservation',
+      src: 'watchReservation',
+      input: ({ context }) => ({ orderId: context.orderId ?? '', reservedUntil: context.reservedUntil }),
+    },
+  ],
+  on: {
+    'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
+    'checkout.orderExpired': 'expired',
+  },
+});
+
+/** The payment flow itself failed; a new one asks the server how the payment stands. */
+export const paymentBroken = checkoutSetup.createStateConfig({
+  tags: 'payment',
+  on: { 'checkout.retried': 'paying', 'checkout.changeOrder': 'cancelingOrder' },
+});

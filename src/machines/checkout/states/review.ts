@@ -1,0 +1,65 @@
+import { messages } from '../../../../contract/errors.ts';
+import { asFailure } from '../../../../contract/failure.ts';
+import { failed } from '../failures.ts';
+import { checkoutSetup } from '../setup.ts';
+
+/** Step 3: the card is authorised, nothing is charged yet. */
+export const reviewing = checkoutSetup.createStateConfig({
+  tags: 'review',
+  invoke: {
+    id: 'reservation',
+    src: 'watchReservation',
+    input: ({ context }) => ({ orderId: context.orderId ?? '', reservedUntil: context.reservedUntil }),
+  },
+  on: {
+    'checkout.placeOrder': {
+      target: 'placingOrder',
+      actions: { type: 'keepPlaceKey', params: ({ event }) => event.key },
+    },
+    'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
+    'checkout.orderExpired': 'expired',
+  },
+});
+
+export const placingOrder = checkoutSetup.createStateConfig({
+  tags: ['busy', 'review'],
+  invoke: {
+    id: 'placeOrder',
+    src: 'placeOrder',
+    input: ({ context }) => ({ orderId: context.orderId ?? '', key: context.placeKey ?? '' }),
+    onDone: { target: 'completed', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+    onError: [
+      {
+        guard: { type: 'isUnpaid', params: ({ event }) => asFailure(event.error, messages.paymentFailed) },
+        target: 'paying',
+        actions: [
+          { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.paymentFailed) },
+          'forgetPlaceKey',
+        ],
+      },
+      {
+        guard: { type: 'isGone', params: ({ event }) => asFailure(event.error, messages.operationFailed) },
+        target: 'expired',
+      },
+      {
+        target: 'reviewing',
+        actions: {
+          type: 'showFailure',
+          params: ({ event }) => asFailure(event.error, messages.operationFailed),
+        },
+      },
+    ],
+  },
+  after: {
+    patience: {
+      target: 'reviewing',
+      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
+    },
+  },
+});
+
+/** Step 4, the thank-you screen. */
+export const completed = checkoutSetup.createStateConfig({
+  tags: 'completed',
+  on: { 'checkout.restarted': { target: 'readingCart', actions: 'reset' } },
+});

@@ -1,0 +1,105 @@
+import type { Failure } from '../../../contract/failure.ts';
+import type { Address } from '../../../contract/types.ts';
+import type { PaymentOutput } from '../payment/types.ts';
+
+export interface CheckoutInput {
+  readonly userId: string;
+  readonly cartId: string;
+}
+
+/** What stands in an address form before it is valid. */
+export type AddressDraft = { readonly [field in keyof Address]?: string };
+
+export interface CheckoutContext {
+  readonly userId: string;
+  readonly cartId: string;
+  /** CHECK-16: set once, when the cart was read. */
+  readonly isInitialized: boolean;
+  readonly shippingAddress: Address | null;
+  /** 'Use this address for payment details'. */
+  readonly isBillingSame: boolean;
+  readonly billingAddress: Address | null;
+  /** Half-filled forms, so that they come back after a reload. */
+  readonly drafts: { readonly shipping?: AddressDraft; readonly billing?: AddressDraft };
+  readonly methodId: string | null;
+  readonly providerId: string | null;
+  /** CHECK-20: asked for once, on first reaching the step. */
+  readonly areMethodsRequested: boolean;
+  /** The total that the shopper saw when asking for the order, in dollars. */
+  readonly expectedTotal: number;
+  /** The key under which the order is asked for; the same key never makes a second one. */
+  readonly orderKey: string | null;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+  readonly reservedUntil: string | null;
+  readonly placeKey: string | null;
+  readonly failure: Failure | null;
+}
+
+export type CheckoutEvent =
+  | {
+      readonly type: 'checkout.drafted';
+      readonly form: 'shipping' | 'billing';
+      readonly values: AddressDraft;
+    }
+  | { readonly type: 'checkout.addressGiven'; readonly address: Address; readonly isBillingSame: boolean }
+  | { readonly type: 'checkout.deliverySelected'; readonly methodId: string; readonly providerId: string }
+  /** Asks for the order; `key` is a fresh idempotency key, `expectedTotal` what the shopper sees, in dollars. */
+  | { readonly type: 'checkout.orderRequested'; readonly key: string; readonly expectedTotal: number }
+  | { readonly type: 'checkout.billingGiven'; readonly address: Address }
+  | { readonly type: 'checkout.previous' }
+  /** Cancels the order that is being paid and goes back with everything typed. */
+  | { readonly type: 'checkout.changeOrder' }
+  | { readonly type: 'checkout.placeOrder'; readonly key: string }
+  | { readonly type: 'checkout.retried' }
+  | { readonly type: 'checkout.restarted' }
+  /** The server says that the reservation ended. */
+  | { readonly type: 'checkout.orderExpired' }
+  | { readonly type: 'checkout.reservationExtended'; readonly reservedUntil: string }
+  | { readonly type: 'journal.resumed' };
+
+export interface CartReading {
+  readonly cartId: string;
+  readonly count: number;
+}
+
+export interface OrderRequest {
+  readonly userId: string;
+  readonly cartId: string;
+  readonly shippingAddress: Address;
+  readonly billingAddress: Address | null;
+  readonly methodId: string;
+  readonly providerId: string;
+  readonly expectedTotal: number;
+  readonly key: string;
+}
+
+/** An order as checkout needs to know it; an empty id means that the server made none. */
+export interface OrderMade {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly reservedUntil: string | null;
+}
+
+export interface IntentMade {
+  /** Whether a client secret came; the secret itself stays in memory. */
+  readonly hasSecret: boolean;
+  readonly reservedUntil: string | null;
+}
+
+export interface BillingRequest {
+  readonly orderId: string;
+  readonly address: Address;
+}
+
+export interface PlaceRequest {
+  readonly orderId: string;
+  readonly key: string;
+}
+
+export interface ReservationWatch {
+  readonly orderId: string;
+  readonly reservedUntil: string | null;
+}
+
+export type { PaymentOutput };

@@ -1,0 +1,232 @@
+/**
+ * Paying for one order (CHECK-08, CHECK-26 to CHECK-29): prepare the provider's form, confirm once, and believe only the server.
+ * A confirmation is never repeated by a resume: what was under way is read from the server instead.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { messages } from '../../../contract/errors.ts';
+import { asFailure, type Failure } from '../../../contract/failure.ts';
+import type { PaymentStatus } from '../../../contract/wire/order.ts';
+import { notProvided } from '../notProvided.ts';
+import type {
+  ConfirmInput,
+  PaymentContext,
+  PaymentEvent,
+  PaymentInput,
+  PaymentOutput,
+  PaymentReading,
+} from './types.ts';
+
+type Order = { readonly orderId: string };
+
+const held: readonly PaymentStatus[] = ['authorized', 'captured'];
+const ended: readonly PaymentStatus[] = ['canceled', 'refunded'];
+
+const failed = (code: string, message: string): Failure => ({ code, message, status: 0 });
+
+export const paymentMachine = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    output: {} as PaymentOutput,
+    tags: {} as 'busy' | 'form',
+  },
+  actors: {
+    /** Asks the server for the intent and puts its client secret where the form finds it. */
+    preparePayment: fromPromise<PaymentReading, Order>(notProvided('preparePayment')),
+    /** Confirms with the provider; rejects with its sentence when it declines. */
+    confirmPayment: fromPromise<void, ConfirmInput>(notProvided('confirmPayment')),
+    /** Asks the server until the provider has decided, for at most 60 s. */
+    readPayment: fromPromise<PaymentReading, Order>(notProvided('readPayment')),
+  },
+  guards: {
+    isHeld: (_, reading: PaymentReading) => held.includes(reading.paymentStatus),
+    isEnded: (_, reading: PaymentReading) => ended.includes(reading.paymentStatus),
+    isProcessing: (_, reading: PaymentReading) => reading.paymentStatus === 'processing',
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    keepReservation: assign({ reservedUntil: (_, reading: PaymentReading) => reading.reservedUntil }),
+    showProviderMessage: assign({
+      failure: (_, reading: PaymentReading) =>
+        failed('payment_declined', reading.lastError || messages.paymentFailed),
+    }),
+    countForm: assign({ formNumber: ({ context }) => context.formNumber + 1 }),
+    markGone: assign({ isGone: true }),
+    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+  },
+  delays: { patience: 30_000, challengePatience: 600_000, checkPatience: 75_000 },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({
+    orderId: input?.orderId ?? '',
+    formNumber: 0,
+    reservedUntil: null,
+    isGone: false,
+    failure: null,
+  }),
+  initial: 'preparing',
+  states: {
+    /** 'Preparing payment...' (CHECK-08, CHECK-09). */
+    preparing: {
+      tags: 'busy',
+      entry: 'countForm',
+      invoke: {
+        id: 'preparePayment',
+        src: 'preparePayment',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'authorized',
+            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: { type: 'isProcessing', params: ({ event }) => event.output }, target: 'checkingPayment' },
+          {
+            target: 'loadingForm',
+            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'unprepared',
+          actions: {
+            type: 'showFailure',
+            params: ({ event }) => asFailure(event.error, messages.createIntentFailed),
+          },
+        },
+      },
+      after: {
+        patience: {
+          target: 'unprepared',
+          actions: {
+            type: 'showFailure',
+            params: () => failed('timeout', messages.createIntentFailed),
+          },
+        },
+      },
+    },
+    /** The secret is there, the provider's form is still on its way. */
+    loadingForm: {
+      tags: ['busy', 'form'],
+      on: {
+        'payment.formReady': 'awaitingCard',
+        'payment.formFailed': {
+          target: 'unprepared',
+          actions: {
+            type: 'showFailure',
+            params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
+          },
+        },
+        'journal.resumed': 'preparing',
+      },
+      after: {
+        patience: {
+          target: 'unprepared',
+          actions: {
+            type: 'showFailure',
+            params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
+          },
+        },
+      },
+    },
+    unprepared: {
+      on: {
+        'payment.retried': { target: 'preparing', actions: 'clearFailure' },
+        'journal.resumed': 'preparing',
+      },
+    },
+    awaitingCard: {
+      tags: 'form',
+      on: {
+        'payment.submitted': { target: 'confirming', actions: 'clearFailure' },
+        'payment.formFailed': {
+          target: 'unprepared',
+          actions: {
+            type: 'showFailure',
+            params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
+          },
+        },
+        'journal.resumed': 'preparing',
+      },
+    },
+    /** With the provider: the card is checked, a 3-D Secure challenge or the bank's page may be open. */
+    confirming: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'confirmPayment',
+        src: 'confirmPayment',
+        input: ({ context, event }) => ({
+          orderId: context.orderId,
+          cardHolder: event.type === 'payment.submitted' ? event.cardHolder : '',
+        }),
+        onDone: 'checkingPayment',
+        onError: {
+          target: 'awaitingCard',
+          actions: {
+            type: 'showFailure',
+            params: ({ event }) => asFailure(event.error, messages.paymentFailed),
+          },
+        },
+      },
+      on: { 'journal.resumed': 'checkingPayment', 'payment.formFailed': 'checkingPayment' },
+      after: { challengePatience: 'checkingPayment' },
+    },
+    /** The server's word decides, whatever the browser saw. */
+    checkingPayment: {
+      tags: 'busy',
+      invoke: {
+        id: 'readPayment',
+        src: 'readPayment',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'authorized',
+            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            guard: { type: 'isProcessing', params: ({ event }) => event.output },
+            target: 'uncertain',
+            actions: {
+              type: 'showFailure',
+              params: () =>
+                failed('payment_processing', 'Your bank has not answered yet. Check again in a moment.'),
+            },
+          },
+          {
+            target: 'preparing',
+            actions: { type: 'showProviderMessage', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'uncertain',
+          actions: {
+            type: 'showFailure',
+            params: ({ event }) => asFailure(event.error, messages.operationFailed),
+          },
+        },
+      },
+      after: {
+        checkPatience: {
+          target: 'uncertain',
+          actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
+        },
+      },
+    },
+    /** Nobody knows yet whether the card was charged: asking again is safe, paying again is not offered. */
+    uncertain: {
+      on: {
+        'payment.retried': { target: 'checkingPayment', actions: 'clearFailure' },
+        'journal.resumed': { target: 'checkingPayment', actions: 'clearFailure' },
+      },
+    },
+    authorized: { type: 'final' },
+    gone: { type: 'final', entry: 'markGone' },
+  },
+  output: ({ context }) => ({
+    outcome: context.isGone ? 'gone' : 'authorized',
+    reservedUntil: context.reservedUntil,
+  }),
+});

@@ -1,0 +1,46 @@
+import type { Failure } from '../../../contract/failure.ts';
+import type { PaymentStatus } from '../../../contract/wire/order.ts';
+
+export interface PaymentInput {
+  readonly orderId: string;
+}
+
+export interface PaymentContext {
+  readonly orderId: string;
+  /** Counts the forms shown, so that the view mounts the provider's elements anew: they cannot change their secret. */
+  readonly formNumber: number;
+  /** ISO time until which order and hold stay reserved; null until the server said so. */
+  readonly reservedUntil: string | null;
+  /** The order or its hold ended while it was being paid. */
+  readonly isGone: boolean;
+  /** What the shopper should read now; cleared by every new try. */
+  readonly failure: Failure | null;
+}
+
+/** What the server says of the payment. The client secret stays in the browser's memory and never comes here. */
+export interface PaymentReading {
+  readonly paymentStatus: PaymentStatus;
+  readonly reservedUntil: string;
+  /** The provider's sentence for the last failed attempt, else empty. */
+  readonly lastError: string;
+}
+
+export type PaymentEvent =
+  | { readonly type: 'payment.formReady' }
+  /** The provider's script or form could not be loaded (CHECK-31). */
+  | { readonly type: 'payment.formFailed' }
+  | { readonly type: 'payment.submitted'; readonly cardHolder: string }
+  | { readonly type: 'payment.retried' }
+  /** Folded in before a stored payment goes on: whatever was under way is asked of the server, never sent again. */
+  | { readonly type: 'journal.resumed' };
+
+export interface PaymentOutput {
+  readonly outcome: 'authorized' | 'gone';
+  readonly reservedUntil: string | null;
+}
+
+/** What the provider is asked to confirm; the card itself never leaves the provider's form. */
+export interface ConfirmInput {
+  readonly orderId: string;
+  readonly cardHolder: string;
+}

@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../contract/errors.ts';
+import {
+  selectCanChangeOrder,
+  selectCanGoBack,
+  selectIsCreatingPayment,
+  selectStep,
+} from '../../src/machines/checkout/selectors.ts';
+import { selectFailure as selectPaymentFailure } from '../../src/machines/payment/selectors.ts';
+import {
+  address,
+  authorized,
+  failing,
+  reachPayment,
+  reachReview,
+  settle,
+  startCheckout,
+} from './support/checkoutActors.ts';
+
+const stepOf = (checkout: ReturnType<typeof startCheckout>) => selectStep(checkout.getSnapshot());
+const failureOf = (checkout: ReturnType<typeof startCheckout>) =>
+  checkout.getSnapshot().context.failure?.message;
+
+describe('checkout', () => {
+  it('CHECK-16 is set up once, from the cart', async () => {
+    let reads = 0;
+    const checkout = startCheckout({ cartCount: () => (reads += 1) });
+    expect(checkout.getSnapshot().context.isInitialized).toBe(false);
+    await reachReview(checkout);
+    expect(checkout.getSnapshot().context.isInitialized).toBe(true);
+    expect(reads).toBe(1);
+  });
+
+  it('stays out of the steps while the cart is empty, and looks again when asked', async () => {
+    let count = 0;
+    const checkout = startCheckout({ cartCount: () => count });
+    await settle();
+    expect(checkout.getSnapshot().matches('cartEmpty')).toBe(true);
+    count = 1;
+    checkout.send({ type: 'checkout.restarted' });
+    await settle();
+    expect(checkout.getSnapshot().matches('givingAddress')).toBe(true);
+  });
+
+  it('CHECK-19 goes through the steps 0 to 3 one by one, then 4', async () => {
+    const seen: number[] = [];
+    const checkout = startCheckout();
+    checkout.subscribe((snapshot) => {
+      const step = selectStep(snapshot);
+      if (seen.at(-1) !== step) seen.push(step);
+    });
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
+    await settle();
+    expect(seen).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('CHECK-17 keeps what each step gave', async () => {
+    const checkout = startCheckout();
+    await reachPayment(checkout);
+    expect(checkout.getSnapshot().context).toMatchObject({
+      shippingAddress: address,
+      billingAddress: address,
+      methodId: 'm1',
+      providerId: 'p1',
+      orderId: 'o1',
+      orderNumber: 'V-1',
+    });
+  });
+
+  it('CHECK-20 requests delivery methods on first reaching step 1, and only then', async () => {
+    let requests = 0;
+    const checkout = startCheckout({ requestDeliveryMethods: () => void (requests += 1) });
+    await settle();
+    expect(requests).toBe(0);
+    checkout.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+    await settle();
+    checkout.send({ type: 'checkout.previous' });
+    checkout.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+    await settle();
+    expect(requests).toBe(1);
+    expect(checkout.getSnapshot().matches({ choosingDelivery: 'choosing' })).toBe(true);
+  });
+
+  it('CHECK-07 asks for a delivery method before anything is created', async () => {
+    let orders = 0;
+    const checkout = startCheckout({
+      createOrder: () => ({ orderId: `o${(orders += 1)}`, orderNumber: 'V', reservedUntil: null }),
+    });
+    await settle();
+    checkout.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+    await settle();
+    checkout.send({ type: 'checkout.orderRequested', key: 'k', expectedTotal: 10 });
+    await settle();
+    expect(failureOf(checkout)).toBe('Please select a delivery method');
+    expect(orders).toBe(0);
+  });
+
+  it('CHECK-21 creates the order, then its payment intent, then opens step 2', async () => {
+    const calls: string[] = [];
+    const checkout = startCheckout({
+      createOrder: (request) => {
+        calls.push(`order ${JSON.stringify(Reflect.get(request as object, 'key'))}`);
+        return { orderId: 'o1', orderNumber: 'V-1', reservedUntil: null };
+      },
+      createIntent: () => {
+        calls.push(`intent at step ${stepOf(checkout)}`);
+        return { hasSecret: true, reservedUntil: null };
+      },
+    });
+    await reachPayment(checkout);
+    expect(calls).toEqual(['order "k1"', 'intent at step 1']);
+    expect(stepOf(checkout)).toBe(2);
+  });
+
+  it("CHECK-23 says 'Failed to create order' without an order id and stays on the step", async () => {
+    const checkout = startCheckout({
+      createOrder: () => ({ orderId: '', orderNumber: '', reservedUntil: null }),
+    });
+    await reachPayment(checkout);
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create order']);
+  });
+
+  it('CHECK-24 shows and logs an exception while the order is created', async () => {
+    const checkout = startCheckout({
+      createOrder: () => {
+        throw {};
+      },
+    });
+    await reachPayment(checkout);
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, messages.createOrderFailed]);
+  });
+
+  it('says the sentence of the server when the size sold out meanwhile', async () => {
+    const checkout = startCheckout({ createOrder: failing('out_of_stock', 'Only 1 left in size M.') });
+    await reachPayment(checkout);
+    expect(failureOf(checkout)).toBe('Only 1 left in size M.');
+  });
+
+  it("CHECK-25 says 'Failed to create payment intent' without a client secret and stays on the step", async () => {
+    const checkout = startCheckout({ createIntent: () => ({ hasSecret: false, reservedUntil: null }) });
+    await reachPayment(checkout);
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create payment intent']);
+  });
+
+  it('asks for a billing address first where the shipping address is not used for it', async () => {
+    const saved: unknown[] = [];
+    const checkout = startCheckout({ saveBilling: (request) => void saved.push(request) });
+    await reachPayment(checkout, false);
+    expect(checkout.getSnapshot().matches('givingBilling')).toBe(true);
+    const billing = { ...address, city: 'Paris' };
+    checkout.send({ type: 'checkout.billingGiven', address: billing });
+    await settle();
+    expect(saved).toEqual([{ orderId: 'o1', address: billing }]);
+    expect(checkout.getSnapshot().matches('paying')).toBe(true);
+  });
+
+  it('CHECK-12 cannot go back while the payment is made nor once its secret exists', async () => {
+    const checkout = startCheckout();
+    const wasCreating: boolean[] = [];
+    checkout.subscribe((snapshot) => {
+      if (selectIsCreatingPayment(snapshot)) wasCreating.push(selectCanGoBack(snapshot));
+    });
+    await reachPayment(checkout);
+    expect(wasCreating).toEqual([false, false]);
+    expect(selectCanGoBack(checkout.getSnapshot())).toBe(false);
+    expect(selectCanChangeOrder(checkout.getSnapshot())).toBe(true);
+  });
+
+  it("'Change order' cancels the order and goes back with everything typed", async () => {
+    let canceled = 0;
+    const checkout = startCheckout({ cancelOrder: () => void (canceled += 1) });
+    await reachPayment(checkout);
+    checkout.send({ type: 'checkout.changeOrder' });
+    await settle();
+    expect(canceled).toBe(1);
+    expect(stepOf(checkout)).toBe(1);
+    expect(checkout.getSnapshot().context).toMatchObject({
+      orderId: null,
+      shippingAddress: address,
+      methodId: 'm1',
+    });
+  });
+
+  it('CHECK-29 CHECK-26 goes to the review once the server says that the card is authorised', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
+  });
+
+  it("CHECK-28 shows the provider's message and stays on step 2", async () => {
+    const checkout = startCheckout({
+      confirmPayment: failing('card_declined', 'Your card was declined.', 402),
+    });
+    await reachReview(checkout);
+    expect(stepOf(checkout)).toBe(2);
+    const payment = checkout.getSnapshot().children.payment;
+    expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
+  });
+
+  it("CHECK-28 shows 'Payment failed' where the provider gives no message", async () => {
+    const checkout = startCheckout({
+      confirmPayment: () => {
+        throw {};
+      },
+    });
+    await reachReview(checkout);
+    const payment = checkout.getSnapshot().children.payment;
+    expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Payment failed');
+  });
+
+  it('CHECK-30 CHECK-14 goes to the thank-you screen when the order is placed', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
+    await settle();
+    expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
+  });
+
+  it('places an order once under two clicks, and again under the same key when no answer came', async () => {
+    const keys: unknown[] = [];
+    let isDown = true;
+    const checkout = startCheckout({
+      placeOrder: (request) => {
+        keys.push(Reflect.get(request as object, 'key'));
+        if (isDown) throw { code: 'network', message: 'No answer', status: 0 };
+        return { orderId: 'o1', orderNumber: 'V-1', reservedUntil: null };
+      },
+    });
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'first' });
+    checkout.send({ type: 'checkout.placeOrder', key: 'second' });
+    await settle();
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, 'No answer']);
+    isDown = false;
+    checkout.send({ type: 'checkout.placeOrder', key: 'third' });
+    await settle();
+    expect(keys).toEqual(['first', 'first']);
+    expect(stepOf(checkout)).toBe(4);
+  });
+
+  it('goes back to paying when the capture was declined, and to a fresh start when the hold is gone', async () => {
+    const declined = startCheckout({
+      placeOrder: failing('payment_declined', 'Your card was declined.', 402),
+    });
+    await reachReview(declined);
+    declined.send({ type: 'checkout.placeOrder', key: 'k' });
+    await settle();
+    expect(failureOf(declined)).toBe('Your card was declined.');
+
+    const gone = startCheckout({ placeOrder: failing('order_expired', 'The order expired.') });
+    await reachReview(gone);
+    gone.send({ type: 'checkout.placeOrder', key: 'k' });
+    await settle();
+    expect(gone.getSnapshot().matches('expired')).toBe(true);
+    expect(gone.getSnapshot().context).toMatchObject({ orderId: null, shippingAddress: address });
+  });
+
+  it('CHECK-18 starts over with the initial state after the thank-you screen', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
+    await settle();
+    checkout.send({ type: 'checkout.restarted' });
+    expect(checkout.getSnapshot().context).toMatchObject({
+      isInitialized: false,
+      shippingAddress: null,
+      orderId: null,
+      expectedTotal: 0,
+    });
+  });
+
+  describe('with an answer that never comes', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('offers a way on from every waiting state', async () => {
+      const never = () => new Promise<never>(() => undefined);
+      const checkout = startCheckout({ createOrder: never });
+      await reachPayment(checkout);
+      expect(checkout.getSnapshot().matches('creatingOrder')).toBe(true);
+      vi.advanceTimersByTime(30_000);
+      expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create order']);
+    });
+
+    it('never pays again where it is uncertain whether the card was charged', async () => {
+      const confirmations: unknown[] = [];
+      const checkout = startCheckout({
+        confirmPayment: (request) => void confirmations.push(request),
+        readPayment: failing('network', 'No answer', 0),
+      });
+      await reachReview(checkout);
+      const payment = checkout.getSnapshot().children.payment;
+      expect(payment?.getSnapshot().matches('uncertain')).toBe(true);
+      payment?.send({ type: 'payment.submitted', cardHolder: '' });
+      expect(confirmations).toHaveLength(1);
+      expect(payment?.getSnapshot().can({ type: 'payment.retried' })).toBe(true);
+    });
+  });
+
+  it('believes the server when the card was authorised though the browser saw nothing', async () => {
+    const checkout = startCheckout({ preparePayment: () => authorized });
+    await reachPayment(checkout);
+    expect(stepOf(checkout)).toBe(3);
+  });
+});

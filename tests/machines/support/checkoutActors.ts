@@ -1,0 +1,120 @@
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
+import type { CheckoutInput, IntentMade, OrderMade } from '../../../src/machines/checkout/types.ts';
+import { paymentMachine } from '../../../src/machines/payment/machine.ts';
+import type { PaymentReading } from '../../../src/machines/payment/types.ts';
+import type { Address } from '../../../contract/types.ts';
+
+export const address: Address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: '12 St James Square',
+  postalCode: 'SW1Y 4JH',
+  city: 'London',
+  state: 'London',
+  country: 'GB',
+};
+
+export const awaiting: PaymentReading = {
+  paymentStatus: 'awaiting',
+  reservedUntil: '2026-01-01T12:30:00.000Z',
+  lastError: '',
+};
+export const authorized: PaymentReading = { ...awaiting, paymentStatus: 'authorized' };
+
+/** What each actor answers; a function is called with its input at every call, a rejection is thrown. */
+type Answer<T> = T | Promise<T>;
+
+export interface Answers {
+  cartCount: () => Answer<number>;
+  requestDeliveryMethods: () => Answer<void>;
+  createOrder: (input: unknown) => Answer<OrderMade>;
+  createIntent: () => Answer<IntentMade>;
+  saveBilling: (input: unknown) => Answer<void>;
+  cancelOrder: () => Answer<void>;
+  placeOrder: (input: unknown) => Answer<OrderMade>;
+  preparePayment: () => Answer<PaymentReading>;
+  confirmPayment: (input: unknown) => Answer<void>;
+  readPayment: () => Answer<PaymentReading>;
+}
+
+const order: OrderMade = { orderId: 'o1', orderNumber: 'V-1', reservedUntil: awaiting.reservedUntil };
+
+export const goodAnswers: Answers = {
+  cartCount: () => 2,
+  requestDeliveryMethods: () => undefined,
+  createOrder: () => order,
+  createIntent: () => ({ hasSecret: true, reservedUntil: awaiting.reservedUntil }),
+  saveBilling: () => undefined,
+  cancelOrder: () => undefined,
+  placeOrder: () => order,
+  preparePayment: () => awaiting,
+  confirmPayment: () => undefined,
+  readPayment: () => authorized,
+};
+
+export const failing =
+  (code: string, message: string, status = 409) =>
+  (): never => {
+    throw Object.freeze({ code, message, status });
+  };
+
+const soon = async <T>(answer: () => Answer<T>): Promise<T> => answer();
+
+/** The payment machine with these answers. */
+export const payingWith = (answers: Answers) =>
+  paymentMachine.provide({
+    actors: {
+      preparePayment: fromPromise(() => soon(answers.preparePayment)),
+      confirmPayment: fromPromise(({ input }) => soon(() => answers.confirmPayment(input))),
+      readPayment: fromPromise(() => soon(answers.readPayment)),
+    },
+  });
+
+/** The checkout machine with these answers; `payment` stands in for the payment machine where it is given. */
+export const checkingOutWith = (answers: Answers, payment = payingWith(answers)) =>
+  checkoutMachine.provide({
+    actors: {
+      payment,
+      readCart: fromPromise(() => soon(async () => ({ cartId: 'c1', count: await answers.cartCount() }))),
+      requestDeliveryMethods: fromPromise(() => soon(answers.requestDeliveryMethods)),
+      createOrder: fromPromise(({ input }) => soon(() => answers.createOrder(input))),
+      createIntent: fromPromise(() => soon(answers.createIntent)),
+      saveBilling: fromPromise(({ input }) => soon(() => answers.saveBilling(input))),
+      cancelOrder: fromPromise(() => soon(answers.cancelOrder)),
+      placeOrder: fromPromise(({ input }) => soon(() => answers.placeOrder(input))),
+    },
+  });
+
+export const input: CheckoutInput = { userId: 'u1', cartId: 'c1' };
+
+/** Lets every promise that is ready settle. */
+export const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** A started checkout. */
+export const startCheckout = (changes: Partial<Answers> = {}, inspect?: (event: InspectionEvent) => void) => {
+  const machine = checkingOutWith({ ...goodAnswers, ...changes });
+  return createActor(machine, { input, id: 'checkout', ...(inspect ? { inspect } : {}) }).start();
+};
+
+type Checkout = ReturnType<typeof startCheckout>;
+
+/** Brings a checkout with good answers to the payment form. */
+export const reachPayment = async (checkout: Checkout, isBillingSame = true) => {
+  await settle();
+  checkout.send({ type: 'checkout.addressGiven', address, isBillingSame });
+  await settle();
+  checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p1' });
+  checkout.send({ type: 'checkout.orderRequested', key: 'k1', expectedTotal: 59.9 });
+  await settle();
+};
+
+/** Pays and waits for the review step. */
+export const reachReview = async (checkout: Checkout) => {
+  await reachPayment(checkout);
+  checkout.getSnapshot().children.payment?.send({ type: 'payment.formReady' });
+  checkout.getSnapshot().children.payment?.send({ type: 'payment.submitted', cardHolder: 'Ada Lovelace' });
+  await settle();
+};
