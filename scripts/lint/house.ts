@@ -100,52 +100,68 @@ const browserRooms: Record<string, Room> = {
   browserEntry: { folder: 'src', rooms: ['contract', 'app', 'theme', 'routes'], packages: anything },
 };
 
+/** Single files at the top of the server that any of its rooms may lean on: settings, log, ids, the parts at hand. */
+const serverFiles = ['server/config.ts', 'server/log.ts', 'server/ids.ts', 'server/shop.ts'];
+/** Each a door to one other system or craft, with nothing of the shop's rules behind it. */
+const doors = ['auth', 'captcha', 'geolocation', 'mail', 'media', 'serverPayments'];
+const door = (name: string, packages: readonly string[]): Room => ({
+  folder: `server/${name}`,
+  rooms: ['contract', 'domain'],
+  packages,
+  files: serverFiles,
+  node: true,
+});
+
 const serverRooms: Record<string, Room> = {
   serverRoutes: {
     folder: 'server/{routes,http}',
-    rooms: ['contract', 'usecases', 'store', 'config', 'domain'],
+    rooms: ['contract', 'domain', 'usecases', 'store', ...doors],
     packages: ['fastify', '@fastify/*'],
+    files: serverFiles,
     node: true,
   },
   usecases: {
     folder: 'server/usecases',
-    rooms: ['contract', 'domain', 'store', 'serverPayments', 'config'],
+    rooms: ['contract', 'domain', 'store', ...doors],
     packages: [],
+    files: serverFiles,
     node: true,
   },
   domain: { folder: 'server/domain', rooms: ['contract'], packages: [] },
   store: {
     folder: 'server/store',
-    rooms: ['contract', 'domain', 'config'],
+    rooms: ['contract', 'domain'],
     packages: ['kysely', 'pg', 'node:sqlite'],
+    files: serverFiles,
     node: true,
   },
-  serverPayments: {
-    folder: 'server/payments',
-    rooms: ['contract', 'domain', 'store', 'config'],
-    packages: ['stripe'],
-    node: true,
-  },
+  auth: door('auth', ['@node-rs/argon2']),
+  captcha: door('captcha', ['altcha-lib']),
+  geolocation: door('geolocation', ['mmdb-lib', 'countries-list', '@ip-location-db/*']),
+  mail: door('mail', ['nodemailer']),
+  media: door('media', ['sharp']),
+  serverPayments: { ...door('payments', ['stripe']), rooms: ['contract', 'domain', 'store'] },
   sandbox: {
     folder: 'server/sandbox',
-    rooms: ['contract', 'config'],
-    packages: ['fastify', '@fastify/*', 'kysely', 'node:sqlite', 'stripe'],
+    rooms: ['contract'],
+    packages: ['fastify', '@fastify/*', 'stripe', 'node:sqlite'],
+    files: serverFiles,
     node: true,
   },
   jobs: {
     folder: 'server/jobs',
-    rooms: ['contract', 'domain', 'store', 'usecases', 'serverPayments', 'config'],
-    packages: ['nodemailer'],
+    rooms: ['contract', 'domain', 'store', 'usecases', ...doors],
+    packages: [],
+    files: serverFiles,
     node: true,
   },
-  media: { folder: 'server/media', rooms: ['contract', 'store', 'config'], packages: ['sharp'], node: true },
   catalogue: {
     folder: 'server/catalogue',
-    rooms: ['contract', 'domain', 'store', 'media', 'config', 'demo'],
-    packages: [],
+    rooms: ['contract', 'domain', 'store', 'media', 'demo'],
+    packages: ['sanitize-html'],
+    files: serverFiles,
     node: true,
   },
-  config: { folder: 'server/config', rooms: ['contract'], packages: [], node: true },
   serverEntry: {
     folder: 'server',
     rooms: [
@@ -153,13 +169,11 @@ const serverRooms: Record<string, Room> = {
       'serverRoutes',
       'usecases',
       'store',
-      'serverPayments',
       'sandbox',
       'jobs',
-      'media',
       'catalogue',
-      'config',
       'demo',
+      ...doors,
     ],
     packages: ['fastify', '@fastify/*'],
     node: true,

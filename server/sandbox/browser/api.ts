@@ -19,18 +19,20 @@ export async function callApi(
   fields: Record<string, string>,
 ): Promise<ApiAnswer> {
   const form = new URLSearchParams(fields).toString();
-  const url = `${SANDBOX_ORIGIN}${path}${method === 'GET' ? `?${form}` : ''}`;
+  const common = {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  } as const;
+  const authorization = `Bearer ${publishableKey}`;
   try {
-    const response = await fetch(url, {
-      method,
-      credentials: 'omit',
-      headers: {
-        authorization: `Bearer ${publishableKey}`,
-        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      body: method === 'POST' ? form : undefined,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
+    const response = await (method === 'GET'
+      ? fetch(`${SANDBOX_ORIGIN}${path}?${form}`, { ...common, headers: { authorization } })
+      : fetch(`${SANDBOX_ORIGIN}${path}`, {
+          ...common,
+          method,
+          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+          body: form,
+        }));
     const body: unknown = await response.json();
     return hasError(body) ? { error: body.error } : { body };
   } catch {

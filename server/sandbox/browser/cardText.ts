@@ -15,7 +15,7 @@ export function digitsOf(text: string): string {
 }
 
 export function brandOf(digits: string): CardBrand {
-  if (/^4/.test(digits)) return 'visa';
+  if (digits.startsWith('4')) return 'visa';
   if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return 'mastercard';
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(6011|65|64[4-9])/.test(digits)) return 'discover';

@@ -48,7 +48,7 @@ export class Elements {
 
   getElement(type: unknown): PaymentElement | null {
     // React passes the component itself, which carries its type.
-    const named = typeof type === 'function' && '__elementType' in type ? type.__elementType : type;
+    const named: unknown = typeof type === 'function' ? Reflect.get(type, '__elementType') : type;
     return named === 'payment' ? this.#payment : null;
   }
 

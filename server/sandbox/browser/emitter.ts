@@ -20,7 +20,7 @@ export class Emitter {
   }
 
   protected emit(type: string, event: object): void {
-    for (const { handler, once } of [...(this.#handlers.get(type) ?? [])]) {
+    for (const { handler, once } of this.#handlers.get(type) ?? []) {
       if (once) this.off(type, handler);
       // Who asked for a type also wrote its handler for that type's event, as with Stripe.js.
       handler(event as never);
