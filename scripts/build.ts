@@ -29,4 +29,9 @@ async function buildIfStale(): Promise<void> {
   writeFileSync(stamp, present);
 }
 
-await buildIfStale();
+try {
+  await buildIfStale();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages of a lock file by their place; none where the file is missing or cut short. */
+/**
+ * The packages of a lock file by their place; none where the file is missing or cut short.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
 function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -14,8 +18,9 @@ function readLock(file) {
 /**
  * True when node_modules is what package-lock.json asks for. npm leaves its own record of what it installed,
  * written last; an optional package for another machine is the only one that may be missing from it.
+ * @param {string} project
  */
-function isInstalled(project) {
+export function isInstalled(project) {
   const wanted = readLock(join(project, 'package-lock.json'));
   const present = readLock(join(project, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(([place, { version, optional }]) => {
@@ -25,7 +30,10 @@ function isInstalled(project) {
   });
 }
 
-/** Installs the packages of the lock file where they are missing or outdated. Quiet unless it fails. */
+/**
+ * Installs the packages of the lock file where they are missing or outdated. Quiet unless it fails.
+ * @param {string} project
+ */
 export function installPackages(project) {
   if (isInstalled(project)) return;
   console.log('Installing packages …');

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const oldestMajor = 24;
 
-/** True when the program starts here (a binary for another C library does not) and is recent enough. */
+/**
+ * True when the program starts here (a binary for another C library does not) and is recent enough.
+ * @param {string} node
+ */
 function serves(node) {
   const asked = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return asked.status === 0 && Number(asked.stdout.slice(1).split('.')[0]) >= oldestMajor;
@@ -13,6 +16,7 @@ function serves(node) {
 /**
  * The path of a Node that can run the shop from its source: the one at work if it is recent enough, else the
  * one that came with the packages. Throws one sentence that says what to install where there is neither.
+ * @param {string} project
  */
 export function findRuntime(project) {
   if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return process.execPath;

@@ -144,7 +144,7 @@ const serverRooms: Record<string, Room> = {
   sandbox: {
     folder: 'server/sandbox',
     rooms: ['contract'],
-    packages: ['fastify', '@fastify/*', 'stripe', 'node:sqlite'],
+    packages: ['fastify', '@fastify/*', 'stripe', '@stripe/stripe-js', 'node:sqlite'],
     files: serverFiles,
     node: true,
   },

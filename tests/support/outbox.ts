@@ -60,7 +60,7 @@ function leaves(part: Part): Part[] {
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(contentType(part))?.[1];
   if (boundary === undefined) return [part];
   const sections = part.body.split(`--${boundary}`).slice(1, -1);
-  return sections.flatMap((section) => leaves(splitPart(section.replace(/^\n/, ''))));
+  return sections.flatMap((section) => leaves(splitPart(section.replaceAll(/^\n|\n$/g, ''))));
 }
 
 function decodeBody(part: Part | undefined): string {

