@@ -1,0 +1,178 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import type { ProviderResult } from '../../../server/payments/provider.ts';
+import { SANDBOX_KEYS, stripeProvider } from '../../../server/payments/stripeProvider.ts';
+import { openSandbox, post, RETURN_URL } from '../sandbox/harness.ts';
+
+async function openProvider() {
+  const { origin, stripe, close } = await openSandbox();
+  const provider = stripeProvider({
+    ...SANDBOX_KEYS,
+    sandboxPort: Number(new URL(origin).port),
+    timeoutMs: 1_000,
+  });
+  return { provider, stripe, origin, close };
+}
+
+const ORDER = { orderId: 'order-1', amountCents: 11_840, idempotencyKey: 'order-1:intent' };
+
+function value<T>(result: ProviderResult<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`${result.failure.kind}: ${result.failure.message}`);
+}
+
+function failure(result: ProviderResult<unknown>) {
+  if (result.ok) throw new Error('The provider was expected to refuse.');
+  return result.failure;
+}
+
+describe('the payment provider of the shop', () => {
+  it('makes one intent an order, by manual capture and under the order’s id', async () => {
+    const { provider } = await openProvider();
+    const intent = value(await provider.createIntent(ORDER));
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      orderId: 'order-1',
+      amountCents: 11_840,
+      capturedCents: 0,
+      card: null,
+    });
+    expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_`));
+    expect(value(await provider.createIntent(ORDER)).id).toBe(intent.id);
+    expect(failure(await provider.createIntent({ ...ORDER, amountCents: 1_000 })).kind).toBe('invalid');
+  });
+
+  it('tells card, holder and expiry from the provider’s own records', async () => {
+    const { provider, stripe, origin } = await openProvider();
+    const intent = value(await provider.createIntent(ORDER));
+    await post(
+      origin,
+      `/v1/payment_intents/${intent.id}/confirm`,
+      {
+        client_secret: intent.clientSecret ?? '',
+        return_url: RETURN_URL,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '5555 5555 5555 4444',
+        'payment_method_data[card][exp_month]': '7',
+        'payment_method_data[card][exp_year]': '2040',
+        'payment_method_data[card][cvc]': '123',
+        'payment_method_data[billing_details][name]': 'Anna Kowalska',
+      },
+      { authorization: 'Bearer pk_test_verrow', origin },
+    );
+    expect(value(await provider.retrieveIntent(intent.id))).toMatchObject({
+      status: 'requires_capture',
+      capturableCents: 11_840,
+      card: {
+        paymentType: 'creditCard',
+        brand: 'mastercard',
+        last4: '4444',
+        expDate: '07/40',
+        cardHolder: 'Anna Kowalska',
+      },
+    });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
+  });
+
+  it('captures, refunds in parts, and says what is left', async () => {
+    const { provider, stripe } = await openProvider();
+    const { id } = value(await provider.createIntent(ORDER));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const capture = { intentId: id, amountCents: 11_840, idempotencyKey: 'order-1:capture' };
+    expect(value(await provider.capture(capture))).toMatchObject({
+      status: 'succeeded',
+      capturedCents: 11_840,
+    });
+    expect(value(await provider.capture(capture)).status).toBe('succeeded');
+    const other = await provider.capture({ ...capture, idempotencyKey: 'order-1:capture-2' });
+    expect(failure(other).kind).toBe('already_captured');
+
+    const refund = { intentId: id, amountCents: 1_840, idempotencyKey: 'return-1' };
+    expect(value(await provider.refund(refund))).toMatchObject({ amountCents: 1_840, status: 'succeeded' });
+    expect(value(await provider.retrieveIntent(id)).refundedCents).toBe(1_840);
+    await provider.refund({ ...refund, amountCents: 10_000, idempotencyKey: 'return-2' });
+    const more = await provider.refund({ ...refund, amountCents: 1, idempotencyKey: 'return-3' });
+    expect(failure(more).kind).toBe('already_refunded');
+  });
+
+  it('calls a hold that was let go or expired gone, and a second cancel done', async () => {
+    const { provider, stripe, origin } = await openProvider();
+    const { id } = value(await provider.createIntent(ORDER));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await post(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: id });
+    const capture = await provider.capture({ intentId: id, amountCents: 11_840, idempotencyKey: 'c' });
+    expect(failure(capture).kind).toBe('hold_gone');
+    const canceled = await provider.cancel({ intentId: id, reason: 'abandoned', idempotencyKey: 'x' });
+    expect(value(canceled)).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
+  });
+
+  it('keeps the bank’s words for the shopper', async () => {
+    const { provider, stripe } = await openProvider();
+    const { id } = value(await provider.createIntent(ORDER));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
+    expect(value(await provider.retrieveIntent(id))).toMatchObject({
+      status: 'requires_payment_method',
+      lastError: { code: 'card_declined', message: 'Your card was declined.' },
+    });
+  });
+
+  it('gets over a lost answer under the same key, and calls silence unavailable', async () => {
+    const { provider, stripe, origin, close } = await openProvider();
+    const { id } = value(await provider.createIntent(ORDER));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await post(origin, '/v1/test_helpers/verrow/faults', {
+      kind: 'drop_after',
+      path: '/v1/payment_intents/:id/capture',
+    });
+    const taken = await provider.capture({ intentId: id, amountCents: 11_840, idempotencyKey: 'c' });
+    expect(value(taken).capturedCents).toBe(11_840);
+    expect((await stripe.events.list({ type: 'charge.captured' })).data).toHaveLength(1);
+    await close();
+    expect(failure(await provider.retrieveIntent(id)).kind).toBe('unavailable');
+  });
+
+  it('calls an intent that is not there invalid, by its code', async () => {
+    const { provider } = await openProvider();
+    expect(failure(await provider.retrieveIntent('pi_missing'))).toMatchObject({
+      kind: 'invalid',
+      code: 'resource_missing',
+    });
+  });
+
+  it('takes a webhook with a fresh signature of ours, and no other', async () => {
+    const { provider, stripe } = await openProvider();
+    const { id } = value(await provider.createIntent(ORDER));
+    const [event] = (await stripe.events.list()).data;
+    const payload = JSON.stringify(event);
+    const sign = (secret: string, ageSeconds: number) =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+      });
+    expect(provider.verifyWebhook(Buffer.from(payload), sign('whsec_verrow', 0))).toMatchObject({
+      id: event?.id,
+      type: 'payment_intent.created',
+      intentId: id,
+    });
+    expect(provider.verifyWebhook(payload, sign('whsec_other', 0))).toBeNull();
+    expect(provider.verifyWebhook(payload, sign('whsec_verrow', 400))).toBeNull();
+    expect(provider.verifyWebhook(`${payload} `, sign('whsec_verrow', 0))).toBeNull();
+    expect(provider.verifyWebhook(payload, '')).toBeNull();
+  });
+
+  it('lists intents and events for reconciliation, with the intent of each', async () => {
+    const { provider, stripe } = await openProvider();
+    const { id } = value(await provider.createIntent(ORDER));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await stripe.paymentIntents.capture(id);
+    await stripe.refunds.create({ payment_intent: id, amount: 100 });
+    const events = [];
+    for await (const event of provider.listEvents(0)) events.push(value(event));
+    expect(events.length).toBeGreaterThan(5);
+    expect(new Set(events.map((event) => event.intentId))).toEqual(new Set([id]));
+    const intents = [];
+    for await (const intent of provider.listIntents(0)) intents.push(value(intent));
+    expect(intents).toEqual([expect.objectContaining({ id, capturedCents: 11_840, refundedCents: 100 })]);
+  });
+});
