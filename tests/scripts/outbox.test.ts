@@ -17,7 +17,8 @@ it('reads a mail back as it was composed', async () => {
     html: '<p>Total: <b>$132.30</b> = paid. Thank you, Zoë.</p>',
   };
   const { message } = await transport.sendMail(composed);
-  writeFileSync(join(folder, 'outbox', '1.eml'), String(message));
+  if (!Buffer.isBuffer(message)) throw new TypeError('composed as a stream');
+  writeFileSync(join(folder, 'outbox', '1.eml'), message);
 
   const [mail] = readOutbox(folder);
   expect(mail).toMatchObject({ subject: composed.subject, html: composed.html });
