@@ -1,0 +1,45 @@
+import { startSketch, type Commission } from './kit.ts';
+import { garmentPicture, type GarmentView } from './pieces.ts';
+import { columnMaxiDress } from './dresses/columnMaxi.ts';
+import { fitAndFlareDress } from './dresses/fitAndFlare.ts';
+import type { DressCut } from './dresses/pattern.ts';
+import { shirtDress } from './dresses/shirtDress.ts';
+import { slipDress } from './dresses/slip.ts';
+import { wrapDress } from './dresses/wrap.ts';
+
+const builders = {
+  slip: slipDress,
+  fitAndFlare: fitAndFlareDress,
+  shirtDress,
+  wrap: wrapDress,
+  columnMaxi: columnMaxiDress,
+} satisfies Record<string, DressCut>;
+
+export type DressCutName = keyof typeof builders;
+
+export const cuts = Object.keys(builders) as DressCutName[];
+export const views: readonly GarmentView[] = ['front', 'back', 'detail', 'hanger'];
+
+const titles: Record<DressCutName, string> = {
+  slip: 'Slip dress',
+  fitAndFlare: 'Fit-and-flare dress',
+  shirtDress: 'Shirt dress',
+  wrap: 'Wrap dress',
+  columnMaxi: 'Column maxi dress',
+};
+
+/** One picture of one dress. The seed fixes all details, so that every view shows the same dress. */
+export const draw = ({
+  seed,
+  cut,
+  color,
+  accent,
+  fabric,
+  view,
+  print = 'none',
+  title,
+}: Commission<DressCutName, GarmentView>): string => {
+  const sketch = startSketch(`dress ${cut}`, seed);
+  const garment = builders[cut]({ sketch, cloth: { color, accent, fabric }, isBack: view === 'back', print });
+  return garmentPicture(sketch, garment, view, title ?? `${titles[cut]}, ${view}`);
+};

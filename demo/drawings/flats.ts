@@ -1,0 +1,36 @@
+import { startSketch, type Commission } from './kit.ts';
+import { shoePicture, type ShoeView } from './pieces.ts';
+import { ballet } from './flats/ballet.ts';
+import { dorsay } from './flats/dorsay.ts';
+import { loafer } from './flats/loafer.ts';
+import type { FlatCut } from './flats/pattern.ts';
+import { sandal } from './flats/sandal.ts';
+
+const builders = { ballet, loafer, dorsay, sandal } satisfies Record<string, FlatCut>;
+
+export type FlatCutName = keyof typeof builders;
+
+export const cuts = Object.keys(builders) as FlatCutName[];
+export const views: readonly ShoeView[] = ['front', 'back', 'detail', 'top', 'sole'];
+
+const titles: Record<FlatCutName, string> = {
+  ballet: 'Ballet flat',
+  loafer: 'Loafer',
+  dorsay: 'D’Orsay flat',
+  sandal: 'Flat sandal',
+};
+
+/** One picture of one pair of flats; `front` is the side view with the toe to the right. */
+export const draw = ({
+  seed,
+  cut,
+  color,
+  accent,
+  fabric,
+  view,
+  title,
+}: Commission<FlatCutName, ShoeView>): string => {
+  const sketch = startSketch(`flats ${cut}`, seed);
+  const shoe = builders[cut]({ sketch, cloth: { color, accent, fabric } });
+  return shoePicture(sketch, shoe, view, title ?? `${titles[cut]}, ${view}`);
+};

@@ -1,0 +1,10 @@
+import type { CataloguePromoCode } from '../contract/catalogueFile.ts';
+import { daysBefore } from './dates.ts';
+
+/** The four codes that a visitor of the demo may try; one has run out. */
+export const promoCodes = (now: Date): CataloguePromoCode[] => [
+  { code: 'WELCOME10', percent: 10 },
+  { code: 'TWENTY', amountCents: 2000, minimumCents: 10000 },
+  { code: 'ONCE', percent: 15, usesAllowed: 1 },
+  { code: 'EXPIRED', percent: 30, startsAt: daysBefore(now, 60), expiresAt: daysBefore(now, 7) },
+];
