@@ -37,7 +37,10 @@ export const cartItem = reply({
   change: nullable(lineChange),
 });
 
-/** MODEL-06, MONEY-03. `version` changes with every edit and with every change of price or stock that concerns it. */
+/**
+ * MODEL-06, MONEY-03. `version` counts the edits, so that a late answer is known by its lower number. Delivery is chosen in checkout:
+ * until then `deliveryCost` is 0 and `total` is without it.
+ */
 export const cart = reply({
   _id: id(),
   version: integer({ min: 0, max: 1_000_000_000 }),
@@ -48,6 +51,8 @@ export const cart = reply({
   deliveryCost: dollars(),
   total: dollars(),
   promoCode: nullable(text()),
+  /** Why the promo code does not count at the moment; null where it counts or there is none. */
+  promoNote: optional(nullable(text())),
   /** How much is missing for free delivery; 0 when it is free. */
   toFreeDelivery: dollars(),
 });
@@ -63,6 +68,7 @@ const cartOrCount = reply({
   deliveryCost: optional(dollars()),
   total: optional(dollars()),
   promoCode: optional(nullable(text())),
+  promoNote: optional(nullable(text())),
   toFreeDelivery: optional(dollars()),
 });
 

@@ -1,0 +1,247 @@
+/** Carts and their lines. */
+import { sql } from 'kysely';
+import { forUpdate } from './dialect.ts';
+import type { Handle, StoreTransaction } from './database.ts';
+import type { Engine } from './dialect.ts';
+
+export interface CartRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly promoCode: string | null;
+  readonly version: number;
+}
+
+/** A line with what its product costs and has now. */
+export interface CartLineRow {
+  readonly id: string;
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+  /** The unit price that the shopper saw and accepted. */
+  readonly seenUnitCents: number;
+  readonly unitCents: number;
+  /** To be had by this cart: on hand, less what other orders hold; 0 where the product is no longer shown. */
+  readonly available: number;
+  readonly title: string;
+  readonly brand: string;
+  readonly color: string;
+  /** JSON as in `products.pictures`. */
+  readonly pictures: string;
+}
+
+const cartColumns = ['id', 'user_id as userId', 'promo_code as promoCode', 'version'] as const;
+
+export const findCart = async (db: Handle, cartId: string): Promise<CartRow | undefined> =>
+  db.selectFrom('carts').select(cartColumns).where('id', '=', cartId).executeTakeFirst();
+
+export const findCartOfUser = async (db: Handle, userId: string): Promise<CartRow | undefined> =>
+  db.selectFrom('carts').select(cartColumns).where('user_id', '=', userId).executeTakeFirst();
+
+/** The cart, held until the transaction ends: edits and orders of one cart come one after the other. */
+export const lockCart = async (
+  trx: StoreTransaction,
+  cartId: string,
+  engine: Engine,
+): Promise<CartRow | undefined> =>
+  forUpdate(trx.selectFrom('carts').select(cartColumns).where('id', '=', cartId), engine).executeTakeFirst();
+
+/** What the cart's own unfinished order holds of a line's size: it is the shopper's, so it counts as available to them. */
+const heldByOwnOrder = sql<number>`coalesce((
+  select sum(order_items.quantity) from order_items join orders on orders.id = order_items.order_id
+  where orders.cart_id = cart_lines.cart_id and orders.status in ('pending', 'authorized', 'capturing')
+    and order_items.product_id = cart_lines.product_id and order_items.size = cart_lines.size), 0)`;
+
+/** The lines in the order in which they were added. */
+export const cartLines = async (db: Handle, cartId: string): Promise<CartLineRow[]> => {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .leftJoin('product_sizes', (join) =>
+      join
+        .onRef('product_sizes.product_id', '=', 'cart_lines.product_id')
+        .onRef('product_sizes.name', '=', 'cart_lines.size'),
+    )
+    .select([
+      'cart_lines.id as id',
+      'cart_lines.product_id as productId',
+      'cart_lines.size as size',
+      'cart_lines.quantity as quantity',
+      'cart_lines.seen_unit_cents as seenUnitCents',
+      'products.sale_cents as unitCents',
+      'products.title as title',
+      'products.brand as brand',
+      'products.color as color',
+      'products.pictures as pictures',
+      'products.hidden as hidden',
+      sql<number>`coalesce(product_sizes.on_hand - product_sizes.reserved, 0) + ${heldByOwnOrder}`.as(
+        'available',
+      ),
+    ])
+    .where('cart_lines.cart_id', '=', cartId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.id')
+    .execute();
+  return rows.map(({ hidden, available, ...line }) => ({
+    ...line,
+    available: hidden === 1 ? 0 : Math.max(0, Number(available)),
+  }));
+};
+
+/** How many pieces are in the cart. */
+export const countPieces = async (db: Handle, cartId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select((eb) => eb.fn.sum<number | null>('quantity').as('count'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
+/** Counts the edit, and sets or clears the promo code where it is given. */
+export const touchCart = async (
+  trx: StoreTransaction,
+  cartId: string,
+  change: { readonly at: string; readonly promoCode?: string | null },
+): Promise<void> => {
+  await trx
+    .updateTable('carts')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      updated_at: change.at,
+      ...(change.promoCode === undefined ? {} : { promo_code: change.promoCode }),
+    }))
+    .where('id', '=', cartId)
+    .execute();
+};
+
+export interface NewCartLine {
+  readonly id: string;
+  readonly cartId: string;
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly seenUnitCents: number;
+  readonly at: string;
+}
+
+export const insertCartLine = async (trx: StoreTransaction, line: NewCartLine): Promise<void> => {
+  await trx
+    .insertInto('cart_lines')
+    .values({
+      id: line.id,
+      cart_id: line.cartId,
+      product_id: line.productId,
+      size: line.size,
+      quantity: line.quantity,
+      seen_unit_cents: line.seenUnitCents,
+      added_at: line.at,
+    })
+    .execute();
+};
+
+/** Sets what is given on a line. */
+export const updateCartLine = async (
+  trx: StoreTransaction,
+  lineId: string,
+  change: { readonly quantity?: number; readonly seenUnitCents?: number },
+): Promise<void> => {
+  await trx
+    .updateTable('cart_lines')
+    .set({
+      ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
+      ...(change.seenUnitCents === undefined ? {} : { seen_unit_cents: change.seenUnitCents }),
+    })
+    .where('id', '=', lineId)
+    .execute();
+};
+
+export const deleteCartLine = async (trx: StoreTransaction, lineId: string): Promise<void> => {
+  await trx.deleteFrom('cart_lines').where('id', '=', lineId).execute();
+};
+
+/** A size that a shopper asks for, with its product's price; undefined for an unknown or hidden product or size. */
+export interface OfferedSize {
+  readonly title: string;
+  readonly unitCents: number;
+  readonly available: number;
+}
+
+/** What is on offer of a product in a size, to this cart: what the cart's own unfinished order holds is added. */
+export const findOfferedSize = async (
+  db: Handle,
+  cartId: string,
+  productId: string,
+  size: string,
+): Promise<OfferedSize | undefined> => {
+  const row = await db
+    .selectFrom('product_sizes')
+    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .select([
+      'products.title as title',
+      'products.sale_cents as unitCents',
+      sql<number>`product_sizes.on_hand - product_sizes.reserved + coalesce((
+        select sum(order_items.quantity) from order_items join orders on orders.id = order_items.order_id
+        where orders.cart_id = ${cartId} and orders.status in ('pending', 'authorized', 'capturing')
+          and order_items.product_id = product_sizes.product_id
+          and order_items.size = product_sizes.name), 0)`.as('available'),
+    ])
+    .where('product_sizes.product_id', '=', productId)
+    .where('product_sizes.name', '=', size)
+    .where('products.hidden', '=', 0)
+    .executeTakeFirst();
+  return row && { ...row, available: Number(row.available) };
+};
+
+/** Whether shoppers can see the product at all. */
+export const isProductShown = async (db: Handle, productId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('hidden', '=', 0)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Takes an order's pieces out of its cart, and the promo code that it used: what was put in after the order was made stays.
+ * Counts as one edit.
+ */
+export const takeOutOfCart = async (
+  trx: StoreTransaction,
+  cartId: string,
+  order: {
+    readonly items: readonly {
+      readonly productId: string;
+      readonly size: string;
+      readonly quantity: number;
+    }[];
+    readonly promoCode: string | null;
+    readonly at: string;
+  },
+): Promise<void> => {
+  for (const { productId, size, quantity } of order.items) {
+    const ofItem = { cart_id: cartId, product_id: productId, size };
+    await trx
+      .deleteFrom('cart_lines')
+      .where((eb) => eb.and(ofItem))
+      .where('quantity', '<=', quantity)
+      .execute();
+    await trx
+      .updateTable('cart_lines')
+      .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+      .where((eb) => eb.and(ofItem))
+      .where('quantity', '>', quantity)
+      .execute();
+  }
+  await trx
+    .updateTable('carts')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: order.at }))
+    .where('id', '=', cartId)
+    .execute();
+  if (order.promoCode === null) return;
+  await trx
+    .updateTable('carts')
+    .set({ promo_code: null })
+    .where('id', '=', cartId)
+    .where('promo_code', '=', order.promoCode)
+    .execute();
+};
