@@ -1,0 +1,81 @@
+/** Payment intents of orders as the shop last saw them, and money given back. */
+import type { Handle, StoreTransaction } from './database.ts';
+import type { PaymentsTable, RefundsTable } from './schema.ts';
+
+export type PaymentRow = PaymentsTable;
+export type RefundRow = RefundsTable;
+
+/** Payments of these orders, oldest first. */
+export const paymentsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<PaymentRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .orderBy('created_at')
+        .orderBy('intent_id')
+        .execute();
+
+export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+
+/** The intent of an order: the one that is not canceled, else the last. */
+export const findPaymentOfOrder = async (db: Handle, orderId: string): Promise<PaymentRow | undefined> => {
+  const rows = await paymentsOfOrders(db, [orderId]);
+  return rows.find(({ status }) => status !== 'canceled') ?? rows.at(-1);
+};
+
+/** Writes an intent down; one that is known already stays as it is. */
+export const insertPayment = async (trx: StoreTransaction, payment: PaymentRow): Promise<void> => {
+  await trx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('intent_id').doNothing())
+    .execute();
+};
+
+export const updatePayment = async (
+  trx: StoreTransaction,
+  intentId: string,
+  change: Partial<Omit<PaymentRow, 'intent_id' | 'order_id' | 'created_at'>>,
+): Promise<void> => {
+  await trx.updateTable('payments').set(change).where('intent_id', '=', intentId).execute();
+};
+
+export const insertRefund = async (trx: StoreTransaction, refund: RefundRow): Promise<void> => {
+  await trx.insertInto('refunds').values(refund).execute();
+};
+
+export const findRefund = async (db: Handle, id: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Refunds of an intent that are claimed or done. */
+export const refundsOfIntent = async (db: Handle, intentId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .where('status', '!=', 'failed')
+    .execute();
+
+export const finishRefund = async (
+  trx: StoreTransaction,
+  id: string,
+  change: Pick<RefundRow, 'status' | 'provider_refund_id' | 'updated_at'>,
+): Promise<void> => {
+  await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
+};
+
+/** Intents whose end is not known yet and that nobody has looked at since `before`, the longest unseen first. */
+export const openIntentIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('status', 'in', ['awaiting', 'processing', 'authorized'])
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.intent_id);
+};

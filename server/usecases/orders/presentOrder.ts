@@ -1,0 +1,125 @@
+/** MODEL-08 to MODEL-12: orders on the wire, from their rows. */
+import { toDollars } from '../../../contract/money.ts';
+import { isUnfinished } from '../../../contract/orderStatechart.ts';
+import { warehouse } from '../../../contract/rules.ts';
+import type { Address, CardSummary, Order } from '../../../contract/types.ts';
+import type { DeliverySnapshot } from '../../domain/deliverySnapshot.ts';
+import type { Handle } from '../../store/database.ts';
+import {
+  eventsOfOrders,
+  itemsOfOrders,
+  namesOfUsers,
+  type OrderEventRow,
+  type OrderItemRow,
+  type OrderRow,
+} from '../../store/orders.ts';
+import { paymentsOfOrders, type PaymentRow } from '../../store/payments.ts';
+import { pictureUrls } from '../cart/cartView.ts';
+
+interface Parts {
+  readonly items: readonly OrderItemRow[];
+  readonly events: readonly OrderEventRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly name: { readonly firstName: string; readonly lastName: string };
+}
+
+// What stands in these columns was validated by the contract's structs before it was written.
+const addressIn = (json: string): Address => JSON.parse(json) as Address;
+const cardIn = (json: string): CardSummary => JSON.parse(json) as CardSummary;
+const snapshotIn = (json: string): DeliverySnapshot => JSON.parse(json) as DeliverySnapshot;
+const noteIn = (json: string): string | null => (JSON.parse(json) as { note?: string }).note ?? null;
+
+const itemOf = (row: OrderItemRow): Order['items'][number] => ({
+  _id: row.id,
+  _product: {
+    _id: row.product_id,
+    title: row.title,
+    brand: row.brand,
+    imageUrl: pictureUrls(row.pictures),
+  },
+  color: row.color,
+  size: row.size,
+  unitPrice: toDollars(row.unit_cents),
+  quantity: row.quantity,
+  total: toDollars(row.total_cents),
+  returnedQuantity: row.returned_quantity,
+  reviewed: row.reviewed === 1,
+});
+
+/** CHECK-33, MODEL-10: from the warehouse, with the one provider that was chosen. */
+const shipmentOf = (row: OrderRow): Order['shipments'][number] => {
+  const chosen = snapshotIn(row.delivery_snapshot);
+  return {
+    shippingCost: toDollars(row.delivery_cents),
+    _deliveryMethod: {
+      _id: row.delivery_method_id,
+      type: chosen.type,
+      providers: [
+        {
+          _id: row.delivery_provider_id,
+          name: chosen.name,
+          price: toDollars(chosen.priceCents),
+          isAvailable: true,
+          estimatedDeliveryTimeMin: chosen.minDays,
+          estimatedDeliveryTimeMax: chosen.maxDays,
+          additionalNotes: chosen.address === null ? null : { address: chosen.address },
+        },
+      ],
+    },
+    shipFrom: { ...warehouse },
+    trackingNumber: null,
+  };
+};
+
+const paymentOf = (row: PaymentRow): Order['payments'][number] => ({
+  amount: toDollars(row.amount_cents),
+  paymentMethod: row.method,
+  status: row.status,
+  refunded: toDollars(row.refunded_cents),
+  card: row.card === null ? null : cardIn(row.card),
+});
+
+const orderOf = (row: OrderRow, { items, events, payments, name }: Parts): Order => ({
+  _id: row.id,
+  orderNumber: row.order_number,
+  status: row.status,
+  createdAt: row.created_at,
+  placedAt: row.placed_at,
+  reservedUntil: isUnfinished(row.status) ? row.reserved_until : null,
+  subTotal: toDollars(row.sub_total_cents),
+  discount: toDollars(row.discount_cents),
+  deliveryCost: toDollars(row.delivery_cents),
+  total: toDollars(row.total_cents),
+  vat: toDollars(row.vat_cents),
+  promoCode: row.promo_code,
+  items: items.map(itemOf),
+  shipments: [shipmentOf(row)],
+  payments: payments.map(paymentOf),
+  shippingAddress: addressIn(row.shipping_address),
+  billingAddress: row.billing_address === null ? null : addressIn(row.billing_address),
+  timeline: events.map(({ status, at, data }) => ({ status, at, note: noteIn(data) })),
+  _user: { _id: row.user_id, ...name },
+});
+
+/** Orders with all that belongs to them, in the order given; a few statements however many they are. */
+export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Promise<Order[]> => {
+  const ids = rows.map(({ id }) => id);
+  const items = await itemsOfOrders(db, ids);
+  const events = await eventsOfOrders(db, ids);
+  const payments = await paymentsOfOrders(db, ids);
+  const names = await namesOfUsers(db, [...new Set(rows.map((row) => row.user_id))]);
+  return rows.map((row) =>
+    orderOf(row, {
+      items: items.filter((item) => item.order_id === row.id),
+      events: events.filter((event) => event.order_id === row.id),
+      payments: payments.filter((payment) => payment.order_id === row.id),
+      name: names.get(row.user_id) ?? { firstName: '', lastName: '' },
+    }),
+  );
+};
+
+export const presentOrder = async (db: Handle, row: OrderRow): Promise<Order> => {
+  const [order] = await presentOrders(db, [row]);
+  if (!order) throw new Error(`The order ${row.id} was not presented.`);
+  return order;
+};

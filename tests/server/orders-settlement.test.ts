@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { mayMove, orderStatuses } from '../../contract/orderStatechart.ts';
+import { paymentStatuses } from '../../contract/wire/order.ts';
+import { settle } from '../../server/domain/settlement.ts';
+
+const pairs = orderStatuses.flatMap((order) => paymentStatuses.map((intent) => ({ order, intent })));
+
+describe('an order that hears of its payment', () => {
+  it.each(pairs)(
+    'S11 moves from $order only as the chart allows when the intent is $intent',
+    ({ order, intent }) => {
+      let status = order;
+      for (const next of settle(order, intent).moves) {
+        expect(mayMove(status, next, 'system'), `${status} to ${next}`).toBe(true);
+        status = next;
+      }
+    },
+  );
+
+  it.each(pairs)('S4 rests after one step from $order with $intent', ({ order, intent }) => {
+    const after = settle(order, intent).moves.at(-1) ?? order;
+    expect(settle(after, intent).moves).toEqual([]);
+  });
+
+  it.each(pairs)('S5 never keeps money without goods from $order with $intent', ({ order, intent }) => {
+    const { moves, giveBack } = settle(order, intent);
+    const after = moves.at(-1) ?? order;
+    const holdsMoney = intent === 'captured' || intent === 'authorized';
+    if (after === 'canceled' && holdsMoney) expect(giveBack).toBe(intent === 'captured' ? 'refund' : 'void');
+    else if (after !== 'canceled') expect(giveBack).toBeUndefined();
+    if (intent === 'captured') expect(['pending', 'authorized', 'capturing']).not.toContain(after);
+  });
+});
