@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
 
 const minuteMs = 60_000;
-const nodeOptions = ['--disable-warning=ExperimentalWarning'];
+const onNode = {
+  environment: 'node',
+  setupFiles: ['tests/support/node-setup.ts'],
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+} as const;
 
 export default defineConfig({
   test: {
@@ -12,11 +16,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          environment: 'node',
+          ...onNode,
           include: ['tests/{contract,machines,journal,services,demo,scripts,boundaries}/**/*.test.ts'],
           exclude: ['tests/boundaries/fixtures/**'],
           testTimeout: minuteMs / 4,
-          execArgv: nodeOptions,
         },
       },
       {
@@ -34,24 +37,22 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          environment: 'node',
+          ...onNode,
           include: ['tests/server/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
-          execArgv: nodeOptions,
         },
       },
       {
         test: {
           name: 'browser',
-          environment: 'node',
+          ...onNode,
           include: ['tests/browser/**/*.test.ts'],
           // Each file starts a shop and a browser of its own; one at a time is what two cores carry.
           fileParallelism: false,
           retry: 0,
           testTimeout: 2 * minuteMs,
           hookTimeout: 5 * minuteMs,
-          execArgv: nodeOptions,
         },
       },
     ],

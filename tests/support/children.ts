@@ -1,10 +1,17 @@
+import { once } from 'node:events';
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+/** Ends what tests left running; `tests/support/node-setup.ts` calls it after each file. */
+export async function endChildren(): Promise<void> {
+  const ends = [...running].map((child) => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    return gone;
+  });
+  await Promise.all(ends);
+}
 
 export interface Child {
   readonly process: ChildProcess;

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 
 const folders = new Set<string>();
 
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+/** Removes what tests left; `tests/support/node-setup.ts` calls it after each file. */
+export function removeFolders(): void {
+  for (const folder of folders) removeFolder(folder);
+}
 
-/** A new empty folder that is gone, with all that is in it, when the test process ends. */
+/** A new empty folder that is gone, with all that is in it, when the test file ends. */
 export function temporaryFolder(name = 'verrow'): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   folders.add(folder);
