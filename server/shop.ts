@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import type { Geolocation } from './geolocation/geolocation.ts';
 import type { RateLimits } from './http/rateLimits.ts';
 import type { Log } from './log.ts';
+import type { Media } from './media/media.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Catalogue } from './store/catalogue/catalogue.ts';
 import type { Store } from './store/database.ts';
 
 /** All that use cases and routes depend on, handed over as one; `compose.ts` puts it together. */
@@ -22,4 +24,7 @@ export interface Shop {
   readonly geolocation: Geolocation;
   readonly limits: RateLimits;
   readonly payments: PaymentProvider;
+  /** What shoppers read of the catalogue, kept in memory under its version. */
+  readonly catalogue: Catalogue;
+  readonly media: Media;
 }

@@ -1,0 +1,88 @@
+import { pictureUrl } from '../../../contract/pictures.ts';
+import { imageWidths } from '../../../contract/pictures.ts';
+import { toDollars } from '../../../contract/money.ts';
+import type { Product } from '../../../contract/types.ts';
+import type { Handle } from '../database.ts';
+import type { ProductsTable } from '../schema.ts';
+import type { Categories } from './categories.ts';
+
+/** What `pictures` of a product holds, in the order shown. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly alt: string;
+}
+
+/** The pictures of a product's row. The importer alone writes them, so their form is known. */
+export const storedPictures = (json: string): StoredPicture[] => JSON.parse(json) as StoredPicture[];
+
+/** What product replies need beside their rows. */
+export interface ReplyContext {
+  readonly categories: Categories;
+  /** ISO time since which a product counts as new. */
+  readonly newSince: string;
+}
+
+type Sizes = Product['size'];
+
+const sizesOf = async (db: Handle, ids: readonly string[]): Promise<Map<string, Sizes>> => {
+  const sizes = new Map<string, Sizes>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return sizes;
+  const rows = await db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'name', 'on_hand', 'reserved'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  for (const row of rows)
+    sizes.get(row.product_id)?.push({ name: row.name, quantity: row.on_hand - row.reserved });
+  return sizes;
+};
+
+const categoryName = (categories: Categories, id: string) => {
+  const { name, slug } = categories.all.get(id) ?? { name: id, slug: id };
+  return { _id: id, name, slug };
+};
+
+/** Ratings are summed in half stars; the average is in stars, to one decimal. */
+const averageOf = ({ rating_sum: sum, rating_count: count }: ProductsTable): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 5) / 10;
+
+const reply = (row: ProductsTable, size: Sizes, { categories, newSince }: ReplyContext): Product => {
+  const pictures = storedPictures(row.pictures);
+  return {
+    _id: row.id,
+    title: row.title,
+    brand: row.brand,
+    description: row.description,
+    imageUrl: pictures.map(({ id }) => pictureUrl(id, imageWidths.main, 'webp')),
+    imageAlt: pictures.map(({ alt }) => alt),
+    price: toDollars(row.price_cents),
+    discountPercent: row.discount_percent,
+    discountedPrice: toDollars(row.sale_cents),
+    lowestPrice30Days: row.discount_percent > 0 ? toDollars(row.price_cents) : null,
+    color: row.color,
+    sku: row.sku,
+    analytics: { average: averageOf(row), reviewCount: row.rating_count },
+    size,
+    topLevelCategory: categoryName(categories, row.top_category_id),
+    secondLevelCategory: categoryName(categories, row.second_category_id),
+    thirdLevelCategory: categoryName(categories, row.third_category_id),
+    isNew: row.published_at >= newSince,
+    createdAt: row.published_at,
+  };
+};
+
+/** MODEL-01 for each row, in the order of the rows; quantities are what can be had now. */
+export const productReplies = async (
+  db: Handle,
+  rows: readonly ProductsTable[],
+  context: ReplyContext,
+): Promise<Product[]> => {
+  const sizes = await sizesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => reply(row, sizes.get(row.id) ?? [], context));
+};
