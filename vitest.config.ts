@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
 
 const minuteMs = 60_000;
-const onNode = {
+const onNode: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   setupFiles: ['tests/support/node-setup.ts'],
   execArgv: ['--disable-warning=ExperimentalWarning'],
-} as const;
+};
 
 export default defineConfig({
   test: {
