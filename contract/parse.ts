@@ -35,7 +35,9 @@ export const parse = <T>(schema: Schema<T>, value: unknown): Parsed<T> => {
   if (!error) return { ok: true, value: valid as T };
   const fields: FieldErrors = {};
   for (const failure of error.failures()) {
-    const field = failure.path.map(String).join('.') || 'body';
+    // What is no object at all has no fields to name.
+    if (failure.path.length === 0) return { ok: false, fields: { body: sentence(failure) } };
+    const field = failure.path.map(String).join('.');
     fields[field] ??= sentence(failure);
     if (Object.keys(fields).length >= maximumFaults) break;
   }

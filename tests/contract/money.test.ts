@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliveryCostCents } from '../../contract/deliveryCost.ts';
+import {
+  discountedCents,
+  formatCents,
+  formatDollars,
+  includedVatCents,
+  shareCents,
+  toCents,
+  toDollars,
+} from '../../contract/money.ts';
+
+describe('money', () => {
+  it('MONEY-01 shows dollars with $ and 2 decimals', () => {
+    expect([0, 5, 50, 7990, 123_450, 100_000_000].map(formatCents)).toEqual([
+      '$0.00',
+      '$0.05',
+      '$0.50',
+      '$79.90',
+      '$1,234.50',
+      '$1,000,000.00',
+    ]);
+    expect(formatDollars(79.9)).toBe('$79.90');
+  });
+
+  it('carries every whole cent over the wire and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => toCents(toDollars(cents)) === cents),
+    );
+  });
+
+  it('MONEY-04 takes the percentage off the price, half a cent upwards', () => {
+    expect(discountedCents(18_900, 30)).toBe(13_230);
+    expect(discountedCents(999, 50)).toBe(500);
+    expect(discountedCents(1, 50)).toBe(1);
+    expect(discountedCents(4999, 0)).toBe(4999);
+    expect(discountedCents(4999, 100)).toBe(0);
+  });
+
+  it('MONEY-05 MONEY-06 charges the provider below $100.00 and nothing from exactly $100.00 on', () => {
+    expect([99_99, 100_00, 100_01].map((goods) => deliveryCostCents(goods, 4_99))).toEqual([4_99, 0, 0]);
+  });
+
+  it('shares an amount to the last cent, the largest remainder first', () => {
+    expect(shareCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shareCents(10, [0, 0])).toEqual([0, 0]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 30 }),
+        (amount, weights) => {
+          const shares = shareCents(amount, weights);
+          const total = weights.reduce((sum, weight) => sum + weight, 0);
+          const exact = shares.every(
+            (share, index) => Math.abs(share - (amount * (weights[index] ?? 0)) / total) < 1,
+          );
+          return (
+            shares.reduce((sum, share) => sum + share, 0) === (total === 0 ? 0 : amount) &&
+            (total === 0 || exact)
+          );
+        },
+      ),
+    );
+  });
+
+  it('finds the VAT that a price already includes', () => {
+    expect(includedVatCents(12_300, 23)).toBe(2_300);
+  });
+});
