@@ -1,0 +1,75 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import styled from 'styled-components';
+import type { Address } from '../../../contract/types.ts';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { media } from '../theme/theme.ts';
+import { countryOptions } from './countries.ts';
+
+export type AddressSection = 'shipping' | 'billing';
+
+interface Field {
+  readonly name: keyof Address;
+  readonly label: string;
+  readonly token: string;
+  readonly isOptional?: boolean;
+  readonly isWide?: boolean;
+}
+
+/** CHECK-04, with the autofill tokens of each. */
+export const addressFields: readonly Field[] = [
+  { name: 'firstName', label: 'First name', token: 'given-name' },
+  { name: 'lastName', label: 'Last name', token: 'family-name' },
+  { name: 'street', label: 'Address line 1', token: 'address-line1', isWide: true },
+  { name: 'street2', label: 'Address line 2', token: 'address-line2', isWide: true, isOptional: true },
+  { name: 'city', label: 'City', token: 'address-level2' },
+  { name: 'state', label: 'State', token: 'address-level1' },
+  { name: 'postalCode', label: 'Zip / Postal code', token: 'postal-code' },
+  { name: 'country', label: 'Country', token: 'country' },
+];
+
+export const fieldId = (section: AddressSection, name: keyof Address) => `${section}-${name}`;
+
+const Grid = styled.div`
+  display: grid;
+  gap: 20px 16px;
+  ${media.from600} {
+    grid-template-columns: 1fr 1fr;
+    & > .wide {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface AddressFieldsProps {
+  readonly section: AddressSection;
+  readonly register: UseFormRegister<Address>;
+  readonly errors: FieldErrors<Address>;
+}
+
+const countries = [{ value: '', label: 'Choose a country' }, ...countryOptions()];
+
+/** The fields of an address, wired to their form. */
+export const AddressFields = ({ section, register, errors }: AddressFieldsProps) => (
+  <Grid>
+    {addressFields.map(({ name, label, token, isOptional, isWide }) => {
+      const shared = {
+        id: fieldId(section, name),
+        label,
+        error: errors[name]?.message,
+        autoComplete: `${section} ${token}`,
+        required: !isOptional,
+        ...register(name),
+      };
+      return (
+        <div key={name} className={isWide ? 'wide' : undefined}>
+          {name === 'country' ? (
+            <SelectField {...shared} options={countries} />
+          ) : (
+            <TextField {...shared} isOptional={isOptional} />
+          )}
+        </div>
+      );
+    })}
+  </Grid>
+);

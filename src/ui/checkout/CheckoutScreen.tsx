@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { SnapshotFrom } from 'xstate';
+import bag from '../artwork/empty-cart.svg?url';
+import type { checkoutMachine } from '../../machines/checkout/machine.ts';
+import { checkoutSteps, selectFailure, selectStep } from '../../machines/checkout/selectors.ts';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { Steps } from '../kit/Steps.tsx';
+import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
+import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { LinkButton } from '../link/LinkButton.tsx';
+import { media } from '../theme/theme.ts';
+import { BillingStep } from './BillingStep.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { SummaryPanel, SummaryStrip } from './OrderSummary.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { ShippingStep } from './ShippingStep.tsx';
+import { ThankYou } from './ThankYou.tsx';
+import { useCheckoutView, type CheckoutFlow } from './useCheckoutView.ts';
+
+const Layout = styled.div`
+  display: grid;
+  gap: 24px;
+  ${media.aboveMobile} {
+    grid-template-columns: minmax(0, 7fr) minmax(280px, 5fr);
+    gap: 48px;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  gap: 32px;
+  align-content: start;
+  min-width: 0;
+`;
+
+type Checkout = SnapshotFrom<typeof checkoutMachine>;
+
+const selectPlace = (checkout: Checkout) => {
+  if (checkout.matches('cartUnread')) return 'unread';
+  if (checkout.matches('cartEmpty')) return 'empty';
+  if (checkout.matches('expired')) return 'expired';
+  if (checkout.matches('readingCart')) return 'reading';
+  return checkout.hasTag('completed') ? 'completed' : 'steps';
+};
+
+/** The checkout page's content, whatever the flow's state. */
+export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
+  const place = useSelector(flow, selectPlace);
+  const failure = useSelector(flow, selectFailure);
+  const orderNumber = useSelector(flow, (snapshot) => snapshot.context.orderNumber);
+  switch (place) {
+    case 'reading':
+      return (
+        <Busy isBusy label="Opening checkout" skeleton={<SkeletonBlock $height="480px" />}>
+          {null}
+        </Busy>
+      );
+    case 'unread':
+      return (
+        <ErrorState
+          text={failure?.message ?? 'Your cart could not be read.'}
+          onRetry={() => flow.send({ type: 'checkout.retried' })}
+        />
+      );
+    case 'empty':
+      return (
+        <EmptyState
+          drawing={bag}
+          text="Your cart is empty. Choose something first, then check out."
+          action={<LinkButton href={paths.home()}>Continue shopping</LinkButton>}
+        />
+      );
+    case 'expired':
+      return (
+        <EmptyState
+          title="Your reservation has ended"
+          text="The items went back on the shelf and nothing was charged. Everything you typed is still here."
+          action={<Button onClick={() => flow.send({ type: 'checkout.restarted' })}>Start again</Button>}
+        />
+      );
+    case 'completed':
+      return <ThankYou orderNumber={orderNumber ?? ''} />;
+    default:
+      return <CheckoutSteps flow={flow} />;
+  }
+};
+
+const CheckoutSteps = ({ flow }: { readonly flow: CheckoutFlow }) => {
+  const step = useSelector(flow, selectStep);
+  const isBilling = useSelector(
+    flow,
+    (checkout) => checkout.matches('givingBilling') || checkout.matches('savingBilling'),
+  );
+  const state = useCheckoutView(flow);
+  return (
+    <Layout>
+      <Main>
+        <Steps label="Checkout steps" names={checkoutSteps} current={step} />
+        <SummaryStrip state={state} />
+        {step === 0 && <ShippingStep flow={flow} />}
+        {step === 1 && <DeliveryStep flow={flow} state={state} />}
+        {step === 2 && (isBilling ? <BillingStep flow={flow} /> : <PaymentStep flow={flow} />)}
+        {step === 3 && <ReviewStep flow={flow} state={state} />}
+      </Main>
+      <SummaryPanel state={state} />
+    </Layout>
+  );
+};

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
+import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
+import { toCents, toDollars } from '../../../contract/money.ts';
+import { deliveryTypeNames } from '../../../contract/rules.ts';
+import type { DeliveryMethod, DeliveryProvider } from '../../../contract/types.ts';
+import {
+  selectCanGoBack,
+  selectCanRetry,
+  selectFailure,
+  selectIsBusy,
+  selectIsCreatingPayment,
+} from '../../machines/checkout/selectors.ts';
+import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
+import { Money } from '../goods/Money.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { RadioCards, type RadioCard } from '../kit/RadioCards.tsx';
+import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { newKey, useQueries } from '../shop/ShopContext.tsx';
+import { Refusal, StepActions, StepBody } from './stepLook.ts';
+import { StepHeading } from './StepHeading.tsx';
+import type { CheckoutFlow } from './useCheckoutView.ts';
+
+const separator = '/';
+
+const expected = (provider: DeliveryProvider, now: string) =>
+  `Expected ${formatDeliveryDate(addBusinessDays(now, provider.estimatedDeliveryTimeMin))}`;
+
+const cardOf = (
+  method: DeliveryMethod,
+  provider: DeliveryProvider,
+  goodsCents: number,
+  now: string,
+): RadioCard => {
+  const cents = deliveryCostCents(goodsCents, toCents(provider.price));
+  const notes = [
+    provider.additionalNotes?.address,
+    provider.isAvailable ? expected(provider, now) : 'Not available now',
+  ];
+  return {
+    value: `${method._id}${separator}${provider._id}`,
+    label: `${deliveryTypeNames[method.type].long}, ${provider.name}`,
+    note: notes.filter(Boolean).join(' · '),
+    aside: cents === 0 ? 'Free' : <Money dollars={toDollars(cents)} />,
+    isDisabled: !provider.isAvailable,
+  };
+};
+
+interface DeliveryStepProps {
+  readonly flow: CheckoutFlow;
+  readonly state: CheckoutState;
+}
+
+/** Step 1: the delivery method (CHECK-07); leaving it creates the order and its payment (CHECK-21). */
+export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
+  const isRequested = useSelector(flow, (snapshot) => snapshot.context.areMethodsRequested);
+  const methods = useQuery({ ...useQueries().deliveryMethods(), enabled: isRequested });
+  const chosen = useSelector(flow, ({ context }) => `${context.methodId}${separator}${context.providerId}`);
+  const failure = useSelector(flow, selectFailure);
+  const isCreating = useSelector(flow, selectIsCreatingPayment);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const canGoBack = useSelector(flow, selectCanGoBack);
+  const canRetry = useSelector(flow, selectCanRetry);
+  const goodsCents = toCents(state.subTotal) - toCents(state.discount);
+  const now = new Date().toISOString();
+  const cards = (methods.data ?? []).flatMap((method) =>
+    method.providers.map((provider) => cardOf(method, provider, goodsCents, now)),
+  );
+  const isMissing = failure?.code === 'delivery_required';
+
+  if (canRetry) {
+    return (
+      <StepBody>
+        <StepHeading>Delivery method</StepHeading>
+        <ErrorState
+          text="The delivery methods could not be loaded."
+          onRetry={() => flow.send({ type: 'checkout.retried' })}
+        />
+      </StepBody>
+    );
+  }
+  return (
+    <StepBody>
+      <StepHeading>Delivery method</StepHeading>
+      {failure && !isMissing && <Refusal>{failure.message}</Refusal>}
+      <Busy
+        isBusy={cards.length === 0}
+        label="Loading delivery methods"
+        skeleton={<SkeletonBlock $height="320px" />}
+      >
+        <RadioCards
+          legend="How should it reach you?"
+          name="delivery"
+          cards={cards}
+          value={chosen}
+          error={isMissing ? failure?.message : undefined}
+          onChange={(value) => {
+            const [methodId = '', providerId = ''] = value.split(separator);
+            flow.send({ type: 'checkout.deliverySelected', methodId, providerId });
+          }}
+        />
+      </Busy>
+      <StepActions>
+        <Button
+          variant="secondary"
+          disabled={!canGoBack}
+          onClick={() => flow.send({ type: 'checkout.previous' })}
+        >
+          Previous
+        </Button>
+        <Button
+          className="forward"
+          busy={isCreating}
+          disabled={isBusy}
+          onClick={() =>
+            flow.send({ type: 'checkout.orderRequested', key: newKey(), expectedTotal: state.total })
+          }
+        >
+          {isCreating ? 'Creating payment...' : 'Next'}
+        </Button>
+      </StepActions>
+    </StepBody>
+  );
+};

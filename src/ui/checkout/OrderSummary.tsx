@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
+import { Money } from '../goods/Money.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Drawer } from '../kit/Drawer.tsx';
+import { color, media, type } from '../theme/theme.ts';
+
+const Panel = styled.aside`
+  display: none;
+  ${media.aboveMobile} {
+    display: block;
+    position: sticky;
+    top: 96px;
+    align-self: start;
+    background: ${color.surface};
+    padding: 24px;
+  }
+  & > h2 {
+    ${type[18]}
+    font-weight: 600;
+    margin-bottom: 16px;
+  }
+`;
+
+const Strip = styled.div`
+  display: none;
+  ${media.mobile} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    background: ${color.surface};
+    padding: 12px 16px;
+    ${type[14]}
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 16px;
+  ${type[14]}
+  & > li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 2px 16px;
+  }
+  & .note {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+const Sum = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 8px 16px;
+  margin-top: 16px;
+  padding-top: 16px;
+  border-top: 1px solid ${color.line};
+  ${type[14]}
+  & > dd {
+    text-align: right;
+  }
+  & > .total {
+    font-weight: 600;
+    ${type[16]}
+  }
+`;
+
+const Contents = ({ state }: { readonly state: CheckoutState }) => (
+  <>
+    <List>
+      {state.products.map((product) => (
+        <li key={product._id}>
+          <span>{product._product.title}</span>
+          <Money dollars={product.unitPrice} />
+          <span className="note">
+            {product.color}, size {product.size}
+            {product.quantity > 1 && `, ${product.quantity} pieces`}
+          </span>
+        </li>
+      ))}
+    </List>
+    <Sum>
+      {state.discount > 0 && (
+        <>
+          <dt>Discount</dt>
+          <dd>
+            −<Money dollars={state.discount} />
+          </dd>
+        </>
+      )}
+      {state._deliveryMethod && (
+        <>
+          <dt>{state._deliveryMethod.name}</dt>
+          <dd>{state.deliveryCost === 0 ? 'Free' : <Money dollars={state.deliveryCost} />}</dd>
+        </>
+      )}
+      <dt className="total">Total</dt>
+      <dd className="total">
+        <Money dollars={state.total} />
+      </dd>
+    </Sum>
+  </>
+);
+
+/** CHECK-02: beside the steps, on wide screens. */
+export const SummaryPanel = ({ state }: { readonly state: CheckoutState }) => (
+  <Panel aria-label="Order summary">
+    <h2>Your order</h2>
+    <Contents state={state} />
+  </Panel>
+);
+
+/** CHECK-03: above the steps at 768 px or less, the rest in a drawer. */
+export const SummaryStrip = ({ state }: { readonly state: CheckoutState }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Strip>
+      <span>
+        Selected products: <Money dollars={state.total} />
+      </span>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        View details
+      </Button>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Selected products">
+        <Contents state={state} />
+      </Drawer>
+    </Strip>
+  );
+};

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { selectFailure as selectCheckoutFailure, selectPayment } from '../../machines/checkout/selectors.ts';
+import type { paymentMachine } from '../../machines/payment/machine.ts';
+import {
+  selectCanRetry,
+  selectFailure,
+  selectFormNumber,
+  selectHasForm,
+  selectIsChecking,
+  selectIsConfirming,
+  selectIsPreparing,
+} from '../../machines/payment/selectors.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { color, type } from '../theme/theme.ts';
+import { ChangeOrderButton } from './ChangeOrderButton.tsx';
+import { Refusal, StepActions, StepBody } from './stepLook.ts';
+import { StepHeading } from './StepHeading.tsx';
+import type { CheckoutFlow } from './useCheckoutView.ts';
+
+const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }));
+
+const Waiting = styled.p.attrs({ role: 'status' })`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 96px;
+  color: ${color.ink2};
+  ${type[16]}
+`;
+
+export type PaymentFlow = ActorRefFrom<typeof paymentMachine>;
+
+interface PaymentStepProps {
+  readonly flow: CheckoutFlow;
+}
+
+/** Step 2 (CHECK-08, CHECK-28, CHECK-31). */
+export const PaymentStep = ({ flow }: PaymentStepProps) => {
+  const payment = useSelector(flow, selectPayment);
+  const failure = useSelector(flow, selectCheckoutFailure);
+  return (
+    <StepBody>
+      <StepHeading>Payment details</StepHeading>
+      {failure && <Refusal>{failure.message}</Refusal>}
+      {payment ? <Paying flow={flow} payment={payment} /> : <PaymentAside flow={flow} />}
+    </StepBody>
+  );
+};
+
+/** While no payment runs: the order is being changed, or paying broke off. */
+const PaymentAside = ({ flow }: PaymentStepProps) => {
+  const canRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'checkout.retried' }));
+  return canRetry ? (
+    <StepActions>
+      <ChangeOrderButton flow={flow} />
+      <Button className="forward" onClick={() => flow.send({ type: 'checkout.retried' })}>
+        Go on paying
+      </Button>
+    </StepActions>
+  ) : (
+    <Waiting>
+      <Spinner /> Changing your order...
+    </Waiting>
+  );
+};
+
+const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: PaymentFlow }) => {
+  const isPreparing = useSelector(payment, selectIsPreparing);
+  const isChecking = useSelector(payment, selectIsChecking);
+  const isConfirming = useSelector(payment, selectIsConfirming);
+  const hasForm = useSelector(payment, selectHasForm);
+  const formNumber = useSelector(payment, selectFormNumber);
+  const canRetry = useSelector(payment, selectCanRetry);
+  const failure = useSelector(payment, selectFailure);
+  const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
+  return (
+    <>
+      {isPreparing && (
+        <Waiting>
+          <Spinner /> Preparing payment...
+        </Waiting>
+      )}
+      {isChecking && (
+        <Waiting>
+          <Spinner /> Checking your payment...
+        </Waiting>
+      )}
+      {canRetry ? (
+        <ErrorState text={failure?.message ?? ''} onRetry={() => payment.send({ type: 'payment.retried' })} />
+      ) : (
+        failure && <Refusal>{failure.message}</Refusal>
+      )}
+      {hasForm && (
+        <Suspense fallback={null}>
+          <CardForm key={formNumber} orderId={orderId} payment={payment} isHidden={isPreparing}>
+            <StepActions>
+              <Button variant="secondary" disabled>
+                Previous
+              </Button>
+              <ChangeOrderButton flow={flow} isLocked={isConfirming} />
+              <Button type="submit" className="forward" busy={isConfirming}>
+                {isConfirming ? 'Confirming...' : 'Next'}
+              </Button>
+            </StepActions>
+          </CardForm>
+        </Suspense>
+      )}
+      {!hasForm && (
+        <StepActions>
+          <ChangeOrderButton flow={flow} isLocked={isChecking} />
+        </StepActions>
+      )}
+    </>
+  );
+};

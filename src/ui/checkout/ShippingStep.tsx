@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { useQueries } from '../shop/ShopContext.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { StepActions, StepBody } from './stepLook.ts';
+import { StepHeading } from './StepHeading.tsx';
+import type { CheckoutFlow } from './useCheckoutView.ts';
+
+/** Step 0 (CHECK-04 to CHECK-06). */
+export const ShippingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
+  const user = useQuery(useQueries().currentUser());
+  const given = useSelector(flow, (snapshot) => snapshot.context.shippingAddress);
+  const draft = useSelector(flow, (snapshot) => snapshot.context.drafts.shipping);
+  const wasSame = useSelector(flow, (snapshot) => snapshot.context.isBillingSame);
+  const [isBillingSame, setBillingSame] = useState(wasSame);
+  const account = user.data && {
+    firstName: user.data.firstName,
+    lastName: user.data.lastName,
+    ...user.data.address,
+    street2: user.data.address?.street2 ?? '',
+  };
+  return (
+    <StepBody>
+      <StepHeading>Shipping address</StepHeading>
+      <AddressForm
+        // The account's name and address arrive after the first paint; a form that was begun keeps what was typed.
+        key={user.data?._id ?? 'unknown'}
+        section="shipping"
+        known={[account, given, draft]}
+        onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'shipping', values })}
+        onSubmit={(address) => flow.send({ type: 'checkout.addressGiven', address, isBillingSame })}
+      >
+        <Checkbox checked={isBillingSame} onChange={(event) => setBillingSame(event.target.checked)}>
+          Use this address for payment details
+        </Checkbox>
+        <StepActions>
+          <Button type="submit" className="forward">
+            Next
+          </Button>
+        </StepActions>
+      </AddressForm>
+    </StepBody>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** The provider's frame in the shop's own colours: read from the theme that stands, since a frame knows no variables of ours. */
+export const cardAppearance = (root: HTMLElement): Appearance => {
+  const style = getComputedStyle(root);
+  const value = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    theme: 'flat',
+    variables: {
+      colorBackground: value('bg'),
+      colorText: value('ink'),
+      colorTextSecondary: value('ink2'),
+      colorTextPlaceholder: value('ink3'),
+      colorPrimary: value('brand'),
+      colorDanger: value('sale'),
+      fontFamily: 'Instrument Sans, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '2px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${value('control')}` },
+      '.Input:focus': { outline: `2px solid ${value('focus')}`, outlineOffset: '2px' },
+    },
+  };
+};

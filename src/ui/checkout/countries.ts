@@ -1,0 +1,21 @@
+/** ISO 3166-1 alpha-2 codes of where the shop ships to. */
+const codes = (
+  'AD AE AL AM AR AT AU AZ BA BE BG BH BR CA CH CL CN CO CR CY CZ DE DK DO EC EE EG ES FI FR GB GE GR GT HK HR HU ID IE IL IN IS ' +
+  'IT JO JP KE KR KW KZ LI LT LU LV MA MC MD ME MK MT MX MY NG NL NO NZ OM PA PE PH PL PT QA RO RS SA SE SG SI SK SM TH TN TR ' +
+  'TW UA US UY VN ZA'
+).split(' ');
+
+export interface CountryOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Countries by their English names, in the order of the names. */
+export const countryOptions = (): readonly CountryOption[] => {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const options = codes.map((code) => ({ value: code, label: names.of(code) ?? code }));
+  return options.sort((one, other) => one.label.localeCompare(other.label, 'en'));
+};
+
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;

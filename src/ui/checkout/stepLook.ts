@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { color, display, media, type } from '../theme/theme.ts';
+
+/** A step's heading: gets the focus when its step opens. */
+export const StepTitle = styled.h2.attrs({ tabIndex: -1 })`
+  ${display[28]}
+  margin-bottom: 24px;
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const StepBody = styled.section`
+  display: grid;
+  gap: 24px;
+`;
+
+export const StepActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding-top: 8px;
+  & > .forward {
+    min-width: 200px;
+  }
+  ${media.mobile} {
+    flex-direction: column-reverse;
+    & > * {
+      width: 100%;
+    }
+  }
+`;
+
+export const Refusal = styled.p.attrs({ role: 'alert' })`
+  border-left: 3px solid ${color.sale};
+  background: ${color.saleTint};
+  color: ${color.sale};
+  padding: 12px 16px;
+  ${type[14]}
+`;
+
+export const Quiet = styled.p`
+  color: ${color.ink2};
+  ${type[14]}
+`;
