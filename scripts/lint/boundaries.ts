@@ -10,19 +10,25 @@ export const elements = Object.entries(house).map(([type, { folder }]) => ({
 /** A package and everything below it. */
 const withSubpaths = (packages: readonly string[]) => packages.flatMap((name) => [name, `${name}/**`]);
 
-function policiesOf(name: string, room: Room) {
+const inRooms = (names: readonly string[]) => ({ element: { types: { anyOf: [...names] } } });
+const ofPackages = (names: readonly string[]) => ({
+  module: { origin: 'external', source: withSubpaths(names) },
+});
+const onlyTypes = { dependency: { kind: 'type' } };
+
+function policiesOf(name: string, { rooms, packages, files, types, node }: Room) {
   const from = { element: { type: name } };
-  const { rooms, packages, files = [], types = [], node = false } = room;
   const allowed = [
-    { to: { element: { types: { anyOf: [name, ...rooms] } } } },
-    ...(packages.length > 0
-      ? [{ to: { module: { origin: 'external', source: withSubpaths(packages) } } }]
-      : []),
-    ...(node ? [{ to: { module: { origin: 'core' } } }] : []),
-    ...(files.length > 0 ? [{ to: { file: { path: [...files] } } }] : []),
-    ...(types.length > 0
-      ? [{ to: { element: { types: { anyOf: [...types] } } }, dependency: { kind: 'type' } }]
-      : []),
+    { to: inRooms([name, ...rooms]) },
+    { to: ofPackages(packages) },
+    ...(node === undefined ? [] : [{ to: { module: { origin: 'core' } } }]),
+    ...(files === undefined ? [] : [{ to: { file: { path: [...files] } } }]),
+    ...(types === undefined
+      ? []
+      : [
+          { to: inRooms(types.rooms), ...onlyTypes },
+          { to: ofPackages(types.packages), ...onlyTypes },
+        ]),
   ];
   return allowed.map((allow) => ({ from, allow }));
 }

@@ -14,8 +14,8 @@ export interface Room {
   readonly node?: boolean;
   /** Files outside `rooms` that it may import all the same. */
   readonly files?: readonly string[];
-  /** Rooms that it may import types from, and nothing that is there at run time. */
-  readonly types?: readonly string[];
+  /** Rooms and packages that it may import types from, and nothing that is there at run time. */
+  readonly types?: { readonly rooms: readonly string[]; readonly packages: readonly string[] };
 }
 
 const anything = ['*', '@*/*'];
@@ -39,6 +39,10 @@ const areaPackages = [
   'dayjs',
 ];
 
+/** What a view may see of machines and services: selectors, query options, and types. */
+const viewFiles = ['src/machines/**/{selectors,*State}.ts', 'src/services/**/*.queries.ts'];
+const viewTypes = { rooms: ['machines', 'services', 'payments'], packages: ['xstate', '@stripe/stripe-js'] };
+
 const browserRooms: Record<string, Room> = {
   machines: { folder: 'src/machines', rooms: ['contract'], packages: ['xstate'] },
   journal: { folder: 'src/journal', rooms: ['contract'], packages: ['xstate'] },
@@ -58,22 +62,22 @@ const browserRooms: Record<string, Room> = {
     folder: 'src/ui/checkout',
     rooms: ['contract', 'theme', 'kit', 'area', 'payments'],
     packages: [...areaPackages, '@stripe/react-stripe-js'],
-    files: ['src/routes/paths.ts', 'src/machines/**/selectors.ts', 'src/services/**/*.queries.ts'],
-    types: ['machines'],
+    files: ['src/routes/paths.ts', ...viewFiles],
+    types: viewTypes,
   },
   area: {
     folder: 'src/ui',
     rooms: ['contract', 'theme', 'kit'],
     packages: [...areaPackages, 'react-google-recaptcha'],
-    files: ['src/routes/paths.ts', 'src/machines/**/selectors.ts', 'src/services/**/*.queries.ts'],
-    types: ['machines'],
+    files: ['src/routes/paths.ts', ...viewFiles],
+    types: viewTypes,
   },
   routes: {
     folder: 'src/routes',
     rooms: ['contract', 'theme', 'kit', 'area', 'checkoutArea'],
     packages: areaPackages,
-    files: ['src/machines/**/selectors.ts', 'src/services/**/*.queries.ts'],
-    types: ['machines'],
+    files: viewFiles,
+    types: viewTypes,
   },
   flows: {
     folder: 'src/flows',
