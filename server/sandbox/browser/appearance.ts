@@ -14,6 +14,7 @@ const PROPERTY_OF: Record<string, string> = {
 };
 
 const RULES: Record<string, Record<string, string>> = {
+  '.Block': { backgroundColor: '--page' },
   '.Input': { borderColor: '--control' },
   '.Input:focus': { outlineColor: '--focus' },
   '.Tab': { borderColor: '--line' },

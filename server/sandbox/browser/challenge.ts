@@ -1,5 +1,5 @@
 import { SANDBOX_ORIGIN } from './api.ts';
-import { hear, say, type FromFrame, type IntentAnswer } from './messages.ts';
+import { hear, say, type FromFrame, type IntentAnswer, type ToFrame } from './messages.ts';
 
 const LOADS_WITHIN_MS = 20_000;
 
@@ -41,6 +41,8 @@ export function askThreeDSecure(page: string): Promise<IntentAnswer> {
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
+    let loaded = false;
+    let refused = false;
     const finish = (answer: IntentAnswer): void => {
       clearTimeout(timer);
       stop();
@@ -49,22 +51,33 @@ export function askThreeDSecure(page: string): Promise<IntentAnswer> {
       resolve(answer);
     };
     const timer = window.setTimeout(() => finish({ error: NOT_LOADED }), LOADS_WITHIN_MS);
+    const tell = (message: ToFrame): void => {
+      if (frame.contentWindow) say(frame.contentWindow, SANDBOX_ORIGIN, message);
+    };
     const stop = hear<FromFrame>(
       () => frame.contentWindow,
       SANDBOX_ORIGIN,
       (message) => {
         if (message.kind === 'loaded') {
+          loaded = true;
           clearTimeout(timer);
           frame.focus();
-          if (frame.contentWindow) say(frame.contentWindow, SANDBOX_ORIGIN, { kind: 'focus' });
+          tell({ kind: refused ? 'cancel' : 'focus' });
         }
         if (message.kind === 'finished') finish(message.answer);
       },
     );
+    const refuse = (): void => {
+      refused = true;
+      // Before the page is there nobody would hear it: it is told as soon as it says so.
+      if (loaded) tell({ kind: 'cancel' });
+    };
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      if (frame.contentWindow) say(frame.contentWindow, SANDBOX_ORIGIN, { kind: 'cancel' });
+      refuse();
     });
+    // Without a click before, browsers close a dialog on Escape without asking.
+    dialog.addEventListener('close', refuse);
   });
 }
 

@@ -25,6 +25,7 @@ if (parentOrigin && form) {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') void settle('fail');
   });
+  for (const button of form.querySelectorAll('button')) button.disabled = false;
   say(window.parent, parentOrigin, { kind: 'loaded' });
 }
 

@@ -63,13 +63,15 @@ function facts(intent: PaymentIntent): string {
 </dl>`;
 }
 
-function choice({ intent, returnUrl }: Question, yes: string, no: string): string {
+function choice({ intent, parent, returnUrl }: Question, yes: string, no: string): string {
   const hidden = (name: string, value: string): string =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  // In the shop's page the script takes the answer; before it is there a click would lead nowhere.
+  const state = parent === null ? '' : ' disabled';
   return `<form method="post">
 ${hidden('client_secret', intent.client_secret)}
 ${returnUrl ? hidden('return_url', returnUrl) : ''}
-<button class="button" name="outcome" value="complete">${yes}</button>
-<button class="button quiet" name="outcome" value="fail">${no}</button>
+<button class="button" name="outcome" value="complete"${state}>${yes}</button>
+<button class="button quiet" name="outcome" value="fail"${state}>${no}</button>
 </form>`;
 }

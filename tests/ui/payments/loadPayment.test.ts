@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Loading from '../../../src/payments/loadPayment.ts';
 import type { PaymentScripts } from '../../../src/payments/loadPayment.ts';
 
 const SANDBOX = { publishableKey: 'pk_test_verrow', sandboxUrl: 'http://localhost:3001' };
@@ -9,7 +10,7 @@ function scripts(sandbox: PaymentScripts['sandbox']): PaymentScripts {
 }
 
 // The module keeps what it loaded, so each test starts with one of its own.
-let loadPayment: typeof import('../../../src/payments/loadPayment.ts').loadPayment;
+let loadPayment: typeof Loading.loadPayment;
 beforeEach(async () => {
   vi.resetModules();
   ({ loadPayment } = await import('../../../src/payments/loadPayment.ts'));

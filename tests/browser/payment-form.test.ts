@@ -1,0 +1,224 @@
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
+import { sdkFor } from '../server/sandbox/harness.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { launchChromium } from '../support/browser.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { recordTraffic, type Traffic } from '../support/traffic.ts';
+import { serveShopPage } from './payment-form/shopPage.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let shop: Awaited<ReturnType<typeof serveShopPage>>;
+let sandbox: Sandbox;
+let sandboxOrigin = '';
+let stripe: Stripe;
+let traffic: Traffic;
+
+beforeAll(async () => {
+  shop = await serveShopPage(() => sandboxOrigin);
+  sandbox = buildSandbox({ folder: temporaryFolder(), shopOrigins: [shop.origin], webhookUrl: null });
+  sandboxOrigin = await sandbox.listen(0);
+  stripe = sdkFor(sandboxOrigin);
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.close();
+  shop?.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 375, height: 800 } });
+  traffic = recordTraffic(context);
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+async function openForm(theme: 'dark' | 'light' = 'light'): Promise<{ id: string; form: FrameLocator }> {
+  const intent = await stripe.paymentIntents.create({
+    amount: 11_840,
+    currency: 'usd',
+    capture_method: 'manual',
+    automatic_payment_methods: { enabled: true },
+  });
+  const query = new URLSearchParams({ sandbox: sandboxOrigin, secret: intent.client_secret ?? '', theme });
+  await page.goto(`${shop.origin}/?${query.toString()}`);
+  await saying('ready');
+  return { id: intent.id, form: page.frameLocator('iframe[title="Secure payment input frame"]') };
+}
+
+async function typeCard(form: FrameLocator, number: string): Promise<void> {
+  await form.getByLabel('Card number').pressSequentially(number);
+  await form.getByLabel('Expiration date').pressSequentially('1240');
+  await form.getByLabel('Security code').pressSequentially('123');
+}
+
+/** Waits until the page says so; what it says else is in the failure. */
+async function saying(text: string | RegExp): Promise<void> {
+  await page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 20_000 });
+}
+
+const pay = () => page.getByRole('button', { name: 'Next' }).click();
+const statusOf = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status;
+const challenge = () => page.frameLocator('iframe[title="3-D Secure"]');
+
+describe('the payment form in the shop’s page, in a real browser', () => {
+  it('CHECK-26 holds the money of a good card, and the number never reaches the shop', async () => {
+    const { id, form } = await openForm();
+    await typeCard(form, '4242424242424242');
+    expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+    expect(await form.getByLabel('Expiration date').inputValue()).toBe('12 / 40');
+    await pay();
+    await saying('requires_capture');
+    const held = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(held).toMatchObject({
+      status: 'requires_capture',
+      latest_charge: { billing_details: { name: 'Anna Kowalska' } },
+    });
+
+    const toShop = JSON.stringify(await traffic.to(shop.origin));
+    expect(toShop).not.toMatch(/4242[ +]?4242/);
+    const toSandbox = await traffic.to(sandboxOrigin);
+    expect(toSandbox.some(({ body }) => body.includes('4242424242424242'))).toBe(true);
+    expect(toSandbox.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
+  });
+
+  it('CHECK-28 gives the provider’s message for a declined card, then takes a good one', async () => {
+    const { id, form } = await openForm();
+    await typeCard(form, '4000000000000002');
+    await pay();
+    await saying('card_error card_declined generic_decline: Your card was declined.');
+    expect(await statusOf(id)).toBe('requires_payment_method');
+    await form.getByLabel('Card number').fill('');
+    await form.getByLabel('Card number').pressSequentially('5555555555554444');
+    await pay();
+    await saying('requires_capture');
+    expect(await statusOf(id)).toBe('requires_capture');
+  });
+
+  it('says what is wrong beside each field, and sends nothing', async () => {
+    const { form, id } = await openForm();
+    await form.getByLabel('Card number').pressSequentially('4242 4242 4242 4241');
+    await form.getByLabel('Expiration date').pressSequentially('120');
+    await pay();
+    await saying('validation_error invalid_number');
+    const number = form.getByLabel('Card number');
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    expect(await form.locator('#number-error').textContent()).toBe('Your card number is invalid.');
+    expect(await form.locator('#expiry-error').textContent()).toBe(
+      "Your card's expiration date is incomplete.",
+    );
+    expect(await form.locator('#code-error').textContent()).toBe("Your card's security code is incomplete.");
+    expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toBeNull();
+  });
+
+  it.each([
+    ['Complete', 'requires_capture', 'requires_capture'],
+    ['Fail', 'payment_intent_authentication_failure', 'requires_payment_method'],
+  ])('asks for 3-D Secure in a dialog; %s ends in %s', async (button, said, status) => {
+    const { id, form } = await openForm();
+    await typeCard(form, '4000002500003155');
+    await pay();
+    await challenge().getByRole('heading', { name: 'Approve this payment' }).waitFor();
+    const complete = challenge().getByRole('button', { name: 'Complete' });
+    await expect.poll(() => complete.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await challenge().getByRole('button', { name: button }).click();
+    await saying(said);
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await statusOf(id)).toBe(status);
+  });
+
+  it('takes Escape in the 3-D Secure dialog as a refusal', async () => {
+    const { id, form } = await openForm();
+    await typeCard(form, '4000002500003155');
+    await pay();
+    await challenge().getByRole('button', { name: 'Complete' }).waitFor();
+    await page.keyboard.press('Escape');
+    await saying('payment_intent_authentication_failure');
+    expect(await statusOf(id)).toBe('requires_payment_method');
+  });
+
+  it.each([
+    ['Authorize test payment', 'succeeded', 'requires_capture'],
+    ['Fail test payment', 'failed', 'requires_payment_method'],
+  ])('CHECK-27 goes to the test bank and comes back: %s', async (button, redirectStatus, status) => {
+    const { id, form } = await openForm();
+    await form.getByLabel('Test bank').check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await pay();
+    await page.getByRole('heading', { name: 'Approve a payment to Verrow' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: 'Back at the shop' }).waitFor();
+    const back = new URL(page.url());
+    expect(back.origin + back.pathname).toBe(`${shop.origin}/success`);
+    expect(back.searchParams.get('payment_intent')).toBe(id);
+    expect(back.searchParams.get('redirect_status')).toBe(redirectStatus);
+    expect(await statusOf(id)).toBe(status);
+  });
+
+  it('pays by keyboard alone', async () => {
+    const { id } = await openForm();
+    await page.getByRole('button', { name: 'Dark' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('378282246310005');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('440');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+    await saying('requires_capture');
+    const paid = await stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] });
+    expect(paid.payment_method).toMatchObject({ card: { brand: 'amex', exp_month: 4, exp_year: 2040 } });
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility fault in the %s theme, and changes it live',
+    async (theme) => {
+      const { form } = await openForm(theme);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await expect
+        .poll(() =>
+          form.getByLabel('Card number').evaluate((field) => getComputedStyle(field).backgroundColor),
+        )
+        .toBe('rgb(28, 28, 25)');
+    },
+  );
+
+  it('keeps the caret where it was when a digit in the middle is put right', async () => {
+    const { form } = await openForm();
+    const number = form.getByLabel('Card number');
+    await number.pressSequentially('424242424242');
+    for (let step = 0; step < 7; step += 1) await number.press('ArrowLeft');
+    await number.press('5');
+    expect(await number.inputValue()).toBe('4242 4254 2424 2');
+    await number.press('Backspace');
+    expect(await number.inputValue()).toBe('4242 4242 4242');
+  });
+
+  it('says so when the payment is not open any more', async () => {
+    const { id } = await openForm();
+    await stripe.paymentIntents.cancel(id);
+    await page.reload();
+    await saying('loaderror payment_intent_unexpected_state: This payment is no longer open.');
+  });
+
+  it('shows nothing of itself to a page that is not the shop', async () => {
+    await page.goto(`${sandboxOrigin}/`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${sandboxOrigin}/dashboard`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const refused = await page.goto(`${sandboxOrigin}/v1/elements/payment?parent=https://evil.example`);
+    expect(refused?.status()).toBe(400);
+  });
+});
