@@ -110,7 +110,7 @@ const serverFiles = ['server/config.ts', 'server/log.ts', 'server/ids.ts', 'serv
 const doors = ['auth', 'captcha', 'geolocation', 'mail', 'media', 'serverPayments'];
 const door = (name: string, packages: readonly string[]): Room => ({
   folder: `server/${name}`,
-  rooms: ['contract', 'domain'],
+  rooms: ['contract', 'domain', 'store'],
   packages,
   files: serverFiles,
   node: true,
@@ -144,7 +144,7 @@ const serverRooms: Record<string, Room> = {
   geolocation: door('geolocation', ['mmdb-lib', 'countries-list', '@ip-location-db/*']),
   mail: door('mail', ['nodemailer']),
   media: door('media', ['sharp']),
-  serverPayments: { ...door('payments', ['stripe']), rooms: ['contract', 'domain', 'store'] },
+  serverPayments: door('payments', ['stripe']),
   sandbox: {
     folder: 'server/sandbox',
     rooms: ['contract'],
