@@ -6,8 +6,8 @@ import { project } from './tools/paths.ts';
 /** Development: the server restarts when its sources change, and Vite serves the browser's part with hot reload. */
 const args = [
   '--disable-warning=ExperimentalWarning',
-  '--watch-path=server',
-  '--watch-path=contract',
+  '--watch',
+  '--watch-preserve-output',
   'server/main.ts',
 ];
 const env = { ...process.env, NODE_ENV: 'development' };
