@@ -1,0 +1,114 @@
+/**
+ * The visit of someone whose name nobody needs (SESS-01 to SESS-03): a stored record that lives for an hour. Its deadline is a
+ * callback actor with the time in its input, so that it survives being stopped; ids and times come from outside.
+ */
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { Locale } from '../../../contract/types.ts';
+import { unknownLocale } from '../../../contract/wire/locale.ts';
+import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type {
+  AnonymousSessionContext,
+  AnonymousSessionEvent,
+  AnonymousSessionFact,
+  SessionRecord,
+} from './types.ts';
+
+export const anonymousSessionMachine = setup({
+  types: {
+    context: {} as AnonymousSessionContext,
+    events: {} as AnonymousSessionEvent,
+    emitted: {} as AnonymousSessionFact,
+  },
+  actors: {
+    /** The stored record, or null where there is none or its time is over. */
+    readRecord: fromPromise<SessionRecord | null>(notProvided('readRecord')),
+    lookUpLocale: fromPromise<Locale>(notProvided('lookUpLocale')),
+    /** A record with a new id that ends an hour from now. */
+    createRecord: fromPromise<SessionRecord, { locale: Locale }>(notProvided('createRecord')),
+    /** Sends `session.expired` when the deadline has passed. */
+    awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(actionNotProvided('awaitExpiry')),
+  },
+  actions: {
+    storeRecord: (_, _record: SessionRecord) => actionNotProvided('storeRecord')(),
+    keepRecord: assign({ record: (_, record: SessionRecord) => record, locale: (_, { locale }) => locale }),
+    keepLocale: assign({ locale: (_, locale: Locale) => locale }),
+    announceStart: emit((_, record: SessionRecord) => ({
+      type: 'anonymousSession.started' as const,
+      record,
+    })),
+  },
+  guards: { isRecord: (_, record: SessionRecord | null) => record !== null },
+  delays: { storagePatience: 5000, lookupPatience: 5000, retryPause: 10_000 },
+}).createMachine({
+  id: 'anonymousSession',
+  context: { locale: null, record: null },
+  initial: 'readingRecord',
+  states: {
+    readingRecord: {
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        onDone: [
+          {
+            guard: { type: 'isRecord', params: ({ event }) => event.output },
+            target: 'active',
+            actions: assign(({ event }) =>
+              event.output ? { record: event.output, locale: event.output.locale } : {},
+            ),
+          },
+          { target: 'lookingUpLocale' },
+        ],
+        onError: 'lookingUpLocale',
+      },
+      after: { storagePatience: 'lookingUpLocale' },
+    },
+    /** SESS-06: a lookup that fails or takes too long gives the failure values. */
+    lookingUpLocale: {
+      invoke: {
+        id: 'lookUpLocale',
+        src: 'lookUpLocale',
+        onDone: {
+          target: 'creatingRecord',
+          actions: { type: 'keepLocale', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'creatingRecord',
+          actions: { type: 'keepLocale', params: () => unknownLocale },
+        },
+      },
+      after: {
+        lookupPatience: {
+          target: 'creatingRecord',
+          actions: { type: 'keepLocale', params: () => unknownLocale },
+        },
+      },
+    },
+    creatingRecord: {
+      invoke: {
+        id: 'createRecord',
+        src: 'createRecord',
+        input: ({ context }) => ({ locale: context.locale ?? unknownLocale }),
+        onDone: {
+          target: 'active',
+          actions: [
+            { type: 'keepRecord', params: ({ event }) => event.output },
+            { type: 'storeRecord', params: ({ event }) => event.output },
+            { type: 'announceStart', params: ({ event }) => event.output },
+          ],
+        },
+        onError: 'awaitingRetry',
+      },
+      after: { storagePatience: 'awaitingRetry' },
+    },
+    awaitingRetry: { after: { retryPause: 'creatingRecord' } },
+    active: {
+      invoke: {
+        id: 'awaitExpiry',
+        src: 'awaitExpiry',
+        input: ({ context }) => ({ expiry: context.record?.expiry ?? '' }),
+        onError: 'awaitingRetry',
+      },
+      on: { 'session.expired': 'lookingUpLocale' },
+    },
+  },
+});

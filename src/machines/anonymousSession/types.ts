@@ -1,0 +1,23 @@
+import type { Locale } from '../../../contract/types.ts';
+
+/** SESS-03: what is kept in the browser. `expiry` is an ISO time, 3600 s after the session began. */
+export interface SessionRecord {
+  readonly sessionId: string;
+  readonly locale: Locale;
+  readonly expiry: string;
+}
+
+export interface AnonymousSessionContext {
+  readonly locale: Locale | null;
+  readonly record: SessionRecord | null;
+}
+
+export type AnonymousSessionEvent =
+  /** The deadline of the record has passed. */
+  { readonly type: 'session.expired' };
+
+/** SESS-02: a new session began. */
+export type AnonymousSessionFact = {
+  readonly type: 'anonymousSession.started';
+  readonly record: SessionRecord;
+};

@@ -1,0 +1,26 @@
+import type { AuthFact, SignedIn } from '../auth/types.ts';
+import type { CartDrawerFact } from '../cartDrawer/machine.ts';
+import type { CartFact } from '../cart/types.ts';
+import type { NavigationFact } from '../navigation/machine.ts';
+
+/** Paths that flows lead to. */
+export interface Places {
+  readonly home: string;
+  readonly signIn: string;
+  readonly cart: string;
+  readonly checkout: string;
+}
+
+export interface AppInput {
+  readonly places: Places;
+}
+
+export interface AppContext {
+  readonly places: Places;
+  readonly user: SignedIn | null;
+  /** Whose checkout is under way. */
+  readonly checkoutUserId: string | null;
+}
+
+/** What the spawned machines tell; the root carries it to whom it concerns. */
+export type AppEvent = AuthFact | CartFact | CartDrawerFact | NavigationFact;

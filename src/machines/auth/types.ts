@@ -1,0 +1,85 @@
+import type { Failure } from '../../../contract/failure.ts';
+
+/** Who is signed in. The token is not among it: it lives in the session's memory alone. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly cartId: string;
+  readonly isAdmin: boolean;
+  /** ISO time at which the token ends, by the server's clock. */
+  readonly expires: string;
+  /** Null where the name could not be read; the greeting goes without it then. */
+  readonly firstName: string | null;
+}
+
+export type AttemptKind = 'signIn' | 'signUp';
+
+/** A submit of one of the forms. What was typed waits in memory under this id and never enters the machine. */
+export interface Attempt {
+  readonly id: string;
+  readonly kind: AttemptKind;
+}
+
+/** Either who signed in, or why not. */
+export interface AttemptOutcome {
+  readonly kind: AttemptKind;
+  readonly user: SignedIn | null;
+  readonly failure: Failure | null;
+}
+
+/** `user` pages need someone signed in, `guest` pages (sign-in, sign-up) nobody. */
+export type PageAccess = 'public' | 'user' | 'guest';
+
+export interface AuthInput {
+  /** Where sign-out, and sign-in without another destination, lead. */
+  readonly home: string;
+}
+
+export interface AuthContext {
+  readonly home: string;
+  readonly user: SignedIn | null;
+  /** Why the last attempt did not succeed; cleared by the next one. */
+  readonly failure: Failure | null;
+  /** The page that is open, as the router reported it. */
+  readonly page: { readonly path: string; readonly access: PageAccess };
+  /** Where the shopper was going when sign-in came between. */
+  readonly returnTo: string | null;
+}
+
+export type AuthEvent =
+  | { readonly type: 'signIn.submitted'; readonly attemptId: string }
+  | { readonly type: 'signUp.submitted'; readonly attemptId: string }
+  | { readonly type: 'signOut.asked' }
+  | { readonly type: 'dialog.signInAsked' }
+  | { readonly type: 'dialog.signUpAsked' }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'page.entered'; readonly path: string; readonly access: PageAccess }
+  /** The shopper asked for this page and is sent to sign in first. */
+  | { readonly type: 'destination.chosen'; readonly path: string }
+  /** The client renewed the token, in passing, for a request that was refused. */
+  | { readonly type: 'session.renewed'; readonly expires: string }
+  /** The server no longer knows the session. */
+  | { readonly type: 'session.ended' }
+  | { readonly type: 'session.endedElsewhere' }
+  | { readonly type: 'session.beganElsewhere' }
+  /** Raised by the machine itself. */
+  | { readonly type: 'attempt.succeeded' };
+
+/** AUTH-20: what is told to the log and to nobody else. */
+export interface LoggedFailure {
+  readonly what: 'checkSession' | 'renewSession' | 'signOut';
+  readonly error: unknown;
+}
+
+export interface SignedInFact {
+  readonly user: SignedIn;
+  readonly how: 'restored' | AttemptKind;
+}
+
+/** What others may act on. */
+export type AuthFact =
+  | ({ readonly type: 'auth.signedIn' } & SignedInFact)
+  | { readonly type: 'auth.signedOut'; readonly how: 'asked' | 'ended' }
+  /** The session check found nobody. */
+  | { readonly type: 'auth.foundGuest' }
+  /** The dialog was closed without signing in: what waited for it is off. */
+  | { readonly type: 'auth.dismissed' };

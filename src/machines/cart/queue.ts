@@ -1,0 +1,43 @@
+import { maximumLineQuantity } from '../../../contract/rules.ts';
+import type { CartChange, CartPiece } from './types.ts';
+
+type Add = Extract<CartChange, { kind: 'add' }>;
+
+const isSamePiece = (a: CartPiece, b: CartPiece) =>
+  a.productId === b.productId && a.size === b.size && a.color === b.color;
+
+/** Whether the shopper asks for the very same thing again. */
+export const isSameWish = (a: CartChange, b: CartChange): boolean => {
+  if (a.kind === 'add' && b.kind === 'add')
+    return isSamePiece(a.piece, b.piece) && a.piece.quantity === b.piece.quantity;
+  if (a.kind === 'changeQuantity' && b.kind === 'changeQuantity')
+    return a.lineId === b.lineId && a.quantity === b.quantity;
+  if (a.kind === 'addPromoCode' && b.kind === 'addPromoCode') return a.promoCode === b.promoCode;
+  if (a.kind === 'remove' && b.kind === 'remove') return a.lineId === b.lineId;
+  return a.kind === b.kind;
+};
+
+const lineOf = (change: CartChange) => ('lineId' in change ? change.lineId : null);
+
+const merged = (first: Add, second: Add): Add => ({
+  ...first,
+  piece: {
+    ...first.piece,
+    quantity: Math.min(first.piece.quantity + second.piece.quantity, maximumLineQuantity),
+  },
+});
+
+/**
+ * The queue with one more wish in it, coalesced: a line's newest quantity replaces the one that waits, a removal makes it moot,
+ * and the same piece asked for again becomes one wish for more of it.
+ */
+export const enqueued = (queue: readonly CartChange[], change: CartChange): CartChange[] => {
+  if (change.kind === 'add') {
+    const index = queue.findIndex((other) => other.kind === 'add' && isSamePiece(other.piece, change.piece));
+    const other = queue[index];
+    return other?.kind === 'add' ? queue.with(index, merged(other, change)) : [...queue, change];
+  }
+  if (change.kind === 'changeQuantity' || change.kind === 'remove')
+    return [...queue.filter((other) => lineOf(other) !== change.lineId), change];
+  return [...queue.filter((other) => other.kind !== change.kind), change];
+};

@@ -1,0 +1,92 @@
+import type { Failure } from '../../../contract/failure.ts';
+
+/** A piece to put into the cart, with what is said about it meanwhile. */
+export interface CartPiece {
+  readonly productId: string;
+  readonly title: string;
+  readonly color: string;
+  readonly size: string;
+  readonly quantity: number;
+  /** Dollars, as the shopper saw it; the server goes by its own. */
+  readonly unitPrice: number;
+}
+
+/** One wish about the cart. `requestId` is a fresh id from the view and the idempotency key of its request. */
+export type CartChange =
+  | {
+      readonly kind: 'add';
+      readonly requestId: string;
+      readonly piece: CartPiece;
+      /** Puts back what was removed. */
+      readonly isUndo: boolean;
+    }
+  | {
+      readonly kind: 'changeQuantity';
+      readonly requestId: string;
+      readonly lineId: string;
+      readonly quantity: number;
+    }
+  | {
+      readonly kind: 'remove';
+      readonly requestId: string;
+      readonly lineId: string;
+      /** What Undo puts back. */
+      readonly piece: CartPiece;
+    }
+  | { readonly kind: 'addPromoCode'; readonly requestId: string; readonly promoCode: string }
+  | { readonly kind: 'removePromoCode'; readonly requestId: string }
+  | { readonly kind: 'acceptChanges'; readonly requestId: string };
+
+/** A line that was removed and can be put back. */
+export interface RemovedLine {
+  readonly lineId: string;
+  readonly piece: CartPiece;
+}
+
+export interface CartContext {
+  /** Null for a guest. */
+  readonly cartId: string | null;
+  /** What a guest asked for, kept over the sign-in. */
+  readonly intent: Extract<CartChange, { kind: 'add' }> | null;
+  readonly current: CartChange | null;
+  readonly queue: readonly CartChange[];
+  /** The last removed lines, newest first. */
+  readonly removed: readonly RemovedLine[];
+  readonly failure: Failure | null;
+}
+
+export type CartEvent =
+  | { readonly type: 'cart.itemAsked'; readonly requestId: string; readonly piece: CartPiece }
+  | {
+      readonly type: 'cart.quantityAsked';
+      readonly requestId: string;
+      readonly lineId: string;
+      readonly quantity: number;
+    }
+  | {
+      readonly type: 'cart.removalAsked';
+      readonly requestId: string;
+      readonly lineId: string;
+      readonly piece: CartPiece;
+    }
+  /** Puts a removed line back. */
+  | { readonly type: 'cart.removalUndone'; readonly requestId: string; readonly line: RemovedLine }
+  | { readonly type: 'cart.promoCodeAsked'; readonly requestId: string; readonly promoCode: string }
+  | { readonly type: 'cart.promoCodeRemovalAsked'; readonly requestId: string }
+  | { readonly type: 'cart.changesAccepted'; readonly requestId: string }
+  /** Tries the edit that got no answer again, under its own key. */
+  | { readonly type: 'cart.retried' }
+  | { readonly type: 'cart.failureDismissed' }
+  | { readonly type: 'session.opened'; readonly cartId: string }
+  | { readonly type: 'session.closed' }
+  | { readonly type: 'session.absent' }
+  | { readonly type: 'intent.dropped' };
+
+export interface EditInput {
+  readonly cartId: string;
+  readonly change: CartChange;
+}
+
+export type CartFact =
+  /** A guest wants something that only the signed-in can have. */
+  { readonly type: 'cart.signInNeeded' } | { readonly type: 'cart.edited'; readonly change: CartChange };

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { cartDrawerMachine } from './machine.ts';
+
+type CartDrawer = SnapshotFrom<typeof cartDrawerMachine>;
+
+/** CART-15: `drawerOpen` of the specification. */
+export const selectIsDrawerOpen = (drawer: CartDrawer) => drawer.matches({ drawer: 'open' });
+export const selectIsPreviewOpen = (drawer: CartDrawer) => drawer.matches({ preview: 'open' });
+/** CART-16: the drawer's cart is fetched only then. */
+export const selectFetchesDrawerCart = (drawer: CartDrawer) =>
+  drawer.context.isSignedIn && selectIsDrawerOpen(drawer);
+/** The preview fetches for itself; it needs a token too. */
+export const selectFetchesPreviewCart = (drawer: CartDrawer) =>
+  drawer.context.isSignedIn && selectIsPreviewOpen(drawer);
+/** CART-17: the count is fetched only with a token. */
+export const selectFetchesCount = (drawer: CartDrawer) => drawer.context.isSignedIn;

@@ -1,0 +1,97 @@
+/**
+ * What is open around a page: mega-menu (FRAME-07, FRAME-09), navigation drawer, search overlay (SEARCH-05, SEARCH-07); and which
+ * page was entered last, whose title is announced. Entering a page closes whatever lies over it.
+ */
+import { assign, emit, setup } from 'xstate';
+import type { PageAccess } from '../auth/types.ts';
+
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly access: PageAccess;
+}
+
+interface NavigationContext {
+  readonly page: Page | null;
+  /** Counts the pages entered; the first one was announced by the browser itself. */
+  readonly pagesEntered: number;
+  /** The category whose menu is open. */
+  readonly category: string | null;
+}
+
+export type NavigationEvent =
+  /** The router reports every page, with the title that its document has. */
+  | ({ readonly type: 'page.entered' } & Page)
+  | { readonly type: 'menu.opened'; readonly category: string }
+  | { readonly type: 'menu.closed' }
+  | { readonly type: 'navigationDrawer.opened' }
+  | { readonly type: 'navigationDrawer.closed' }
+  | { readonly type: 'search.opened' }
+  | { readonly type: 'search.closed' };
+
+export type NavigationFact = { readonly type: 'navigation.pageEntered' } & Page;
+
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    emitted: {} as NavigationFact,
+  },
+  actions: {
+    keepPage: assign(({ context }, page: Page) => ({ page, pagesEntered: context.pagesEntered + 1 })),
+    announcePage: emit((_, page: Page) => ({ type: 'navigation.pageEntered' as const, ...page })),
+    chooseCategory: assign({ category: (_, category: string) => category }),
+    leaveCategory: assign({ category: null }),
+  },
+}).createMachine({
+  id: 'navigation',
+  type: 'parallel',
+  context: { page: null, pagesEntered: 0, category: null },
+  states: {
+    page: {
+      on: {
+        'page.entered': {
+          actions: [
+            {
+              type: 'keepPage',
+              params: ({ event: { path, title, access } }) => ({ path, title, access }),
+            },
+            {
+              type: 'announcePage',
+              params: ({ event: { path, title, access } }) => ({ path, title, access }),
+            },
+          ],
+        },
+      },
+    },
+    menu: {
+      initial: 'closed',
+      on: {
+        'page.entered': '.closed',
+        'menu.closed': '.closed',
+        'menu.opened': {
+          target: '.open',
+          actions: { type: 'chooseCategory', params: ({ event }) => event.category },
+        },
+      },
+      states: {
+        closed: { entry: 'leaveCategory' },
+        open: {},
+      },
+    },
+    drawer: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'navigationDrawer.opened': 'open' } },
+        open: { on: { 'navigationDrawer.closed': 'closed', 'page.entered': 'closed' } },
+      },
+    },
+    search: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'search.opened': 'open' } },
+        open: { on: { 'search.closed': 'closed', 'page.entered': 'closed' } },
+      },
+    },
+  },
+});

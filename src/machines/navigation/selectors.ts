@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from './machine.ts';
+
+type Navigation = SnapshotFrom<typeof navigationMachine>;
+
+export const selectIsMenuOpen = (navigation: Navigation) => navigation.matches({ menu: 'open' });
+/** The category whose menu is open, else null. */
+export const selectOpenCategory = (navigation: Navigation) =>
+  selectIsMenuOpen(navigation) ? navigation.context.category : null;
+export const selectIsNavigationDrawerOpen = (navigation: Navigation) =>
+  navigation.matches({ drawer: 'open' });
+export const selectIsSearchOpen = (navigation: Navigation) => navigation.matches({ search: 'open' });
+export const selectPage = (navigation: Navigation) => navigation.context.page;
+/** What a live region says after a change of page; empty on the page that the browser itself opened. */
+export const selectAnnouncement = (navigation: Navigation) =>
+  navigation.context.pagesEntered > 1 ? (navigation.context.page?.title ?? '') : '';
