@@ -1,0 +1,61 @@
+/** What views reach the running shop by: typed actors, query options, and what only the browser's memory may hold. */
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { SignIn, SignUp } from '../../../contract/types.ts';
+import type { AppActor, CheckoutActor } from '../../machines/actors.ts';
+import type { PaymentDesk } from '../../payments/paymentDesk.ts';
+import type { Queries } from '../../services/shop.queries.ts';
+
+export { newKey } from './newKey.ts';
+
+/** The part of reCAPTCHA's widget that the captcha uses. */
+export interface RecaptchaWidget {
+  readonly executeAsync: () => Promise<string | null>;
+  readonly reset: () => void;
+}
+
+export interface ShopValue {
+  /** Started by the browser once it has hydrated; on the server it stands in its first state. */
+  readonly root: AppActor;
+  readonly queries: Queries;
+  readonly payments: PaymentDesk;
+  /**
+   * Keeps what was typed in memory, never in a machine, and answers with the attempt's id:
+   * `auth.send({ type: 'signIn.submitted', attemptId: handOver(values) })`.
+   */
+  readonly handOver: (typed: SignIn | SignUp) => string;
+  /** Tells the captcha of reCAPTCHA's mounted widget; null takes it away. */
+  readonly connectRecaptcha: (widget: RecaptchaWidget | null) => void;
+}
+
+export const ShopContext = createContext<ShopValue | null>(null);
+
+export const useShop = (): ShopValue => {
+  const shop = useContext(ShopContext);
+  if (shop === null) throw new Error('This view stands outside of ShopContext.');
+  return shop;
+};
+
+/** A long-lived machine of the root: there from its first snapshot on, for as long as the page lives. */
+const present = <T,>(actor: T | undefined): T => {
+  if (actor === undefined) throw new Error('The root did not spawn this machine.');
+  return actor;
+};
+
+const useChildren = () => useShop().root.getSnapshot().children;
+
+export const useQueries = () => useShop().queries;
+export const usePayments = () => useShop().payments;
+export const useHandOver = () => useShop().handOver;
+
+export const useAuth = () => present(useChildren().auth);
+export const useCartFlow = () => present(useChildren().cart);
+export const useCartDrawer = () => present(useChildren().cartDrawer);
+export const useWishlist = () => present(useChildren().wishlist);
+export const useNavigationFlow = () => present(useChildren().navigation);
+export const useConsent = () => present(useChildren().consent);
+export const useAnonymousSession = () => present(useChildren().anonymousSession);
+
+/** Null until the checkout page was entered by someone who is signed in. */
+export const useCheckout = (): CheckoutActor | null =>
+  useSelector(useShop().root, (root) => root.children.checkout ?? null);
