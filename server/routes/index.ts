@@ -1,10 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../shop.ts';
+import { registerAuthRoutes } from './auth.ts';
+import { registerCampaignRoutes } from './campaigns.ts';
+import { registerCaptchaRoutes } from './captcha.ts';
+import { registerCategoryRoutes } from './categories.ts';
+import { registerEnvironmentRoutes } from './environment.ts';
+import { registerHealthRoutes } from './health.ts';
+import { registerLocaleRoutes } from './locale.ts';
+import { registerMediaRoutes } from './media.ts';
+import { registerOpenApiRoutes } from './openapi.ts';
+import { registerProductRoutes } from './products.ts';
+import { registerSeoRoutes } from './seo.ts';
+import { registerUserRoutes } from './users.ts';
+import { registerWishlistRoutes } from './wishlist.ts';
 
 type Register = (app: FastifyInstance, shop: Shop) => void;
 
-/** Every resource of `/api/v1`, one file each. */
-const resources: readonly Register[] = [];
+/** Every resource that the server answers for, one file each. */
+const resources: readonly Register[] = [
+  registerHealthRoutes,
+  registerOpenApiRoutes,
+  registerEnvironmentRoutes,
+  registerCaptchaRoutes,
+  registerLocaleRoutes,
+  registerAuthRoutes,
+  registerUserRoutes,
+  registerCampaignRoutes,
+  registerCategoryRoutes,
+  registerMediaRoutes,
+  registerProductRoutes,
+  registerSeoRoutes,
+  registerWishlistRoutes,
+];
 
 export const registerRoutes: Register = (app, shop) => {
   for (const register of resources) register(app, shop);

@@ -1,0 +1,50 @@
+import { createAccessTokens } from './auth/accessTokens.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { proofOfWork } from './captcha/proofOfWork.ts';
+import { recaptcha } from './captcha/recaptcha.ts';
+import type { Config } from './config.ts';
+import { geolocation } from './geolocation/locate.ts';
+import { createRateLimits } from './http/rateLimits.ts';
+import { idMaker } from './ids.ts';
+import type { Log } from './log.ts';
+import { openMedia } from './media/media.ts';
+import { stripeProvider } from './payments/stripeProvider.ts';
+import type { Shop } from './shop.ts';
+import { openCatalogue } from './store/catalogue/catalogue.ts';
+import type { Store } from './store/database.ts';
+
+export interface Parts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Log;
+  readonly secret: string;
+  readonly clock?: () => Date;
+}
+
+/** Puts together what use cases and routes depend on, as the settings say. */
+export const composeShop = async ({
+  config,
+  store,
+  log,
+  secret,
+  clock = () => new Date(),
+}: Parts): Promise<Shop> => ({
+  config,
+  store,
+  clock,
+  log,
+  newId: idMaker(clock),
+  accessTokens: createAccessTokens(secret),
+  passwords: createPasswords(),
+  captcha: config.recaptcha
+    ? recaptcha({ secretKey: config.recaptcha.secret, log })
+    : proofOfWork({ db: store.db, clock, secret }),
+  geolocation: geolocation({ config, log }),
+  limits: createRateLimits({ db: store.db, clock, scale: config.rateLimitScale }),
+  payments: stripeProvider(config.payments),
+  catalogue: openCatalogue({ store, clock }),
+  media: await openMedia({
+    dataDir: config.dataDir,
+    onFault: (source, error) => log.error('A picture could not be drawn', error, { source }),
+  }),
+});

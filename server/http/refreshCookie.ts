@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refreshTokenDays } from '../../contract/rules.ts';
+import type { Config } from '../config.ts';
+
+/**
+ * The cookie that a session lives in. On https its name's prefix makes the browser insist on Secure, on this host and on the path `/`;
+ * a cookie without Secure, as plain http on this machine needs, may not carry that name.
+ */
+export const refreshCookieName = ({ isHttps }: Pick<Config, 'isHttps'>): string =>
+  isHttps ? '__Host-verrow_refresh' : 'verrow_refresh';
+
+const attributes = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.isHttps }) as const;
+
+const daySeconds = 86_400;
+
+export const setRefreshCookie = (config: Config, reply: FastifyReply, token: string): void => {
+  void reply.setCookie(refreshCookieName(config), token, {
+    ...attributes(config),
+    maxAge: refreshTokenDays * daySeconds,
+  });
+};
+
+export const clearRefreshCookie = (config: Config, reply: FastifyReply): void => {
+  void reply.clearCookie(refreshCookieName(config), attributes(config));
+};
+
+const longest = 200;
+
+export const readRefreshCookie = (config: Config, request: FastifyRequest): string | undefined => {
+  const token = request.cookies[refreshCookieName(config)];
+  return token && token.length <= longest ? token : undefined;
+};

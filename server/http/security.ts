@@ -1,0 +1,23 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { contentSecurity } from './contentSecurity.ts';
+
+const yearSeconds = 31_536_000;
+
+/** The headers of every answer that keep browsers from being used against their owners. */
+export const secureHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...contentSecurity(config) } },
+    crossOriginEmbedderPolicy: false,
+    // Sign-in popups of other origins must be able to answer the page that opened them.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Helmet's default hides the referrer that traffic sources are told apart by.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.isHttps ? { maxAge: yearSeconds, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  });
+};

@@ -1,0 +1,58 @@
+import type { Handle, StoreTransaction } from './database.ts';
+import { forUpdate, type Engine } from './dialect.ts';
+import type { RefreshTokensTable } from './schema.ts';
+
+export type RefreshTokenRow = RefreshTokensTable;
+
+export const insertRefreshToken = async (
+  trx: StoreTransaction,
+  row: Omit<RefreshTokenRow, 'rotated_at' | 'revoked_at'>,
+): Promise<void> => {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ ...row, rotated_at: null, revoked_at: null })
+    .execute();
+};
+
+/** The token, held until the transaction ends, so that of two exchanges at once one waits for the other. */
+export const lockRefreshToken = (
+  trx: StoreTransaction,
+  tokenHash: string,
+  engine: Engine,
+): Promise<RefreshTokenRow | undefined> =>
+  forUpdate(
+    trx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash),
+    engine,
+  ).executeTakeFirst();
+
+export const markRotated = async (trx: StoreTransaction, tokenHash: string, at: string): Promise<void> => {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+/** Ends a session: none of its tokens answers any more. */
+export const revokeFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+export const familyOf = async (db: Handle, tokenHash: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.family_id;
+};
+
+/** Forgets tokens that ended before `before`. */
+export const forgetRefreshTokens = async (db: Handle, before: string): Promise<void> => {
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute();
+};

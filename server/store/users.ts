@@ -1,0 +1,71 @@
+import type { Address, User } from '../../contract/types.ts';
+import type { Handle, StoreTransaction } from './database.ts';
+import type { UsersTable } from './schema.ts';
+
+export type UserRow = UsersTable;
+export interface UserWithCart extends UsersTable {
+  readonly cart_id: string;
+}
+
+const withCart = (db: Handle) =>
+  db
+    .selectFrom('users')
+    .innerJoin('carts', 'carts.user_id', 'users.id')
+    .selectAll('users')
+    .select('carts.id as cart_id');
+
+/** By an address as `emailKey` has it. */
+export const findUserByEmail = (db: Handle, email: string): Promise<UserWithCart | undefined> =>
+  withCart(db).where('users.email', '=', email).executeTakeFirst();
+
+export const findUser = (db: Handle, id: string): Promise<UserWithCart | undefined> =>
+  withCart(db).where('users.id', '=', id).executeTakeFirst();
+
+interface NewUser {
+  readonly user: UserRow;
+  readonly cartId: string;
+  readonly wishlistId: string;
+}
+
+/** A user with an empty cart and wishlist. A taken address throws a unique violation. */
+export const insertUser = async (
+  trx: StoreTransaction,
+  { user, cartId, wishlistId }: NewUser,
+): Promise<void> => {
+  await trx.insertInto('users').values(user).execute();
+  await trx
+    .insertInto('carts')
+    .values({ id: cartId, user_id: user.id, promo_code: null, version: 0, updated_at: user.created_at })
+    .execute();
+  await trx.insertInto('wishlists').values({ id: wishlistId, user_id: user.id }).execute();
+};
+
+export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'address' | 'preferences'>>;
+
+/** Changes what is given; nothing to change is no change. */
+export const updateUser = async (db: Handle, id: string, change: UserChange): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+};
+
+/** Whether every id is a category's. */
+export const areCategories = async (db: Handle, ids: readonly string[]): Promise<boolean> => {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return true;
+  const found = await db.selectFrom('categories').select('id').where('id', 'in', distinct).execute();
+  return found.length === distinct.length;
+};
+
+/** MODEL-13: the user as it stands on the wire. */
+export const toUser = (row: UserWithCart): User => ({
+  _id: row.id,
+  _cart: row.cart_id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  // Written from the parsed bodies of `updateUser`.
+  address: row.address === null ? null : (JSON.parse(row.address) as Address),
+  preferences: JSON.parse(row.preferences) as string[],
+  isAdmin: row.is_admin === 1,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,21 @@
+import { messages } from '../../contract/errors.ts';
+import type { SignIn } from '../../contract/types.ts';
+import { emailKey } from '../auth/emailKey.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { findUserByEmail } from '../store/users.ts';
+import { evaluateOnce } from './guessing.ts';
+import { beginSession, type Session } from './sessions.ts';
+
+/**
+ * Signs in. A wrong password and an unknown address are told apart neither by the answer nor by its time. Throws
+ * `invalid_credentials` with the text of AUTH-18, `rate_limited` after too many failures.
+ */
+export const signIn = async (shop: Shop, { email, password }: SignIn): Promise<Session> => {
+  const key = emailKey(email);
+  const user = await findUserByEmail(shop.store.db, key);
+  const isRight = await evaluateOnce(shop, key, () => shop.passwords.verify(user?.password_hash, password));
+  if (!user || !isRight)
+    throw new Refusal('invalid_credentials', `${messages.loginFailed}: wrong email or password`);
+  return shop.store.transaction((trx) => beginSession(shop, trx, user));
+};
