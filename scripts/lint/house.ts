@@ -162,7 +162,7 @@ const serverRooms: Record<string, Room> = {
   catalogue: {
     folder: 'server/catalogue',
     rooms: ['contract', 'domain', 'store', 'media', 'demo'],
-    packages: ['sanitize-html'],
+    packages: ['sanitize-html', 'superstruct'],
     files: serverFiles,
     node: true,
   },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Child } from './children.ts';
 import { copySeededFolder } from './seed.ts';
 import { startServer } from './server.ts';
@@ -19,6 +20,8 @@ export interface Shop {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
+  /** The SQLite file, for `readRows`. */
+  readonly databaseFile: string;
   /** Everything that shop and sandbox printed since the last start. */
   output(): string;
   /** Ends shop and sandbox by the signal; the data stays. SIGKILL is a crash. */
@@ -56,6 +59,7 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
     },
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir: data,
+    databaseFile: join(data, 'shop.db'),
     output: () => child.output(),
     kill: (signal = 'SIGKILL') => child.end(signal),
     async restart(changed = {}) {
