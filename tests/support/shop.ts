@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Child } from './children.ts';
 import { copySeededFolder } from './seed.ts';
 import { startServer } from './server.ts';
-import { freePort, removeFolder, temporaryFolder } from './temporary.ts';
+import { freePort, portReleased, removeFolder, temporaryFolder } from './temporary.ts';
 
 const openLine = /Verrow is open at (http:\/\/\S+)/;
 const startTimeoutMs = 120_000;
@@ -53,6 +53,12 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
   }
   await start();
 
+  /** The sandbox ends on its own when the shop is gone, however that went. */
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    await child.end(signal);
+    await portReleased(sandboxPort);
+  }
+
   return {
     get url() {
       return url;
@@ -61,14 +67,14 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
     dataDir: data,
     databaseFile: join(data, 'shop.db'),
     output: () => child.output(),
-    kill: (signal = 'SIGKILL') => child.end(signal),
+    kill: (signal = 'SIGKILL') => end(signal),
     async restart(changed = {}) {
       settings = { ...settings, ...changed };
-      await child.end('SIGTERM');
+      await end('SIGTERM');
       await start();
     },
     async stop() {
-      await child.end('SIGTERM');
+      await end('SIGTERM');
       if (dataDir === undefined) removeFolder(data);
     },
   };

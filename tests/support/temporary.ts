@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,4 +34,21 @@ export async function freePort(): Promise<number> {
     probe.close(() => resolve(port));
   });
   return promise;
+}
+
+async function isListenedOn(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = connect(port, 'localhost', () => resolve(true)).once('error', () => resolve(false));
+  const isOpen = await promise;
+  probe.destroy();
+  return isOpen;
+}
+
+/** Resolves once nobody listens on the port any more; throws after `timeoutMs`. */
+export async function portReleased(port: number, timeoutMs = 10_000): Promise<void> {
+  const pauseMs = 20;
+  for (let waitedMs = 0; await isListenedOn(port); waitedMs += pauseMs) {
+    if (waitedMs > timeoutMs) throw new Error(`Something still listens on port ${port}.`);
+    await pause(pauseMs);
+  }
 }
