@@ -1,0 +1,21 @@
+import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
+import { messages } from '../../../contract/errors.ts';
+import type { Order } from '../../../contract/types.ts';
+
+/** What a day looks like in the account, `21 November 2026`; a date that is none says so (ERR-06). */
+export const formatDay = (iso: string): string => {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return messages.invalidDate;
+  return new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+};
+
+/** ORDER-04, ORDER-05: from the order's date by the provider's minimum of business days. */
+export const expectedDelivery = (order: Order): string => {
+  const days = order.shipments[0]?._deliveryMethod.providers[0]?.estimatedDeliveryTimeMin ?? 0;
+  return formatDeliveryDate(addBusinessDays(order.placedAt ?? order.createdAt, days));
+};

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { passwordLength } from '../../../contract/rules.ts';
+import type { SignUp } from '../../../contract/types.ts';
+import { signUpBody } from '../../../contract/wire/auth.ts';
+import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
+import { selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
+import { contractResolver } from '../forms/contractResolver.ts';
+import { Button } from '../kit/Button.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useAnonymousSession, useAuth, useHandOver } from '../shop/ShopContext.tsx';
+import { Form, Names, Note, Refusal } from './authLook.ts';
+import { SocialButtons } from './SocialButtons.tsx';
+
+const blank: SignUp = { firstName: '', lastName: '', email: '', password: '' };
+
+/** AUTH-04, AUTH-11, AUTH-17: the password rule is said before it is broken. */
+export const SignUpForm = () => {
+  const auth = useAuth();
+  const handOver = useHandOver();
+  const locale = useSelector(useAnonymousSession(), selectLocale);
+  const isAttempting = useSelector(auth, selectIsAttempting);
+  const failure = useSelector(auth, selectFailureText);
+  const { register, handleSubmit, formState } = useForm<SignUp>({
+    resolver: contractResolver(signUpBody),
+    defaultValues: blank,
+    mode: 'onTouched',
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => {
+    const place = locale && { country_name: locale.country_name, flag: locale.flag };
+    auth.send({ type: 'signUp.submitted', attemptId: handOver({ ...values, locale: place }) });
+  });
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <Refusal>{failure}</Refusal>}
+      <fieldset disabled={isAttempting}>
+        <Names>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            required
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            required
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </Names>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          description={`At least ${passwordLength.minimum} characters, and not one of the most common passwords.`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {locale?.flag && (
+          <Note>
+            You are shopping from {locale.country_name} <span aria-hidden="true">{locale.flag}</span>
+          </Note>
+        )}
+      </fieldset>
+      <Button type="submit" wide busy={isAttempting}>
+        {isAttempting ? 'Signing up...' : 'Sign Up'}
+      </Button>
+      <SocialButtons />
+    </Form>
+  );
+};

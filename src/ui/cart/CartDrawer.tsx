@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { imageWidths } from '../../../contract/pictures.ts';
+import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { selectIsDrawerOpen } from '../../machines/cartDrawer/selectors.ts';
+import { Button } from '../kit/Button.tsx';
+import { Drawer } from '../kit/Drawer.tsx';
+import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
+import { CartLine } from './CartLine.tsx';
+import { CartTotals } from './CartTotals.tsx';
+import { DrawerFoot, LineList } from './cartLook.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { itemCount } from './itemCount.ts';
+import { RemovedLines } from './RemovedLines.tsx';
+import { useCart } from './useCart.ts';
+
+/** CART-08 to CART-14. */
+export const CartDrawer = () => {
+  const drawer = useCartDrawer();
+  const isOpen = useSelector(drawer, selectIsDrawerOpen);
+  const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
+  const cart = useCart(isOpen);
+  const count = cart.data?.count ?? 0;
+  const checkOut = (
+    <DrawerFoot>
+      {cart.data && count > 0 && <CartTotals cart={cart.data} />}
+      <Button
+        wide
+        disabled={isSignedIn && count === 0}
+        onClick={() => drawer.send({ type: 'drawer.checkoutAsked' })}
+      >
+        Checkout
+      </Button>
+    </DrawerFoot>
+  );
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={() => drawer.send({ type: 'drawer.closed' })}
+      title={`Your Cart (${itemCount(count)})`}
+      footer={checkOut}
+    >
+      <Busy
+        isBusy={isSignedIn && cart.isPending}
+        label="Loading your cart"
+        skeleton={<SkeletonBlock $height="240px" />}
+      >
+        {cart.isError ? (
+          <ErrorState
+            text="Your cart could not be loaded."
+            onRetry={() => void cart.refetch()}
+            isRetrying={cart.isFetching}
+          />
+        ) : (
+          <>
+            <RemovedLines />
+            {count === 0 ? (
+              <EmptyCart />
+            ) : (
+              <LineList>
+                {cart.data?.items.map((line) => (
+                  <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} />
+                ))}
+              </LineList>
+            )}
+          </>
+        )}
+      </Busy>
+    </Drawer>
+  );
+};

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { maximumLineQuantity } from '../../../contract/rules.ts';
+import type { CartItem } from '../../../contract/types.ts';
+import { selectIsEditing } from '../../machines/cart/selectors.ts';
+import { paths } from '../../routes/paths.ts';
+import { Money } from '../goods/Money.tsx';
+import { Picture } from '../goods/Picture.tsx';
+import { QuantityStepper } from '../kit/QuantityStepper.tsx';
+import { PlainLink } from '../link/TextLink.tsx';
+import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
+import { color, type } from '../theme/theme.ts';
+import { LineChange } from './LineChange.tsx';
+import { lineName, pieceOf } from './pieceOf.ts';
+
+const Row = styled.li<{ $picture: number }>`
+  display: grid;
+  grid-template-columns: ${({ $picture }) => `min(${$picture}px, 32%)`} 1fr;
+  gap: 16px;
+  padding-block: 16px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Facts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  min-width: 0;
+  ${type[14]}
+  & > .first {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    font-weight: 500;
+  }
+  & > .note {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-top: 8px;
+`;
+
+const Remove = styled.button`
+  min-height: 44px;
+  padding-inline: 4px;
+  text-decoration: underline;
+  ${type[13]}
+  &:disabled {
+    color: ${color.ink3};
+  }
+`;
+
+interface CartLineProps {
+  readonly line: CartItem;
+  /** IMG-04, IMG-05: 100 in drawer and preview, 144 on the cart page. */
+  readonly pictureWidth: number;
+  /** Whether it can be edited here, or is only shown. */
+  readonly isEditable?: boolean;
+}
+
+/** CART-11, CART-12: one line of the cart. */
+export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProps) => {
+  const flow = useCartFlow();
+  const isEditing = useSelector(flow, selectIsEditing);
+  const { _product: product } = line;
+  const available = line.change?.available ?? maximumLineQuantity;
+  return (
+    <Row $picture={pictureWidth}>
+      <PlainLink href={paths.product(product._id)} tabIndex={-1} aria-hidden="true">
+        <Picture url={product.imageUrl[0] ?? ''} width={pictureWidth} alt="" />
+      </PlainLink>
+      <Facts>
+        <p className="first">
+          <PlainLink href={paths.product(product._id)}>{product.title}</PlainLink>
+          <Money dollars={line.total} />
+        </p>
+        <p className="note">{product.brand}</p>
+        <p className="note">Size: {line.size}</p>
+        {!isEditable && <p className="note">Quantity: {line.quantity}</p>}
+        <LineChange line={line} />
+        {isEditable && (
+          <Actions>
+            <QuantityStepper
+              of={lineName(line)}
+              quantity={line.quantity}
+              maximum={Math.min(maximumLineQuantity, Math.max(available, 1))}
+              isBusy={isEditing}
+              onChange={(quantity) =>
+                flow.send({ type: 'cart.quantityAsked', requestId: newKey(), lineId: line._id, quantity })
+              }
+            />
+            <Remove
+              type="button"
+              aria-label={`Remove ${lineName(line)}`}
+              disabled={isEditing}
+              onClick={() =>
+                flow.send({
+                  type: 'cart.removalAsked',
+                  requestId: newKey(),
+                  lineId: line._id,
+                  piece: pieceOf(line),
+                })
+              }
+            >
+              Remove
+            </Remove>
+          </Actions>
+        )}
+      </Facts>
+    </Row>
+  );
+};

@@ -1,0 +1,17 @@
+import bag from '../artwork/empty-cart.svg?url';
+import { paths } from '../../routes/paths.ts';
+import { EmptyState } from '../kit/StateBlock.tsx';
+import { LinkButton } from '../link/LinkButton.tsx';
+
+/** CART-10. */
+export const EmptyCart = () => (
+  <EmptyState
+    drawing={bag}
+    text="Your cart is empty"
+    action={
+      <LinkButton variant="secondary" href={paths.collection('new-arrivals')}>
+        See what is new
+      </LinkButton>
+    }
+  />
+);

@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+import { formatDollars } from '../../../contract/money.ts';
+import type { CartItem } from '../../../contract/types.ts';
+import { color, type } from '../theme/theme.ts';
+
+const Note = styled.p`
+  color: ${color.warning};
+  ${type[13]}
+`;
+
+const sentences = ({ change, unitPrice }: CartItem): string[] => [
+  ...(change?.unitPriceBefore != null
+    ? [`The price was ${formatDollars(change.unitPriceBefore)} and is ${formatDollars(unitPrice)} now.`]
+    : []),
+  ...(change?.available != null
+    ? [change.available === 0 ? 'This size is out of stock now.' : `Only ${change.available} can be had now.`]
+    : []),
+];
+
+/** What changed since the line was added: said on the line, nothing changes silently. */
+export const LineChange = ({ line }: { readonly line: CartItem }) =>
+  sentences(line).map((sentence) => <Note key={sentence}>{sentence}</Note>);
