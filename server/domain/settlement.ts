@@ -40,3 +40,16 @@ export const settle = (order: OrderStatus, intent: PaymentStatus): Settlement =>
       return { moves: [] };
   }
 };
+
+const rank: { readonly [S in PaymentStatus]: number } = {
+  awaiting: 0,
+  processing: 0,
+  authorized: 1,
+  captured: 2,
+  canceled: 3,
+  refunded: 3,
+};
+
+/** What is known of a payment after news that may be older than what is known: a payment never goes back. */
+export const newerPaymentStatus = (known: PaymentStatus, seen: PaymentStatus): PaymentStatus =>
+  rank[seen] >= rank[known] ? seen : known;

@@ -117,3 +117,28 @@ export const insertWebhook = async (
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
 };
+
+/** Whether any effect is due; a read, so that rest costs no write. */
+export const hasDueEffects = async ({ db }: Store, now: string): Promise<boolean> =>
+  (await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether any webhook is due. */
+export const hasDueWebhooks = async ({ db }: Store, now: string): Promise<boolean> =>
+  (await db
+    .selectFrom('webhook_inbox')
+    .select('event_id')
+    .where('done_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets webhooks that were done long ago; a repeat of one then would only read its intent again. */
+export const forgetWebhooks = async ({ db }: Store, before: string): Promise<void> => {
+  await db.deleteFrom('webhook_inbox').where('done_at', '<', before).execute();
+};

@@ -11,8 +11,9 @@ export interface Purchasing {
     readonly error: (message: string, error: unknown, details?: { readonly [name: string]: unknown }) => void;
   };
   readonly payments: PaymentProvider;
-  /** Tells the jobs of this process that there is new work, so that nothing waits for their next round. */
-  readonly wakeJobs: () => void;
+
+  /** Rung when there is new work for the jobs of this process, so that nothing waits for their next round. */
+  readonly bell: { readonly ring: () => void };
 }
 
 /** Who asks. */

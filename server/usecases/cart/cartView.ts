@@ -5,6 +5,7 @@ import type { Cart, CartItem } from '../../../contract/types.ts';
 import { lineTotalCents, priceLines, type Totals } from '../../domain/pricing.ts';
 import { findPromoFault, type PromoFault, type PromoRule } from '../../domain/promo.ts';
 import { cartLines, type CartLineRow, type CartRow } from '../../store/carts.ts';
+import { storedPictures } from '../../store/catalogue/productReply.ts';
 import type { Handle } from '../../store/database.ts';
 import { findPromo, promoUsage } from '../../store/promoCodes.ts';
 
@@ -19,11 +20,9 @@ export interface CartView {
   readonly totals: Totals;
 }
 
-/** Which kept picture of a product a cart shows; `pictures` is JSON as in `products.pictures`. */
+/** Addresses of a product's pictures, as the product itself names them; `pictures` is JSON as in `products.pictures`. */
 export const pictureUrls = (pictures: string): string[] =>
-  (JSON.parse(pictures) as { readonly id: string }[]).map(({ id }) =>
-    pictureUrl(id, imageWidths.cart, 'webp'),
-  );
+  storedPictures(pictures).map(({ id }) => pictureUrl(id, imageWidths.main, 'webp'));
 
 const judgePromo = async (db: Handle, cart: CartRow, subTotalCents: number, now: string) => {
   if (cart.promoCode === null) return { promo: undefined, promoFault: undefined };
