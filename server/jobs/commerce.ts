@@ -1,0 +1,8 @@
+import type { Mailer } from '../mail/mailer.ts';
+import type { Purchasing } from '../usecases/purchasing.ts';
+
+/** What the jobs depend on beside the use cases: the way out for mails, and the shop's address for their links. */
+export interface Commerce extends Purchasing {
+  readonly mailer: Mailer;
+  readonly config: { readonly origin: string };
+}

@@ -1,0 +1,21 @@
+import type { Bell } from './bell.ts';
+import type { Commerce } from './commerce.ts';
+import { inboxJob } from './inboxJob.ts';
+import { captureJob, expiryJob } from './orderJobs.ts';
+import { outboxJob } from './outboxJob.ts';
+import { lostIntentsJob, openPaymentsJob } from './reconciliationJobs.ts';
+import { runJobs, type Job, type RunningJobs } from './runner.ts';
+
+/** Every job of the shop, the first to run first. */
+export const allJobs = (shop: Commerce): Job[] => [
+  captureJob(shop),
+  outboxJob(shop),
+  inboxJob(shop),
+  expiryJob(shop),
+  openPaymentsJob(shop),
+  lostIntentsJob(shop),
+];
+
+/** Starts the jobs of this process; several processes may run them side by side. */
+export const startJobs = (shop: Commerce & { readonly bell: Bell }): RunningJobs =>
+  runJobs(allJobs(shop), shop.bell, (message, error, details) => shop.log.error(message, error, details));
