@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../contract/errors.ts';
+import type { CartEdit } from '../../contract/types.ts';
+import { editCart, editCartPromo, getCart } from '../../contract/wire/cart.ts';
+import { done } from '../http/answers.ts';
+import { route } from '../http/route.ts';
+import type { Shop } from '../shop.ts';
+import { editCart as edit, editCartPromo as editPromo } from '../usecases/cart/editCart.ts';
+import { readCart, readCartCount } from '../usecases/cart/readCart.ts';
+
+const told: { readonly [A in CartEdit['action']]: string } = {
+  add: 'Added to your cart',
+  changeQuantity: 'Quantity changed',
+  delete: 'Removed from your cart',
+  addPromoCode: 'Promo code added',
+  deletePromoCode: messages.promoRemoved,
+  acceptChanges: 'Your cart is up to date',
+};
+
+/** API-29, API-30: the signed-in user's own cart. */
+export const registerCartRoutes = (app: FastifyInstance, shop: Shop): void => {
+  route(app, shop, getCart, async ({ user, query }) => ({
+    result: query.onlyCount ? await readCartCount(shop, user) : await readCart(shop, user),
+  }));
+
+  route(app, shop, editCart, async ({ user, params, body }) =>
+    done(told[body.action], 200, await edit(shop, user, params.cartId, body)),
+  );
+
+  route(app, shop, editCartPromo, async ({ user, params, body }) =>
+    done(told[body.action], 200, await editPromo(shop, user, params, body)),
+  );
+};

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { storeName } from '../../contract/rules.ts';
+import { notFound } from '../domain/refusal.ts';
+import { html, type Html } from '../mail/escapeHtml.ts';
+import { listMailFiles, readMailFile } from '../mail/outboxFolder.ts';
+import { readMail } from '../mail/readMail.ts';
+import type { Shop } from '../shop.ts';
+
+/** A mail is shown in a frame without scripts and without an origin; the page around it has none either. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+const send = async (reply: FastifyReply, content: string): Promise<FastifyReply> =>
+  reply
+    .header('content-security-policy', policy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(content);
+
+const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          body {
+            margin: 0 auto;
+            max-width: 960px;
+            padding: 32px 24px;
+            font:
+              16px/24px system-ui,
+              sans-serif;
+            color: #171613;
+          }
+          a {
+            color: #1f4a3d;
+          }
+          table {
+            width: 100%;
+            border-collapse: collapse;
+          }
+          td,
+          th {
+            text-align: left;
+            padding: 12px 8px;
+            border-bottom: 1px solid #ddd9d1;
+            vertical-align: top;
+          }
+          iframe {
+            width: 100%;
+            height: 960px;
+            border: 1px solid #ddd9d1;
+          }
+          pre {
+            white-space: pre-wrap;
+            background: #f6f5f2;
+            padding: 16px;
+          }
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text;
+
+const row = (name: string, file: string): Html => {
+  const mail = readMail(file);
+  return html`<tr>
+    <td>${mail.date}</td>
+    <td>${mail.to}</td>
+    <td><a href="/dev/mail/${name}">${mail.subject}</a></td>
+  </tr>`;
+};
+
+/** `/dev/mail`, in the demo only: the mails that the shop wrote into its outbox folder instead of sending them. */
+export const registerDevMailRoutes = (app: FastifyInstance, shop: Shop): void => {
+  const { config } = shop;
+  if (config.mode !== 'demo' || config.smtpUrl) return;
+  const folder = join(config.dataDir, 'outbox');
+  const open = async (name: string): Promise<string> => {
+    const file = await readMailFile(folder, name);
+    if (file === undefined) throw notFound('The mail');
+    return file;
+  };
+  type Named = { Params: { name: string } };
+
+  app.get('/dev/mail', async (_request, reply) => {
+    const names = await listMailFiles(folder);
+    const files = await Promise.all(names.map(async (name) => ({ name, file: await open(name) })));
+    files.sort((a, b) => Date.parse(readMail(b.file).date) - Date.parse(readMail(a.file).date));
+    const list =
+      files.length === 0
+        ? html`<p>No mail yet. Place an order, and its confirmation is here.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th>Date</th>
+                <th>To</th>
+                <th>Subject</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${files.map(({ name, file }) => row(name, file))}
+            </tbody>
+          </table>`;
+    return send(
+      reply,
+      page(
+        `${storeName} mail`,
+        html`<h1>Mail</h1>
+          ${list}`,
+      ),
+    );
+  });
+
+  app.get<Named>('/dev/mail/:name', async ({ params }, reply) => {
+    const mail = readMail(await open(params.name));
+    const body = html`<p><a href="/dev/mail">All mail</a></p>
+      <h1>${mail.subject}</h1>
+      <p>To ${mail.to}, ${mail.date}</p>
+      <iframe title="The mail" sandbox="" src="/dev/mail/${params.name}/html"></iframe>
+      <h2>As plain text</h2>
+      <pre>${mail.text}</pre>`;
+    return send(reply, page(mail.subject, body));
+  });
+
+  app.get<Named>('/dev/mail/:name/html', async ({ params }, reply) =>
+    send(reply, readMail(await open(params.name)).html),
+  );
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { createOrder, deleteOrder, orderById, ordersOfUser, updateOrder } from '../../contract/wire/order.ts';
+import { done } from '../http/answers.ts';
+import { route } from '../http/route.ts';
+import type { Shop } from '../shop.ts';
+import { createOrder as create } from '../usecases/orders/createOrder.ts';
+import { deleteOrder as remove } from '../usecases/orders/deleteOrder.ts';
+import { readOrder, readOrdersOfUser } from '../usecases/orders/readOrders.ts';
+import { updateOrder as update } from '../usecases/orders/updateOrder.ts';
+
+const told: { readonly [status: string]: string } = { placed: 'Order placed', canceled: 'Order canceled' };
+
+/** API-18 to API-23: the signed-in user's own orders; an admin's are all of them. */
+export const registerOrderRoutes = (app: FastifyInstance, shop: Shop): void => {
+  route(app, shop, orderById, async ({ user, params }) => readOrder(shop, user, params.id));
+
+  route(app, shop, ordersOfUser, async ({ user, params, query }) =>
+    readOrdersOfUser(shop, user, {
+      userId: params.userId,
+      skip: query.skip,
+      limit: query.limit,
+      status: query.status,
+      sort: query.sort,
+    }),
+  );
+
+  route(app, shop, createOrder, async ({ user, body }) =>
+    done('Order created', 201, await create(shop, user, body)),
+  );
+
+  route(app, shop, updateOrder, async ({ user, params, body }) =>
+    done(told[body.status ?? ''] ?? 'Order updated', 200, await update(shop, user, params.id, body)),
+  );
+
+  route(app, shop, deleteOrder, async ({ user, params }) => {
+    await remove(shop, user, params.id);
+    return done('Order deleted');
+  });
+};
