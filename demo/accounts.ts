@@ -19,7 +19,7 @@ export const demoShopper: DemoAccount = {
     city: 'Portland',
     postalCode: '97205',
     state: 'OR',
-    country: 'United States',
+    country: 'US',
   },
 };
 
@@ -34,7 +34,7 @@ export const demoAdmin: DemoAccount = {
     city: 'Warszawa',
     postalCode: '03-236',
     state: 'Mazowieckie',
-    country: 'Poland',
+    country: 'PL',
   },
 };
 

@@ -186,5 +186,5 @@ const raglanSeams = (block: Block) => {
     [400 - block.chestHalf, block.armpitY],
   ];
   const d = curve(points);
-  return `<path d="${d}${mirror(d)}" fill="none" stroke="#14120e" stroke-opacity=".35" stroke-width="2"/>`;
+  return `<path d="${d}${mirror(d)}" fill="none" stroke="#111" stroke-opacity=".35" stroke-width="2"/>`;
 };

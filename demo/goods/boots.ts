@@ -79,7 +79,7 @@ export const boots: readonly Good<BootCut>[] = [
   {
     title: 'Padded Collar Hiker',
     brand: 'Norrvale',
-    look: { cut: 'lace-up', color: 'brown', fabric: 'leather', accent: 'red', seed: 4 },
+    look: { cut: 'lace-up', color: 'brown', fabric: 'leather', accent: 'red', seed: 7 },
     priceCents: 23900,
     lead: 'A cap toe and a padded collar for paths that start where the road stops.',
     made: 'Full-grain leather, padded suede collar',
@@ -98,7 +98,7 @@ export const boots: readonly Good<BootCut>[] = [
   {
     title: 'Brogued Cap Boot',
     brand: 'Fenwright',
-    look: { cut: 'lace-up', color: 'bordeaux', fabric: 'leather', accent: 'black', seed: 7 },
+    look: { cut: 'lace-up', color: 'bordeaux', fabric: 'leather', accent: 'black', seed: 4 },
     priceCents: 27900,
     lead: 'Wine-red leather with a cap toe and a soft collar: a dress boot that can walk home.',
     made: 'Calf leather, lug sole',

@@ -24,7 +24,7 @@ const frames = (
 });
 
 const rod = (sketch: Sketch, d: string, width: number, metal: Metal) =>
-  `<path d="${d}" transform="translate(3 6)" stroke="#14120e" stroke-width="${width}" opacity=".22"/><path d="${d}" stroke="${metalEdge(metal)}" stroke-width="${width + 2}"/><path d="${d}" stroke="${metalFill(sketch, metal)}" stroke-width="${width}"/><path d="${d}" transform="translate(${-width * 0.12} ${-width * 0.16})" stroke="#fff" stroke-width="${width * 0.16}" opacity=".55"/>`;
+  `<path d="${d}" transform="translate(3 6)" stroke="#111" stroke-width="${width}" opacity=".22"/><path d="${d}" stroke="${metalEdge(metal)}" stroke-width="${width + 2}"/><path d="${d}" stroke="${metalFill(sketch, metal)}" stroke-width="${width}"/><path d="${d}" transform="translate(${-width * 0.12} ${-width * 0.16})" stroke="#fff" stroke-width="${width * 0.16}" opacity=".55"/>`;
 
 const pinBuckle = (sketch: Sketch, { shape, metal, belt, bar }: Buckle): string => {
   const half = belt / 2 + bar * 0.9;
@@ -34,7 +34,7 @@ const pinBuckle = (sketch: Sketch, { shape, metal, belt, bar }: Buckle): string 
   ];
   const hole = width * 0.72;
   return (
-    `<ellipse cx="${hole}" rx="${bar * 0.7}" ry="${bar * 0.5}" fill="#171512" opacity=".8"/>` +
+    `<ellipse cx="${hole}" rx="${bar * 0.7}" ry="${bar * 0.5}" fill="#111" opacity=".8"/>` +
     `<g fill="none">${rod(sketch, frame, bar, metal)}<g stroke-linecap="round">${rod(sketch, `M${hole} 0L${-width - bar * 0.35} -0.6`, bar * 0.72, metal)}</g></g>`
   );
 };
@@ -47,7 +47,7 @@ const plateBuckle = (sketch: Sketch, { metal, belt }: Buckle): string => {
     { length: 24 },
     (_, index) => `M${-width + 4} ${-half + 6 + (index * (half * 2 - 12)) / 23}H${width - 4}`,
   ).join('');
-  return `<path d="${d}" transform="translate(5 9)" fill="#14120e" opacity=".4" filter="${boxBlur(sketch, 5)}"/><path d="${d}" fill="${metalFill(sketch, metal)}" stroke="${metalEdge(metal)}" stroke-width="1.6"/><path d="${brushed}" stroke="#fff" stroke-width=".9" opacity=".2"/><path d="M${-width + 6} ${-half + 4}H${width - 6}" stroke="#fff" stroke-width="3" opacity=".6"/><path d="M${width - 20} ${-half}V${half}" stroke="${metalEdge(metal)}" stroke-width="2.4"/><path d="M${width - 17} ${-half}V${half}" stroke="#fff" stroke-width="1.4" opacity=".5"/>`;
+  return `<path d="${d}" transform="translate(5 9)" fill="#111" opacity=".4" filter="${boxBlur(sketch, 5)}"/><path d="${d}" fill="${metalFill(sketch, metal)}" stroke="${metalEdge(metal)}" stroke-width="1.6"/><path d="${brushed}" stroke="#fff" stroke-width=".9" opacity=".2"/><path d="M${-width + 6} ${-half + 4}H${width - 6}" stroke="#fff" stroke-width="3" opacity=".6"/><path d="M${width - 20} ${-half}V${half}" stroke="${metalEdge(metal)}" stroke-width="2.4"/><path d="M${width - 17} ${-half}V${half}" stroke="#fff" stroke-width="1.4" opacity=".5"/>`;
 };
 
 /** Two D-rings. */

@@ -58,7 +58,7 @@ export const coiledBelt = (
   const side = sketch.define(
     'turn of the coil',
     (id) =>
-      `<linearGradient id="${id}"><stop stop-color="#14120e" stop-opacity=".62"/><stop offset=".2" stop-color="#14120e" stop-opacity=".08"/><stop offset=".36" stop-color="#fff" stop-opacity=".16"/><stop offset=".55" stop-color="#14120e" stop-opacity="0"/><stop offset=".8" stop-color="#14120e" stop-opacity=".2"/><stop offset="1" stop-color="#14120e" stop-opacity=".7"/></linearGradient>`,
+      `<linearGradient id="${id}"><stop stop-color="#111" stop-opacity=".62"/><stop offset=".2" stop-color="#111" stop-opacity=".08"/><stop offset=".36" stop-color="#fff" stop-opacity=".16"/><stop offset=".55" stop-color="#111" stop-opacity="0"/><stop offset=".8" stop-color="#111" stop-opacity=".2"/><stop offset="1" stop-color="#111" stop-opacity=".7"/></linearGradient>`,
   );
   const roundness = `<path d="${band}" fill="url(#${side})"/>`;
   const edges = frontLine(west + 4, east - 4, 9) + frontLine(west + 4, east - 4, belt - 9);
@@ -100,7 +100,7 @@ export const coiledBelt = (
       ? [92, 130, 168]
           .map(
             (offset) =>
-              `<ellipse cx="${buckleX + offset}" cy="${(rise(buckleX + offset) + belt / 2).toFixed(1)}" rx="4.6" ry="5.6" fill="#171512" opacity=".85"/>`,
+              `<ellipse cx="${buckleX + offset}" cy="${(rise(buckleX + offset) + belt / 2).toFixed(1)}" rx="4.6" ry="5.6" fill="#111" opacity=".85"/>`,
           )
           .join('')
       : '';

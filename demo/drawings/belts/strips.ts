@@ -27,7 +27,7 @@ export const faceAndReverse = (sketch: Sketch, coil: Coil): { body: string; shad
   const holes =
     isLeather(surface.make) && buckle.shape !== 'plate'
       ? [640, 690, 740, 790]
-          .map((y) => `<ellipse cx="${backX}" cy="${y}" rx="5" ry="6" fill="#171512" opacity=".85"/>`)
+          .map((y) => `<ellipse cx="${backX}" cy="${y}" rx="5" ry="6" fill="#111" opacity=".85"/>`)
           .join('')
       : '';
   const reverse = isLeather(surface.make)
@@ -95,9 +95,7 @@ export const buckleCloseUp = (sketch: Sketch, coil: Coil): { body: string; shado
     : { color: shade(surface.cloth.color, -0.05), fabric: 'leather' as const };
   const holes =
     isLeather(surface.make) && hasKeeper
-      ? [720]
-          .map((x) => `<ellipse cx="${x}" cy="500" rx="11" ry="13" fill="#171512" opacity=".85"/>`)
-          .join('')
+      ? [720].map((x) => `<ellipse cx="${x}" cy="500" rx="11" ry="13" fill="#111" opacity=".85"/>`).join('')
       : '';
   const body =
     beltFace(

@@ -63,7 +63,7 @@ const work = (
   switch (make) {
     case 'studded':
       return (
-        studs(1.5, 3, '#14120e', stud + 2) +
+        studs(1.5, 3, '#111', stud + 2) +
         studs(0, 0, '#8A6C34', stud + 1.5) +
         studs(0, 0, '#C9AA68', stud) +
         studs(-stud * 0.16, -stud * 0.2, '#F6ECD2', stud * 0.4)

@@ -99,7 +99,7 @@ export const bootSole = (sketch: Sketch, kind: BootSole, color: string, stitch: 
       {
         shading: 'flat',
         rim: 0.35,
-        clipped: `<path d="${curve(ground)}" fill="none" stroke="#14120e" stroke-width="12" opacity=".35" filter="${blur(sketch, 5)}"/>${isLug ? `<path d="${teeth}" fill="#55504a"/>` : `<path d="${curve(parallel(ground, -4))}" fill="none" stroke="${shade(color, -0.12)}" stroke-width="1.6"/>`}${welt(heeledFeather, isLug ? '#8A6A45' : color, stitch)}`,
+        clipped: `<path d="${curve(ground)}" fill="none" stroke="#111" stroke-width="12" opacity=".35" filter="${blur(sketch, 5)}"/>${isLug ? `<path d="${teeth}" fill="#55504a"/>` : `<path d="${curve(parallel(ground, -4))}" fill="none" stroke="${shade(color, -0.12)}" stroke-width="1.6"/>`}${welt(heeledFeather, isLug ? '#8A6A45' : color, stitch)}`,
       },
     )
   );

@@ -91,7 +91,7 @@ const oneSole = (sketch: Sketch, tread: Tread, flip: boolean): string => {
     { color: tread.color, fabric: isLeather ? 'plain' : 'satin' },
     {
       rim: 0.7,
-      clipped: `<path d="${ground}" fill="${treadPattern(sketch, tread)}" stroke="${dark}" stroke-width="3"/>${waistFill}${isLeather ? `<path d="${heelBlock}" fill="#2A2622"/><path d="${place('M190 668Q268 640 350 668')}" fill="none" stroke="#14120e" stroke-width="4"/><g fill="#C9AA68">${nails}</g>` : ''}`,
+      clipped: `<path d="${ground}" fill="${treadPattern(sketch, tread)}" stroke="${dark}" stroke-width="3"/>${waistFill}${isLeather ? `<path d="${heelBlock}" fill="#2A2622"/><path d="${place('M190 668Q268 640 350 668')}" fill="none" stroke="#111" stroke-width="4"/><g fill="#C9AA68">${nails}</g>` : ''}`,
       stitches: isLeather ? ground : '',
     },
   );

@@ -62,7 +62,7 @@ export const form = (
   const fall = sketch.define(
     'fall of light',
     (id) =>
-      `<linearGradient id="${id}" x2=".12" y2="1"><stop offset=".28" stop-color="#fff" stop-opacity=".1"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset=".66" stop-color="#18130d" stop-opacity="0"/><stop offset="1" stop-color="#18130d" stop-opacity="${lightness(color) > 0.8 ? 0.12 : 0.26}"/></linearGradient>`,
+      `<linearGradient id="${id}" x2=".12" y2="1"><stop offset=".28" stop-color="#fff" stop-opacity=".1"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset=".66" stop-color="#111" stop-opacity="0"/><stop offset="1" stop-color="#111" stop-opacity="${lightness(color) > 0.8 ? 0.12 : 0.26}"/></linearGradient>`,
   );
   return within(
     sketch,
@@ -110,7 +110,7 @@ export const lacing = (
       )
       .join('') +
     `<g fill="none" stroke-linecap="${round ? 'round' : 'butt'}">` +
-    `<use href="#${sketch.shape(strands.join(''))}" x="2" y="4" stroke="#14120e" stroke-width="${width + 1}" opacity=".35"/>` +
+    `<use href="#${sketch.shape(strands.join(''))}" x="2" y="4" stroke="#111" stroke-width="${width + 1}" opacity=".35"/>` +
     stroke(shade(color, -0.2), width + 1.6) +
     stroke(color, width) +
     stroke(

@@ -38,7 +38,7 @@ const hoodRim: Point[] = [
   [478, 246],
 ];
 
-/** Fur trim: short hairs that stand out from the hood's rim, in three tones. */
+/** Fur trim: short hairs that stand out from the hood's rim, in two tones. */
 const furTrim = (sketch: Sketch, color: string): string => {
   const hairs = (count: number, tone: string, reach: number) => {
     const d = along(hoodRim, count)
@@ -48,16 +48,10 @@ const furTrim = (sketch: Sketch, color: string): string => {
         return `M${Math.round(x)} ${Math.round(y)}l${Math.round(Math.cos(turn) * length)} ${Math.round(Math.sin(turn) * length)}`;
       })
       .join('');
-    return `<path d="${d}" stroke="${tone}" stroke-width="2.6" stroke-linecap="round" fill="none" opacity=".85"/>`;
+    return `<path d="${d}" stroke="${tone}" stroke-width="6" stroke-linecap="round" fill="none" opacity=".85"/>`;
   };
   const base = `<path d="${curve(hoodRim)}" fill="none" stroke="${shade(color, -0.06)}" stroke-width="20" opacity=".8"/>`;
-  return (
-    base +
-    hairs(86, shade(color, -0.1), 31) +
-    hairs(80, color, 27) +
-    hairs(80, shade(color, 0.08), 20) +
-    hairs(40, shade(color, 0.16), 14)
-  );
+  return base + hairs(26, shade(color, -0.08), 30) + hairs(18, shade(color, 0.1), 20);
 };
 
 export const parka = ({ sketch, cloth, side }: Order): Jacket => {
@@ -226,7 +220,7 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
         .join('')
     : weltPocket(sketch, cloth, [286, 420], [254, 530]) + weltPocket(sketch, cloth, [500, 414], [532, 524]);
   const waistCord = hasWaistCord
-    ? `<path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${cord}" stroke-width="5" stroke-linecap="round"/><path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${ladder.gleam}" stroke-width="1.2" stroke-dasharray="3 3" opacity=".6"/>${button(sketch, 340, waistY + 14, 5.5, { metal })}${button(sketch, 460, waistY + 14, 5.5, { metal })}`
+    ? `<path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${cord}" stroke-width="6" stroke-linecap="round"/><path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${ladder.gleam}" stroke-width="1.2" stroke-dasharray="3 3" opacity=".6"/>${button(sketch, 340, waistY + 14, 5.5, { metal })}${button(sketch, 460, waistY + 14, 5.5, { metal })}`
     : '';
   const chin = curve(
     [

@@ -1,7 +1,22 @@
 /** Coordinates per command; the last two of C, S, Q, T, L and M are the end point. */
 const arity: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
 
-const round = (value: number) => Math.round(value * 10) / 10;
+/** A path at least so broad or high is kept to whole pixels of the canvas, a smaller one to tenths. */
+const LARGE = 110;
+
+/** The larger side of the box round all points, handles included. */
+export const spanOf = (path: string) => {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const [, command, list] of path.matchAll(/([MLHVCSQT])([^MLHVCSQTZ]*)/g)) {
+    (list?.match(/-?\d*\.?\d+/g) ?? []).map(Number).forEach((value, at) => {
+      const isX = command === 'H' || (command !== 'V' && at % 2 === 0);
+      if (isX) [box.left, box.right] = [Math.min(box.left, value), Math.max(box.right, value)];
+      else [box.top, box.bottom] = [Math.min(box.top, value), Math.max(box.bottom, value)];
+    });
+  }
+  return Math.max(box.right - box.left, box.bottom - box.top);
+};
+
 const join = (numbers: readonly number[]) =>
   numbers
     .map((value) => String(value).replace(/^(-?)0\./, '$1.'))
@@ -13,46 +28,52 @@ const join = (numbers: readonly number[]) =>
  */
 export const compact = (path: string): string => {
   if (/[^MLHVCSQTZ\d\s.,-]/.test(path)) return path;
+  const steps = spanOf(path) < LARGE ? 10 : 1;
+  const round = (value: number) => Math.round(value * steps) / steps;
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  let isFirst = true;
-  return (path.match(/[MLHVCSQTZ][^MLHVCSQTZ]*/g) ?? [])
-    .map((part) => {
-      const command = part[0]!;
-      const size = arity[command]!;
-      if (size === 0) {
-        [x, y] = [startX, startY];
-        return 'z';
-      }
-      const numbers = (part.slice(1).match(/-?\d*\.?\d+/g) ?? []).map(Number);
-      const groups = Array.from({ length: numbers.length / size }, (_, index) =>
-        numbers.slice(index * size, (index + 1) * size),
-      );
-      return groups
-        .map((group, index) => {
-          const relative = group.map((value, at) =>
-            round(value - (command === 'V' || (command !== 'H' && at % 2 === 1) ? y : x)),
-          );
-          const [right, down] =
-            command === 'H'
-              ? [relative[0]!, 0]
-              : command === 'V'
-                ? [0, relative[0]!]
-                : [relative[size - 2]!, relative[size - 1]!];
-          [x, y] = [round(x + right), round(y + down)];
-          const isMove = command === 'M' && index === 0;
-          if (isMove) [startX, startY] = [x, y];
-          const letter = isMove ? (isFirst ? 'M' : 'm') : command === 'M' ? 'l' : command.toLowerCase();
-          isFirst = false;
-          return letter + join(relative);
-        })
-        .join('');
-    })
-    .join('');
+  let written = '';
+  let last = '';
+  const write = (letter: string, numbers: readonly number[]) => {
+    // A curve that leaves its start straight needs no first handle, unless another curve came before it.
+    const isStraightStart =
+      letter === 'c' && numbers[0] === 0 && numbers[1] === 0 && !'cs'.includes(last || 'c');
+    const [name, rest] = isStraightStart ? ['s', numbers.slice(2)] : [letter, numbers];
+    const list = join(rest);
+    const isImplied = name === last && name !== 'm';
+    written += isImplied ? (list.startsWith('-') ? list : ` ${list}`) : name + list;
+    last = name;
+  };
+  for (const [part] of path.matchAll(/[MLHVCSQTZ][^MLHVCSQTZ]*/g)) {
+    const command = part[0] ?? '';
+    const size = arity[command] ?? 0;
+    if (size === 0) {
+      [x, y] = [startX, startY];
+      written += 'z';
+      last = 'z';
+      continue;
+    }
+    const numbers = (part.slice(1).match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    for (let from = 0; from + size <= numbers.length; from += size) {
+      const relative = numbers
+        .slice(from, from + size)
+        .map((value, at) => round(value - (command === 'V' || (command !== 'H' && at % 2 === 1) ? y : x)));
+      const end = relative[size - 1] ?? 0;
+      const [right, down] =
+        command === 'H' ? [end, 0] : command === 'V' ? [0, end] : [relative[size - 2] ?? 0, end];
+      [x, y] = [round(x + right), round(y + down)];
+      const isMove = command === 'M' && from === 0;
+      if (isMove) [startX, startY] = [x, y];
+      write(isMove ? (written === '' ? 'M' : 'm') : command === 'M' ? 'l' : command.toLowerCase(), relative);
+    }
+  }
+  return written;
 };
 
 /** Shortens every path and number of a finished picture; paths that hold arcs stay as they are. */
 export const compactMarkup = (svg: string): string =>
   svg
     .replace(/ d="([MLCQSTHVZ\d\s.,-]*)"/g, (_, d: string) => ` d="${compact(d)}"`)
+    .replace(/ d="([^"]*)"/g, (_, d: string) => ` d="${d.replace(/ -/g, '-').replace(/(\D)0\./g, '$1.')}"`)
     .replace(/ (x|y)="0"/g, '')
+    .replace(/ \/>/g, '/>')
     .replace(/="(-?)0\.(\d)/g, '="$1.$2');

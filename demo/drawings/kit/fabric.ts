@@ -52,7 +52,7 @@ const scatter = (
 ) => {
   const random = seededRandom(name);
   return Array.from({ length: count }, () =>
-    mark(random.whole(3, tile - 9), random.whole(3, tile - 5), random.whole(-3, 3)),
+    mark(random.whole(2, tile - 8), random.whole(3, tile - 5), random.whole(-3, 3)),
   ).join('');
 };
 
@@ -186,34 +186,34 @@ const weaves: Record<Exclude<Fabric, 'satin'>, (dark: string, light: string, acc
       line('M0 54H58M54 0V58', dark, 5, 0.14),
   }),
   leather: (dark, light) => ({
-    width: 54,
-    height: 54,
+    width: 45,
+    height: 45,
     markup:
       line(
-        scatter('leather', 28, 54, (x, y, bend) => `M${x} ${y}q3 ${bend} 6 ${bend / 2}`),
+        scatter('leather', 15, 45, (x, y, bend) => `M${x} ${y}q3 ${bend} 6 ${Math.round(bend / 2)}`),
         dark,
         0.8,
         0.4,
       ) +
       line(
-        scatter('grain', 16, 54, (x, y, bend) => `M${x} ${y}q3 ${bend} 6 0`),
+        scatter('grain', 7, 45, (x, y, bend) => `M${x} ${y}q3 ${bend} 6 0`),
         light,
         0.7,
         0.24,
       ),
   }),
   suede: (dark, light) => ({
-    width: 48,
-    height: 48,
+    width: 39,
+    height: 39,
     markup:
       line(
-        scatter('nap', 44, 48, (x, y, bend) => `M${x} ${y}l${1 + Math.abs(bend) / 2} ${bend}`),
+        scatter('nap', 22, 39, (x, y, bend) => `M${x} ${y}l${1 + Math.round(Math.abs(bend) / 2)} ${bend}`),
         dark,
         0.9,
         0.34,
       ) +
       line(
-        scatter('pile', 30, 48, (x, y, bend) => `M${x} ${y}l2 ${bend}`),
+        scatter('pile', 13, 39, (x, y, bend) => `M${x} ${y}l2 ${bend}`),
         light,
         0.8,
         0.3,

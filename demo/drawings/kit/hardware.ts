@@ -66,7 +66,7 @@ export const button = (
     x,
     y,
     () =>
-      `<circle cx="${radius * 0.2}" cy="${radius * 0.4}" r="${radius}" fill="#14120e" opacity=".3"/>` +
+      `<circle cx="${radius * 0.2}" cy="${radius * 0.4}" r="${radius}" fill="#111" opacity=".3"/>` +
       ('metal' in made
         ? metalButton(sketch, radius, made.metal)
         : sewnButton(sketch, radius, made.color, made.thread ?? shade(made.color, -0.22))),
@@ -79,7 +79,7 @@ export const rivet = (sketch: Sketch, x: number, y: number, radius: number, meta
     x,
     y,
     () =>
-      `<circle cx=".8" cy="1.4" r="${radius}" fill="#14120e" opacity=".35"/><circle r="${radius}" fill="${metalFill(sketch, metal, 'disc')}" stroke="${metalEdge(metal)}" stroke-width=".6"/>`,
+      `<circle cx=".8" cy="1.4" r="${radius}" fill="#111" opacity=".35"/><circle r="${radius}" fill="${metalFill(sketch, metal, 'disc')}" stroke="${metalEdge(metal)}" stroke-width=".6"/>`,
   );
 
 /** A punched hole with a metal ring, or bare when `metal` is left out. */
@@ -88,7 +88,7 @@ export const eyelet = (sketch: Sketch, x: number, y: number, radius: number, met
     const ring = metal
       ? `<circle r="${radius}" fill="${metalFill(sketch, metal, 'disc')}" stroke="${metalEdge(metal)}" stroke-width=".6"/>`
       : '';
-    return `${ring}<circle r="${metal ? radius * 0.52 : radius}" fill="#171512" opacity=".85"/>`;
+    return `${ring}<circle r="${metal ? radius * 0.52 : radius}" fill="#111" opacity=".85"/>`;
   });
 
 /** A zip along a path: tape, both rows of teeth, the line between. */
@@ -113,7 +113,7 @@ export const neckLabel = (
   ground = '#F3EFE6',
   ink = '#2A2722',
 ): string =>
-  `<g transform="translate(${x - width / 2} ${y})"><path d="M0 1h${width}v${height}h-${width}z" fill="#14120e" opacity=".3"/><path d="M0 0h${width}v${height}h-${width}z" fill="${ground}"/><path d="M${width * 0.3} ${height * 0.5}h${width * 0.4}" stroke="${ink}" stroke-width="1.6"/><path d="M2 2h${width - 4}" stroke="${ink}" stroke-width=".5" opacity=".4"/></g>`;
+  `<g transform="translate(${x - width / 2} ${y})"><path d="M0 1h${width}v${height}h-${width}z" fill="#111" opacity=".3"/><path d="M0 0h${width}v${height}h-${width}z" fill="${ground}"/><path d="M${width * 0.3} ${height * 0.5}h${width * 0.4}" stroke="${ink}" stroke-width="1.6"/><path d="M2 2h${width - 4}" stroke="${ink}" stroke-width=".5" opacity=".4"/></g>`;
 
 /** Wooden hanger with its hook; shoulders lie at `shoulderY`, `halfWidth` from the middle. */
 export const hanger = (

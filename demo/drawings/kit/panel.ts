@@ -1,5 +1,5 @@
 import { lightness, shade, tones, type Tones } from './colour.ts';
-import { compact } from './compact.ts';
+import { spanOf } from './compact.ts';
 import { fabricFill, type Cloth } from './fabric.ts';
 import { taper, type Point } from './path.ts';
 import type { Sketch } from './sketch.ts';
@@ -74,12 +74,12 @@ const turnFill = (sketch: Sketch, color: string, shading: 'across' | 'down') => 
   const isPale = lightness(color) > 0.8;
   const [end, near] = shading === 'across' ? ['x2="1" y2="0"', isPale ? 0.09 : 0.2] : ['x2=".12" y2="1"', 0];
   const stops = [
-    [0, '#18130d', near],
-    [0.16, '#18130d', 0],
+    [0, '#111', near],
+    [0.16, '#111', 0],
     [0.34, '#fff', 0.1],
     [0.5, '#fff', 0],
-    [0.78, '#18130d', 0],
-    [1, '#18130d', isPale ? 0.13 : 0.28],
+    [0.78, '#111', 0],
+    [1, '#111', isPale ? 0.13 : 0.28],
   ];
   return `url(#${sketch.define(
     `turn ${isPale} ${shading}`,
@@ -104,7 +104,7 @@ export const relief = (d: string, color: string, width = 1.8) => {
 /** A row of stitches. */
 export const thread = (d: string, color: string, width = 1.5, dash = '6 3.5') =>
   d &&
-  `<path d="${compact(d)}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round" opacity=".8"/>`;
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round" opacity=".8"/>`;
 
 const seamRelief = (sketch: Sketch, ladder: Tones, d: string) => {
   if (!d) return '';
@@ -117,6 +117,9 @@ const sheenOf = (sketch: Sketch, ladder: Tones, cloth: Cloth, sheen: string | un
   const [breadth, strength] = cloth.fabric === 'satin' || cloth.fabric === 'leather' ? [12, 0.5] : [16, 0.28];
   return `<path d="${sheen}" fill="none" stroke="${ladder.gleam}" stroke-width="${breadth}" stroke-linecap="round" opacity="${strength}" filter="${blur(sketch, 5)}"/>`;
 };
+
+/** Flaps, welts, cuffs and keepers: too small to show a rounded rim, so that they are drawn without one and unclipped. */
+const TRIM_SPAN = 144;
 
 /** One piece of cloth: base, light, weave, form, folds, rim, outline, then seams and stitches, all inside the piece's edge. */
 export const panel = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDetails = {}): string => {
@@ -131,12 +134,26 @@ export const panel = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDet
   } = details;
   const ladder = tones(cloth.color);
   const shapeId = sketch.shape(d);
+  const shape = (paint: string) => `<use href="#${shapeId}" ${paint}/>`;
+  const weave = fabricFill(sketch, cloth, details.grain, details.weaveScale);
+  const isTrim = spanOf(d) < TRIM_SPAN && creases.length === 0 && !clipped && !details.sheen;
+  if (isTrim) {
+    return [
+      shape(`fill="${step ? shade(cloth.color, step) : cloth.color}"`),
+      shading === 'flat' && shape(`fill="${lightFill(sketch, ladder)}"`),
+      weave && shape(`fill="${weave}"`),
+      shading !== 'flat' && shape(`fill="${turnFill(sketch, cloth.color, shading)}"`),
+      shape(`fill="none" stroke="${ladder.outline}" stroke-width="1.6" opacity=".75"`),
+      seamRelief(sketch, ladder, seams),
+      thread(stitches, details.threadColor ?? ladder.stitch),
+    ]
+      .filter(Boolean)
+      .join('');
+  }
   const clipId = sketch.define(
     `clip ${shapeId}`,
     (id) => `<clipPath id="${id}"><use href="#${shapeId}"/></clipPath>`,
   );
-  const shape = (paint: string) => `<use href="#${shapeId}" ${paint}/>`;
-  const weave = fabricFill(sketch, cloth, details.grain, details.weaveScale);
   return [
     `<g clip-path="url(#${clipId})">`,
     shape(`fill="${step ? shade(cloth.color, step) : cloth.color}"`),

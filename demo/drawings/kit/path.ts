@@ -110,7 +110,7 @@ export const along = (points: readonly Point[], count: number): { x: number; y: 
 
 /** The points of a line that runs `distance` to the right of the given one (seen along its direction): a stitch beside a seam. */
 export const parallel = (points: readonly Point[], distance: number): Point[] =>
-  along(points, Math.max(4, points.length + 1)).map(({ x, y, angle }) => {
+  along(points, Math.max(4, points.length)).map(({ x, y, angle }) => {
     const radians = (angle * Math.PI) / 180;
     return [x - Math.sin(radians) * distance, y + Math.cos(radians) * distance] as const;
   });

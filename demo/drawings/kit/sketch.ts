@@ -1,4 +1,3 @@
-import { compact } from './compact.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** One picture in the making: its seeded details and the definitions that its shapes refer to. */
@@ -25,7 +24,7 @@ export const startSketch = (leaf: string, seed: string | number): Sketch => {
   return {
     random: seededRandom(`${leaf}|${seed}`),
     define,
-    shape: (d) => define(`shape ${d}`, (id) => `<path id="${id}" d="${compact(d)}"/>`),
+    shape: (d) => define(`shape ${d}`, (id) => `<path id="${id}" d="${d}"/>`),
     definitions: () => [...known.values()].map(({ markup }) => markup).join(''),
   };
 };

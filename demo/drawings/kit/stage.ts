@@ -1,5 +1,6 @@
 import { sharePaint } from './classes.ts';
 import { compactMarkup } from './compact.ts';
+import { joinNeighbours, nameRepeats } from './repeats.ts';
 import { blur } from './panel.ts';
 import type { Sketch } from './sketch.ts';
 
@@ -50,7 +51,7 @@ export const picture = (
   );
   const label = escapeText(title);
   const drawn = compactMarkup(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(' ')}" role="img" aria-label="${label}"><title>${label}</title><defs>${sketch.definitions()}</defs><rect width="800" height="1000" fill="url(#${stage})"/>${shadow}${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(' ')}"><title>${label}</title><defs>${sketch.definitions()}</defs><rect width="800" height="1000" fill="url(#${stage})"/>${shadow}${body}</svg>`,
   );
-  return sharePaint(drawn);
+  return sharePaint(nameRepeats(joinNeighbours(drawn)));
 };

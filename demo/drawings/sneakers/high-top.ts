@@ -200,7 +200,7 @@ export const highTop = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
   const stay: Cloth = { color: random.chance(0.5) ? accent : cloth.color, fabric: cloth.fabric };
   const labelColor = line ?? shade(cloth.color, -0.1);
   const patch = hasPatch
-    ? `<g transform="rotate(-3 196 600)"><path d="M172 590h50v26h-50z" fill="#14120e" opacity=".3"/><path d="M171 588h50v26h-50z" fill="${rubber}"/><path d="M184 601h24" stroke="${labelColor}" stroke-width="4"/></g>`
+    ? `<g transform="rotate(-3 196 600)"><path d="M172 590h50v26h-50z" fill="#111" opacity=".3"/><path d="M171 588h50v26h-50z" fill="${rubber}"/><path d="M184 601h24" stroke="${labelColor}" stroke-width="4"/></g>`
     : '';
   const strapPath = curve(
     [

@@ -115,11 +115,7 @@ const wedge = (
   pattern: 'line' | 'split' | 'grooves',
 ): string => {
   const d = soleOutline(feather, ground);
-  const lugs = Array.from(
-    { length: 21 },
-    (_, index) => `<path d="M${98 + index * 29} 700l4 -15h13l4 15z"/>`,
-  ).join('');
-  const tread = `<g fill="${shade(rubber, -0.2)}" opacity=".75">${lugs}</g>`;
+  const tread = `<path d="M96 693H690" fill="none" stroke="${shade(rubber, -0.2)}" stroke-width="15" stroke-dasharray="17 12" opacity=".75"/>`;
   const marks = {
     line: `<path d="${curve(parallel(feather, 24))}" fill="none" stroke="${accent}" stroke-width="5"/>`,
     split: `<path d="M60 640Q240 690 470 664Q600 650 740 600V720H60Z" fill="${shade(foam, -0.09)}"/><path d="M60 640Q240 690 470 664Q600 650 740 600" fill="none" stroke="${shade(foam, 0.1)}" stroke-width="2.5"/>`,

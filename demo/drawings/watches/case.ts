@@ -74,7 +74,7 @@ const bezelMarks = ({ radius, metal, bezel, bezelColor }: WatchCase): string => 
     return `<circle cx="400" cy="500" r="${radius + 1}" fill="none" stroke="${metalEdge(metal)}" stroke-width="9" stroke-dasharray="5 7"/>${ring(radius - 3, bezelColor, shade(bezelColor, -0.15))}${minutes}`;
   }
   if (bezel === 'coin')
-    return `<circle cx="400" cy="500" r="${radius - 3}" fill="none" stroke="#14120e" stroke-width="9" stroke-dasharray="2.4 3.2" opacity=".4"/>`;
+    return `<circle cx="400" cy="500" r="${radius - 3}" fill="none" stroke="#111" stroke-width="9" stroke-dasharray="2.4 3.2" opacity=".4"/>`;
   return '';
 };
 

@@ -11,7 +11,7 @@ const strapBand = (sketch: Sketch, strap: Strap): string => {
       ? `<path d="M400 -40V1040" stroke="${strap.cloth.accent}" stroke-width="60"/>`
       : '';
   const holes = [640, 740, 840]
-    .map((y) => `<ellipse cx="400" cy="${y}" rx="12" ry="15" fill="#171512" opacity=".85"/>`)
+    .map((y) => `<ellipse cx="400" cy="${y}" rx="12" ry="15" fill="#111" opacity=".85"/>`)
     .join('');
   return (
     lifted(sketch, d, 8, 0.35) +
@@ -33,10 +33,10 @@ const pinClasp = (sketch: Sketch, strap: Strap): string => {
   const keeper = 'M270 690H530V740H270Z';
   return (
     strapBand(sketch, strap) +
-    `<path d="${frame}" transform="translate(6 12)" fill="none" stroke="#14120e" stroke-width="32" opacity=".25"/>` +
+    `<path d="${frame}" transform="translate(6 12)" fill="none" stroke="#111" stroke-width="32" opacity=".25"/>` +
     `<path d="M244 520H556" stroke="${edge}" stroke-width="26" stroke-linecap="round"/><path d="M246 518H554" stroke="${bar}" stroke-width="22" stroke-linecap="round"/>` +
     `<path d="${frame}" fill="none" stroke="${edge}" stroke-width="34"/><path d="${frame}" fill="none" stroke="${bar}" stroke-width="30"/><path d="M254 516V342Q254 294 300 292H500" fill="none" stroke="#fff" stroke-width="4" opacity=".6"/>` +
-    `<path d="M400 530V282" stroke="#14120e" stroke-width="24" opacity=".25" transform="translate(5 8)" stroke-linecap="round"/><path d="M400 530V280" stroke="${edge}" stroke-width="22" stroke-linecap="round"/><path d="M400 530V280" stroke="${bar}" stroke-width="18" stroke-linecap="round"/><path d="M395 520V290" stroke="#fff" stroke-width="3" opacity=".6"/>` +
+    `<path d="M400 530V282" stroke="#111" stroke-width="24" opacity=".25" transform="translate(5 8)" stroke-linecap="round"/><path d="M400 530V280" stroke="${edge}" stroke-width="22" stroke-linecap="round"/><path d="M400 530V280" stroke="${bar}" stroke-width="18" stroke-linecap="round"/><path d="M395 520V290" stroke="#fff" stroke-width="3" opacity=".6"/>` +
     lifted(sketch, keeper, 5, 0.4) +
     panel(sketch, keeper, strap.cloth, { rim: 0.5, step: 0.015, weaveScale: 2 })
   );

@@ -135,6 +135,6 @@ export const dialFace = (sketch: Sketch, dial: Dial): string => {
     (id) => `<clipPath id="${id}"><circle cx="400" cy="500" r="${dial.radius}"/></clipPath>`,
   );
   const glass = `<path d="M${400 - dial.radius} 470Q${400 - dial.radius * 0.6} ${500 - dial.radius * 1.1} 430 ${500 - dial.radius}Q${400 - dial.radius * 0.2} ${500 - dial.radius * 0.5} ${400 - dial.radius * 0.7} 560Z" fill="#fff" opacity=".1"/>`;
-  const shadow = `<circle cx="400" cy="500" r="${dial.radius + 4}" fill="none" stroke="#14120e" stroke-width="14" opacity=".4" filter="${blur(sketch, 5)}" transform="translate(3 5)"/>`;
+  const shadow = `<circle cx="400" cy="500" r="${dial.radius + 4}" fill="none" stroke="#111" stroke-width="14" opacity=".4" filter="${blur(sketch, 5)}" transform="translate(3 5)"/>`;
   return `<g clip-path="url(#${clip})"><circle cx="400" cy="500" r="${dial.radius}" fill="url(#${ground})"/>${rays}${markings(dial)}${small}${date}${shadow}${handsOf(sketch, dial)}${glass}</g>`;
 };

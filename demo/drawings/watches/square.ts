@@ -111,7 +111,7 @@ export const squareDial = (sketch: Sketch, shape: SquareCase, dial: Dial): strin
     ? `<circle cx="${smallX}" cy="${smallY}" r="30" fill="${shade(dial.color, -0.04)}" stroke="${dial.ink}" stroke-width="1.2"/><path d="M${smallX} ${smallY}L${smallX - 12} ${smallY - 19}" stroke="${dial.ink}" stroke-width="2.2"/><circle cx="${smallX}" cy="${smallY}" r="3" fill="${dial.ink}"/>`
     : '';
   return (
-    rect(width, height, 8, `fill="url(#${ground})" stroke="#14120e" stroke-opacity=".5" stroke-width="2"`) +
+    rect(width, height, 8, `fill="url(#${ground})" stroke="#111" stroke-opacity=".5" stroke-width="2"`) +
     `<path d="${marks}" stroke="${dial.ink}" stroke-width="${dial.marks === 'slim' ? 2.4 : 6}"/>` +
     track +
     small +

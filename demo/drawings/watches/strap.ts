@@ -62,7 +62,7 @@ const strapOutline = (
 const bulge = (sketch: Sketch, color: string, lower: boolean) => {
   const ladder = tones(color);
   const y = lower ? 690 : 300;
-  return `<ellipse cx="386" cy="${y}" rx="60" ry="30" fill="${ladder.gleam}" opacity=".4" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? 884 : 118}H500" stroke="${ladder.fold}" stroke-width="70" opacity=".6" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? caseBottom : caseTop}H500" stroke="#14120e" stroke-width="26" opacity=".4" filter="${blur(sketch, 5)}"/>`;
+  return `<ellipse cx="386" cy="${y}" rx="60" ry="30" fill="${ladder.gleam}" opacity=".4" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? 884 : 118}H500" stroke="${ladder.fold}" stroke-width="70" opacity=".6" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? caseBottom : caseTop}H500" stroke="#111" stroke-width="26" opacity=".4" filter="${blur(sketch, 5)}"/>`;
 };
 
 const keeper = (sketch: Sketch, strap: Strap, y: number, breadth: number) => {
@@ -84,7 +84,7 @@ const leatherStrap = (sketch: Sketch, strap: Strap): string => {
   const holes = isNato
     ? ''
     : [720, 750, 780, 810]
-        .map((y) => `<ellipse cx="400" cy="${y}" rx="5" ry="6.5" fill="#171512" opacity=".8"/>`)
+        .map((y) => `<ellipse cx="400" cy="${y}" rx="5" ry="6.5" fill="#111" opacity=".8"/>`)
         .join('');
   const stripes =
     isNato && cloth.accent
@@ -154,7 +154,7 @@ const bracelet = (sketch: Sketch, strap: Strap): string => {
   const falloff = sketch.define(
     'falloff',
     (id) =>
-      `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="#14120e" stop-opacity=".5"/><stop offset=".3" stop-color="#14120e" stop-opacity="0"/><stop offset=".7" stop-color="#14120e" stop-opacity="0"/><stop offset="1" stop-color="#14120e" stop-opacity=".5"/></linearGradient>`,
+      `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="#111" stop-opacity=".5"/><stop offset=".3" stop-color="#111" stop-opacity="0"/><stop offset=".7" stop-color="#111" stop-opacity="0"/><stop offset="1" stop-color="#111" stop-opacity=".5"/></linearGradient>`,
   );
   return `${links}<path d="${braceletOutline(strap)}" fill="url(#${falloff})"/>`;
 };
