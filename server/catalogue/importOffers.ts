@@ -1,0 +1,61 @@
+import { catalogueDeliveryMethod, cataloguePromoCode } from '../../contract/catalogueFile.ts';
+import {
+  hasDeliveryMethod,
+  hasPromoCode,
+  setDeliveryMethod,
+  setPromoCode,
+} from '../store/catalogue/writeOffers.ts';
+import { eachRow } from './eachRow.ts';
+import type { ImportWork } from './importWork.ts';
+import { slugOf } from './productId.ts';
+
+/** Imports promo codes. Percent is stored as it is, an amount in cents. */
+export const importPromoCodes = ({ store, file, report, existing }: ImportWork): Promise<void> =>
+  eachRow({
+    section: 'promoCodes',
+    rows: file.promoCodes,
+    struct: cataloguePromoCode,
+    report,
+    apply: async (row) => {
+      const isThere = await hasPromoCode(store.db, row.code);
+      if (isThere && existing === 'keep') return 'unchanged';
+      await setPromoCode(store.db, {
+        code: row.code,
+        kind: row.percent === undefined ? 'amount' : 'percent',
+        value: row.percent ?? row.amountCents ?? 0,
+        minimum_cents: row.minimumCents ?? 0,
+        max_uses: row.usesAllowed ?? null,
+        max_uses_per_user: null,
+        starts_at: row.startsAt ? new Date(row.startsAt).toISOString() : null,
+        ends_at: row.expiresAt ? new Date(row.expiresAt).toISOString() : null,
+        enabled: 1,
+      });
+      return isThere ? 'changed' : 'added';
+    },
+  });
+
+/** Imports delivery methods with their providers, in the order of display; there is one method of each type. */
+export const importDeliveryMethods = ({ store, file, report, existing }: ImportWork): Promise<void> =>
+  eachRow({
+    section: 'deliveryMethods',
+    rows: file.deliveryMethods,
+    struct: catalogueDeliveryMethod,
+    report,
+    apply: async ({ type, providers }, { index }) => {
+      const isThere = await hasDeliveryMethod(store.db, type);
+      if (isThere && existing === 'keep') return 'unchanged';
+      const rows = providers.map((provider, position) => ({
+        id: `${type}-${slugOf(provider.name)}`,
+        method_id: type,
+        name: provider.name,
+        price_cents: provider.priceCents,
+        is_available: provider.isAvailable ? (1 as const) : (0 as const),
+        min_days: provider.estimatedDeliveryTimeMin,
+        max_days: provider.estimatedDeliveryTimeMax,
+        address: provider.additionalNotes?.address ?? null,
+        position,
+      }));
+      await store.transaction((trx) => setDeliveryMethod(trx, { id: type, type, position: index }, rows));
+      return isThere ? 'changed' : 'added';
+    },
+  });

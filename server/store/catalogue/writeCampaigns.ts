@@ -1,0 +1,41 @@
+import type { Handle } from '../database.ts';
+import type { CampaignsTable } from '../schema.ts';
+
+export const findCampaign = (db: Handle, id: string): Promise<CampaignsTable | undefined> =>
+  db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes a campaign as it is given, with these products in this order and no others. */
+export const setCampaign = async (
+  trx: Handle,
+  row: CampaignsTable,
+  productIds: readonly string[],
+): Promise<void> => {
+  const { id, ...rest } = row;
+  await trx
+    .insertInto('campaigns')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute();
+  await trx.deleteFrom('campaign_products').where('campaign_id', '=', id).execute();
+  if (productIds.length > 0)
+    await trx
+      .insertInto('campaign_products')
+      .values(productIds.map((productId, position) => ({ campaign_id: id, product_id: productId, position })))
+      .execute();
+};
+
+/** Products of the campaigns that are shown, in the order of display: the pictures that a visitor sees first. */
+export const campaignPictures = async (db: Handle): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('campaign_products')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_products.campaign_id')
+    .innerJoin('products', 'products.id', 'campaign_products.product_id')
+    .select('products.pictures')
+    .where('campaigns.hidden', '=', 0)
+    .where('products.hidden', '=', 0)
+    .orderBy('campaigns.position')
+    .orderBy('campaigns.id')
+    .orderBy('campaign_products.position')
+    .execute();
+  return rows.map(({ pictures }) => pictures);
+};
