@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { storeName } from '../contract/rules.ts';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { proofOfWork } from './captcha/proofOfWork.ts';
@@ -6,7 +9,9 @@ import type { Config } from './config.ts';
 import { geolocation } from './geolocation/locate.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { idMaker } from './ids.ts';
+import { createBell } from './jobs/bell.ts';
 import type { Log } from './log.ts';
+import { openMailer } from './mail/mailer.ts';
 import { openMedia } from './media/media.ts';
 import { stripeProvider } from './payments/stripeProvider.ts';
 import type { Shop } from './shop.ts';
@@ -32,6 +37,7 @@ export const composeShop = async ({
   config,
   store,
   clock,
+  wait: (ms) => delay(ms),
   log,
   newId: idMaker(clock),
   accessTokens: createAccessTokens(secret),
@@ -42,6 +48,12 @@ export const composeShop = async ({
   geolocation: geolocation({ config, log }),
   limits: createRateLimits({ db: store.db, clock, scale: config.rateLimitScale }),
   payments: stripeProvider(config.payments),
+  mailer: openMailer({
+    smtpUrl: config.smtpUrl,
+    outboxDir: join(config.dataDir, 'outbox'),
+    from: `${storeName} <orders@${config.mode === 'live' ? new URL(config.origin).hostname : 'verrow.shop'}>`,
+  }),
+  bell: createBell(),
   catalogue: openCatalogue({ store, clock }),
   media: await openMedia({
     dataDir: config.dataDir,

@@ -3,15 +3,21 @@ import type { Shop } from '../shop.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
 import { registerCaptchaRoutes } from './captcha.ts';
+import { registerCartRoutes } from './cart.ts';
 import { registerCategoryRoutes } from './categories.ts';
+import { registerCheckoutRoutes } from './checkout.ts';
+import { registerDeliveryMethodRoutes } from './deliveryMethods.ts';
+import { registerDevMailRoutes } from './devMail.ts';
 import { registerEnvironmentRoutes } from './environment.ts';
 import { registerHealthRoutes } from './health.ts';
 import { registerLocaleRoutes } from './locale.ts';
 import { registerMediaRoutes } from './media.ts';
 import { registerOpenApiRoutes } from './openapi.ts';
+import { registerOrderRoutes } from './orders.ts';
 import { registerProductRoutes } from './products.ts';
 import { registerSeoRoutes } from './seo.ts';
 import { registerUserRoutes } from './users.ts';
+import { registerWebhookRoutes } from './webhooks.ts';
 import { registerWishlistRoutes } from './wishlist.ts';
 
 type Register = (app: FastifyInstance, shop: Shop) => void;
@@ -31,6 +37,12 @@ const resources: readonly Register[] = [
   registerProductRoutes,
   registerSeoRoutes,
   registerWishlistRoutes,
+  registerCartRoutes,
+  registerDeliveryMethodRoutes,
+  registerOrderRoutes,
+  registerCheckoutRoutes,
+  registerWebhookRoutes,
+  registerDevMailRoutes,
 ];
 
 export const registerRoutes: Register = (app, shop) => {
