@@ -180,6 +180,7 @@ describe('the journal', () => {
     await settle();
     let placed = 0;
     const second = openPage(store, {
+      cartCount: () => 0,
       placeOrder: () => {
         placed += 1;
         return goodAnswers.placeOrder(undefined);
@@ -188,6 +189,18 @@ describe('the journal', () => {
     await settle();
     expect(second.checkout.getSnapshot().matches('completed')).toBe(true);
     expect(placed).toBe(0);
+  });
+
+  it('begins a new checkout where the cart was filled again since', async () => {
+    const store = memoryStore();
+    const first = openPage(store);
+    await reachReview(first.checkout);
+    first.checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
+    await settle();
+    const second = openPage(store);
+    await settle();
+    expect(second.checkout.getSnapshot().matches('givingAddress')).toBe(true);
+    expect(second.checkout.getSnapshot().context).toMatchObject({ orderId: null, isInitialized: true });
   });
 
   it('does not go on with the checkout of another user', async () => {

@@ -8,7 +8,7 @@ import { cartEmpty, cartUnread, readingCart } from './states/cart.ts';
 import { choosingDelivery } from './states/delivery.ts';
 import { cancelingOrder, creatingIntent, creatingOrder, expired, orderKept } from './states/order.ts';
 import { enteringPayment, givingBilling, paying, paymentBroken, savingBilling } from './states/payment.ts';
-import { completed, placingOrder, reviewing } from './states/review.ts';
+import { completed, placingOrder, returning, reviewing } from './states/review.ts';
 
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -51,5 +51,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     orderKept,
     expired,
     completed,
+    returning,
   },
 });

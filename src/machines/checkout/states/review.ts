@@ -61,5 +61,27 @@ export const placingOrder = checkoutSetup.createStateConfig({
 /** Step 4, the thank-you screen. */
 export const completed = checkoutSetup.createStateConfig({
   tags: 'completed',
-  on: { 'checkout.restarted': { target: 'readingCart', actions: 'reset' } },
+  on: {
+    'checkout.restarted': { target: 'readingCart', actions: 'reset' },
+    'journal.resumed': 'returning',
+  },
+});
+
+/** Back on the thank-you screen by a reload, or on the way to a next checkout: a cart with something in it tells. */
+export const returning = checkoutSetup.createStateConfig({
+  tags: 'completed',
+  invoke: {
+    id: 'readCart',
+    src: 'readCart',
+    onDone: [
+      {
+        guard: { type: 'hasItems', params: ({ event }) => event.output },
+        target: 'givingAddress',
+        actions: ['reset', { type: 'rememberCart', params: ({ event }) => event.output }],
+      },
+      { target: 'completed' },
+    ],
+    onError: 'completed',
+  },
+  after: { patience: 'completed' },
 });
