@@ -21,6 +21,8 @@ async function buildIfStale(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
   console.log('Building the shop …');
   rmSync(stamp, { force: true });
+  // Vite would take React's development form where the surroundings say otherwise.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const settings = { root: project, configFile: join(project, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build(settings);

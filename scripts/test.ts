@@ -7,7 +7,11 @@ import { readResults, resultsFile } from './tools/results.ts';
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
 const flags = ['--disable-warning=ExperimentalWarning'];
 /** What is too long for every change, such as thousands of generated cases, runs only where tests see this. */
-const env = process.argv.includes('--long') ? { ...process.env, VERROW_LONG: '1' } : process.env;
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...(process.argv.includes('--long') && { VERROW_LONG: '1' }),
+};
+delete env.NODE_ENV;
 
 /** In this order: what fails fast first, and the browser alone, since it needs both cores. */
 const runs = [

@@ -10,5 +10,8 @@ export function startServer(settings: Readonly<Record<string, string>>): Child {
   const entry = join(project, 'server', 'main.ts');
   if (!existsSync(join(project, 'dist', 'client'))) throw new Error('Build the client first: npm run build');
   const args = ['--disable-warning=ExperimentalWarning', entry];
-  return startChild(process.execPath, args, { cwd: project, env: { ...process.env, ...settings } });
+  return startChild(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  });
 }
