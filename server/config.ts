@@ -78,11 +78,12 @@ const readPayments = (settings: SettingsReader, mode: Mode, port: number): Payme
   const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => settings.text(name));
   if (secretKey && publishableKey && webhookSecret)
     return { kind: 'stripe', secretKey, publishableKey, webhookSecret, sandboxPort: null };
-  const missing = stripeNames.filter((name) => !settings.text(name));
+  const isGiven = (name: string) => settings.text(name) !== undefined;
+  const missing = stripeNames.filter((name) => !isGiven(name)).join(', ');
+  const given = stripeNames.filter(isGiven).join(', ');
   if (mode === 'live')
-    settings.fault(`${missing.join(', ')} missing: a live shop does not take payments from the sandbox.`);
-  else if (missing.length < stripeNames.length)
-    settings.fault(`${missing.join(', ')} missing beside the other keys of Stripe.`);
+    settings.fault(`${missing} missing: a live shop does not take payments from the sandbox.`);
+  else if (given) settings.fault(`${missing} missing beside ${given}.`);
   const sandboxPort = settings.port('SANDBOX_PORT', port + 1);
   return { kind: 'sandbox', ...SANDBOX_KEYS, sandboxPort };
 };

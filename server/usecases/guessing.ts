@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '../domain/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { dropAttempt, markSucceeded, openAttempt } from '../store/signInAttempts.ts';
@@ -18,7 +17,7 @@ const delayMs = (failures: number): number =>
  * without an account counts just the same. Throws `rate_limited` past the limit.
  */
 export const evaluateOnce = async (
-  { store, clock, newId, config }: Shop,
+  { store, clock, wait, newId, config }: Shop,
   email: string,
   evaluate: () => Promise<boolean>,
 ): Promise<boolean> => {
@@ -36,7 +35,7 @@ export const evaluateOnce = async (
       },
     );
   }
-  await delay(delayMs(failures / config.rateLimitScale));
+  await wait(delayMs(failures / config.rateLimitScale));
   const isRight = await evaluate();
   if (isRight) await markSucceeded(store.db, attempt.id);
   return isRight;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import type { Passwords } from '../../../server/auth/passwords.ts';
 import type { Captcha } from '../../../server/captcha/captcha.ts';
 import { composeShop } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -17,6 +18,12 @@ const plainCaptcha: Captcha = {
   kind: 'proofOfWork',
   challenge: async () => ({ challenge: 'say that you are a person' }),
   accept: async (answer) => answer === goodCaptcha,
+};
+
+/** A hash that costs nothing; the real one is slow on purpose and is tested by itself. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (stored, password) => stored === `plain:${password}`,
 };
 
 export interface TestClock {
@@ -67,7 +74,7 @@ export const openTestApp = async (
     secret: 'a secret of thirty-two characters',
     clock: clock.now,
   });
-  const shop = { ...composed, captcha: plainCaptcha, ...parts };
+  const shop = { ...composed, captcha: plainCaptcha, passwords: plainPasswords, ...parts };
   const app = await buildApp(shop);
   opened.push({ app, shop, folder });
   return { app, shop, clock, logged };

@@ -1,0 +1,204 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../support/stores.ts';
+import { openTestApp } from '../support/app.ts';
+import { ada, captcha, cookieOf, register } from '../support/people.ts';
+
+describeOnBothEngines('signing in', (openTestStore) => {
+  const open = async () => openTestApp(await openTestStore());
+  type App = Awaited<ReturnType<typeof open>>['app'];
+
+  const login = (app: App, credentials: { email: string; password: string }) =>
+    app.inject({ method: 'POST', url: '/api/v1/auth/login', headers: captcha, payload: credentials });
+
+  it('API-04 opens an account and answers with the five fields of a login at the top level', async () => {
+    const { app, clock } = await open();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      headers: captcha,
+      payload: { ...ada, locale: { country_name: 'United Kingdom', flag: '🇬🇧' } },
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
+      token: expect.stringMatching(/^v1\./),
+      isAdmin: false,
+      expires: new Date(clock.now().getTime() + 600_000).toISOString(),
+      userId: expect.stringMatching(/^usr_/),
+      cartId: expect.stringMatching(/^cart_/),
+    });
+  });
+
+  it('API-03 signs in by the address in any case and any composition', async () => {
+    const { app } = await open();
+    const { credentials } = await register(app, { email: 'zoë@example.com' });
+    const response = await login(app, { email: 'ZOE\u0308@Example.COM', password: ada.password });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ userId: credentials.userId, cartId: credentials.cartId });
+  });
+
+  it('AUTH-17 says that an address has an account, also to two who ask at once', async () => {
+    const { app, shop } = await open();
+    const ask = () =>
+      app.inject({ method: 'POST', url: '/api/v1/auth/register', headers: captcha, payload: ada });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({
+      success: false,
+      statusCode: 409,
+      code: 'email_taken',
+      error: 'An account with this email exists',
+      fields: { email: 'An account with this email exists' },
+    });
+    const { count } = await shop.store.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  it('AUTH-17 refuses one of the most common passwords, whatever its case', async () => {
+    const { app } = await open();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      headers: captcha,
+      payload: { ...ada, password: 'Password' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ password: expect.stringContaining('too often') });
+  });
+
+  it('AUTH-18 answers alike for a wrong password and for an address without an account', async () => {
+    const { app } = await open();
+    await register(app);
+    const wrong = await login(app, { email: ada.email, password: 'another' });
+    const unknown = await login(app, { email: 'nobody@example.com', password: 'another' });
+    const without = ({ requestId: _, ...rest }: { requestId: string }) => rest;
+    expect(wrong.statusCode).toBe(401);
+    expect(unknown.statusCode).toBe(401);
+    expect(without(wrong.json())).toEqual(without(unknown.json()));
+    expect(wrong.json()).toMatchObject({
+      code: 'invalid_credentials',
+      error: expect.stringMatching(/^Login failed/),
+    });
+  });
+
+  it('AUTH-05 lets nobody in without a captcha, and writes nothing', async () => {
+    const { app, shop } = await open();
+    for (const headers of [{}, { 'x-captcha-token': 'a machine' }]) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/register',
+        headers,
+        payload: ada,
+      });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().code).toBe('captcha_failed');
+    }
+    expect(await shop.store.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('evaluates at most ten wrong passwords of an account an hour, however many come at once', async () => {
+    const store = await openTestStore();
+    const evaluated: string[] = [];
+    const waits: number[] = [];
+    const passwords = {
+      hash: async (password: string) => password,
+      verify: async (stored: string | undefined, password: string) => {
+        evaluated.push(password);
+        return stored === password;
+      },
+    };
+    const wait = async (ms: number) => void waits.push(ms);
+    const { app, shop, clock } = await openTestApp(store, { parts: { passwords, wait } });
+    Object.assign(shop, { config: { ...shop.config, rateLimitScale: 1 } });
+    await register(app);
+    const guess = () => login(app, { email: ada.email, password: 'a guess' });
+
+    await Promise.all(Array.from({ length: 40 }, guess));
+    expect(evaluated.length).toBeLessThanOrEqual(10);
+    while ((await guess()).statusCode === 401);
+    expect(evaluated.length).toBe(10);
+    expect(waits.toSorted((a, b) => a - b).at(-1)).toBeGreaterThan(1000);
+
+    const right = { email: ada.email, password: ada.password };
+    const locked = await login(app, right);
+    expect(locked.statusCode).toBe(429);
+    expect(locked.json().code).toBe('rate_limited');
+    expect(locked.headers['retry-after']).toBe('3600');
+    clock.advance(3_600_001);
+    expect((await login(app, right)).statusCode).toBe(200);
+    waits.length = 0;
+    await guess();
+    expect(waits).toEqual([0]);
+  });
+
+  it('AUTH-21 keeps the session in a cookie that scripts cannot read', async () => {
+    const { app } = await open();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      headers: captcha,
+      payload: ada,
+    });
+    expect(response.headers['set-cookie']).toMatch(
+      /^verrow_refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names the cookie so that browsers insist on Secure where the shop is on https', async () => {
+    const { app } = await openTestApp(await openTestStore(), {
+      settings: {
+        PUBLIC_URL: 'https://shop.example',
+        SECRET: 'x'.repeat(32),
+        STRIPE_SECRET_KEY: 'sk_live_x',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      },
+    });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      headers: captcha,
+      payload: ada,
+    });
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-verrow_refresh=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(response.headers['strict-transport-security']).toContain('max-age=');
+    expect(cookieOf(response.headers)).not.toBe('');
+  });
+
+  it('API-08, MODEL-13 tells who is signed in, and nothing that others must not know', async () => {
+    const { app } = await open();
+    const { headers, credentials } = await register(app);
+    const response = await app.inject({ url: '/api/v1/auth/current_user', headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      _id: credentials.userId,
+      _cart: credentials.cartId,
+      email: ada.email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      address: null,
+      preferences: [],
+      isAdmin: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('ROLE-04 reads the role from the database at each request', async () => {
+    const { app, shop } = await open();
+    const { headers, credentials } = await register(app);
+    await shop.store.db
+      .updateTable('users')
+      .set({ is_admin: 1 })
+      .where('id', '=', credentials.userId)
+      .execute();
+    expect((await app.inject({ url: '/api/v1/auth/current_user', headers })).json().isAdmin).toBe(true);
+    const again = await login(app, { email: ada.email, password: ada.password });
+    expect(again.json().isAdmin).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Credentials } from '../../../contract/types.ts';
+import { goodCaptcha } from './app.ts';
+
+export const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'an engine of difference',
+} as const;
+
+export const captcha = { 'x-captcha-token': goodCaptcha } as const;
+
+export interface SignedInPerson {
+  readonly credentials: Credentials;
+  readonly headers: { readonly authorization: string };
+  /** The refresh cookie as `name=value`. */
+  readonly cookie: string;
+}
+
+/** The refresh cookie that an answer sets, as `name=value`; empty where it sets none. */
+export const cookieOf = (headers: { readonly [name: string]: unknown }): string => {
+  const set = [headers['set-cookie'] ?? ''].flat();
+  return String(set[0]).split(';')[0] ?? '';
+};
+
+/** Registers a person, Ada unless told, and hands over what signs them in. */
+export const register = async (
+  app: FastifyInstance,
+  changes: Partial<Record<keyof typeof ada, string>> = {},
+): Promise<SignedInPerson> => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    headers: captcha,
+    payload: { ...ada, ...changes },
+  });
+  expect(response.statusCode).toBe(201);
+  const credentials = response.json<Credentials>();
+  return {
+    credentials,
+    headers: { authorization: `Bearer ${credentials.token}` },
+    cookie: cookieOf(response.headers),
+  };
+};
