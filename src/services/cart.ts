@@ -5,12 +5,6 @@ import { cart as cartSchema } from '../../contract/wire/cart.ts';
 import type { Api } from './api.ts';
 import { ApiFailure } from './failure.ts';
 
-export interface CartCount {
-  readonly _id: string;
-  /** Pieces, not lines. */
-  readonly count: number;
-}
-
 /** The calls of API-29 and API-30. Amounts are dollars, as they stand on the wire. */
 export const createCartService = ({ send }: Api) => ({
   read: async (signal?: AbortSignal): Promise<Cart> => {
@@ -27,8 +21,9 @@ export const createCartService = ({ send }: Api) => ({
     });
   },
 
-  count: async (signal?: AbortSignal): Promise<CartCount> =>
-    (await send(calls.getCart, { query: { onlyCount: true }, signal })).result,
+  /** Pieces, not lines. */
+  count: async (signal?: AbortSignal): Promise<number> =>
+    (await send(calls.getCart, { query: { onlyCount: true }, signal })).result.count,
 
   /** Answers with the cart after the edit. The same key and edit sent again change nothing more. */
   edit: async (edit: CartEdit, idempotencyKey: string, signal?: AbortSignal): Promise<Cart> => {

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { ShopContext } from '../ui/shop/ShopContext.tsx';
+import type { Shop } from './shop.ts';
+
+interface ShopProviderProps {
+  readonly shop: Shop;
+  readonly children: ReactNode;
+  /** Called once the page stands in the document as the server rendered it: what starts earlier could make the two differ. */
+  readonly onShown?: () => void;
+}
+
+export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => {
+  useEffect(() => onShown?.(), [onShown]);
+  return (
+    <QueryClientProvider client={shop.queryClient}>
+      <ShopContext value={shop}>{children}</ShopContext>
+    </QueryClientProvider>
+  );
+};

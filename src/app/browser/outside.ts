@@ -1,0 +1,25 @@
+import { queryKeys } from '../../services/queryKeys.ts';
+import { storedIds, wishlistStorageKey } from '../flows/provideWishlist.ts';
+import type { Shop } from '../shop.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Tells the flows what happens outside of this page: in other tabs, and where the visit came from. For as long as the page lives. */
+export const hearOutside = ({ root, queryClient }: Shop, { tabs }: Surroundings): void => {
+  const { auth, wishlist, trafficSource } = root.getSnapshot().children;
+  trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
+  tabs.listen((fact) => {
+    if (fact === 'signedIn') auth?.send({ type: 'session.beganElsewhere' });
+    if (fact === 'signedOut') auth?.send({ type: 'session.endedElsewhere' });
+    if (fact === 'cartChanged') void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== wishlistStorageKey) return;
+    let stored: unknown;
+    try {
+      stored = JSON.parse(newValue ?? '[]');
+    } catch {
+      return;
+    }
+    wishlist?.send({ type: 'wishlist.changedElsewhere', ids: storedIds(stored) });
+  });
+};

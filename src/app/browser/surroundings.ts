@@ -1,0 +1,40 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { Exclusively } from '../session.ts';
+import { exclusively } from './exclusively.ts';
+import type { CookieJar } from './consentCookie.ts';
+import { storedKeyValues, type KeyValues } from './keyValues.ts';
+import { broadcastTabs, noTabs, type Tabs } from './tabs.ts';
+
+/** All that the shop asks of the place that it runs in. */
+export interface Surroundings {
+  readonly keyValues: KeyValues;
+  readonly cookies: CookieJar;
+  readonly tabs: Tabs;
+  readonly exclusively: Exclusively;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** IANA name of the visitor's time zone. */
+  readonly timeZone: () => string;
+  readonly goTo: (path: string) => void;
+}
+
+export const browserSurroundings = (): Surroundings => ({
+  keyValues: storedKeyValues(() => window.localStorage),
+  cookies: document,
+  tabs: broadcastTabs(),
+  exclusively,
+  now: () => Date.now(),
+  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  goTo: (path) => navigate(path),
+});
+
+/** Where pages are rendered for nobody in particular: nothing is stored, and nothing is begun. */
+export const serverSurroundings = (): Surroundings => ({
+  keyValues: { read: () => undefined, write: () => undefined, remove: () => undefined },
+  cookies: { cookie: '' },
+  tabs: noTabs,
+  exclusively: (_, work) => work(),
+  now: () => Date.now(),
+  timeZone: () => 'UTC',
+  goTo: () => undefined,
+});

@@ -1,0 +1,96 @@
+import { fromPromise } from 'xstate';
+import type { Order } from '../../../contract/types.ts';
+import { checkoutMachine } from '../../machines/checkout/machine.ts';
+import type {
+  BillingRequest,
+  CartReading,
+  IntentMade,
+  OrderMade,
+  OrderRequest,
+  PlaceRequest,
+} from '../../machines/checkout/types.ts';
+import type { OrderCreation } from '../../services/orders.ts';
+import { queryKeys } from '../../services/queryKeys.ts';
+import { report } from '../report.ts';
+import type { Parts } from './parts.ts';
+import { providePayment, readIntent } from './providePayment.ts';
+import { watchReservation } from './watchReservation.ts';
+
+const creationOf = (request: OrderRequest): OrderCreation => ({
+  orderData: {
+    _user: request.userId,
+    _cart: request.cartId,
+    shippingAddress: request.shippingAddress,
+    billingAddress: request.billingAddress,
+    expectedTotal: request.expectedTotal,
+  },
+  shipmentData: {
+    shipTo: request.shippingAddress,
+    _deliveryMethod: request.methodId,
+    _provider: request.providerId,
+  },
+});
+
+const orderMade = (order: Order): OrderMade => ({
+  orderId: order._id,
+  orderNumber: order.orderNumber,
+  reservedUntil: order.reservedUntil,
+});
+
+export const provideCheckout = (parts: Parts) => {
+  const { services, queries, queryClient, surroundings, newKey } = parts;
+
+  /** CACHE-02: the changed order stands in the cache, the lists that name it are read anew. */
+  const keepOrder = async (order: Order) => {
+    queryClient.setQueryData(queryKeys.order(order._id), order);
+    await queryClient.invalidateQueries({
+      queryKey: queryKeys.orders,
+      predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== order._id,
+    });
+  };
+
+  return checkoutMachine.provide({
+    actors: {
+      payment: providePayment(parts),
+      readCart: fromPromise<CartReading>(async () => {
+        const cart = await queryClient.fetchQuery({ ...queries.cart(), staleTime: 0 });
+        return { cartId: cart._id, count: cart.count };
+      }),
+      requestDeliveryMethods: fromPromise<void>(async () => {
+        await queryClient.fetchQuery(queries.deliveryMethods());
+      }),
+      createOrder: fromPromise<OrderMade, OrderRequest>(async ({ input, signal }) => {
+        const order = await services.orders.create(creationOf(input), input.key, signal);
+        await keepOrder(order);
+        return orderMade(order);
+      }),
+      createIntent: fromPromise<IntentMade, { orderId: string }>(async ({ input, signal }) => {
+        const { reservedUntil } = await readIntent(parts, input.orderId, signal);
+        return { hasSecret: Boolean(parts.payments.secretOf(input.orderId)), reservedUntil };
+      }),
+      saveBilling: fromPromise<void, BillingRequest>(async ({ input, signal }) => {
+        const change = { billingAddress: input.address };
+        await keepOrder(await services.orders.update(input.orderId, change, newKey(), signal));
+      }),
+      cancelOrder: fromPromise<void, { orderId: string }>(async ({ input, signal }) => {
+        const change = { status: 'canceled' } as const;
+        await keepOrder(
+          await services.orders.update(input.orderId, change, `cancel-${input.orderId}`, signal),
+        );
+        await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
+      }),
+      placeOrder: fromPromise<OrderMade, PlaceRequest>(async ({ input, signal }) => {
+        const change = { status: 'placed' } as const;
+        const order = await services.orders.update(input.orderId, change, input.key, signal);
+        await keepOrder(order);
+        await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
+        surroundings.tabs.tell('cartChanged');
+        return orderMade(order);
+      }),
+      watchReservation: watchReservation(parts),
+    },
+    actions: {
+      logFailure: ({ event }) => report('createOrder', 'error' in event ? event.error : event.type),
+    },
+  });
+};

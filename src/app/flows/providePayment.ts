@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import { paymentMachine } from '../../machines/payment/machine.ts';
+import type { ConfirmInput, PaymentReading } from '../../machines/payment/types.ts';
+import type { Parts } from './parts.ts';
+
+type OrderInput = { readonly orderId: string };
+
+const askAgainAfterMs = 2000;
+const asksForMs = 60_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks how the payment stands; the client secret that comes with it stays in memory. */
+export const readIntent = async (
+  { services, payments }: Parts,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<PaymentReading> => {
+  const { clientSecret, paymentStatus, reservedUntil, lastError } = await services.checkout.startPayment(
+    orderId,
+    signal,
+  );
+  payments.keepSecret(orderId, clientSecret);
+  return { paymentStatus, reservedUntil, lastError };
+};
+
+/** Asks until the provider has decided, for at most a minute; 'processing' is the answer after that. */
+const readUntilDecided = async (
+  parts: Parts,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<PaymentReading> => {
+  const { now } = parts.surroundings;
+  const begun = now();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const reading = await readIntent(parts, orderId, signal);
+    const isDecided = reading.paymentStatus !== 'processing';
+    if (isDecided || signal.aborted || now() - begun > asksForMs) return reading;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pause(askAgainAfterMs);
+  }
+};
+
+export const providePayment = (parts: Parts) =>
+  paymentMachine.provide({
+    actors: {
+      preparePayment: fromPromise<PaymentReading, OrderInput>(({ input, signal }) =>
+        readIntent(parts, input.orderId, signal),
+      ),
+      confirmPayment: fromPromise<void, ConfirmInput>(({ input }) =>
+        parts.payments.confirm(input.orderId, { cardHolder: input.cardHolder }),
+      ),
+      readPayment: fromPromise<PaymentReading, OrderInput>(({ input, signal }) =>
+        readUntilDecided(parts, input.orderId, signal),
+      ),
+    },
+  });

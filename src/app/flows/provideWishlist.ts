@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate';
+import { ApiFailure } from '../../services/failure.ts';
+import { queryKeys } from '../../services/queryKeys.ts';
+import { wishlistMachine } from '../../machines/wishlist/machine.ts';
+import type { Toggle } from '../../machines/wishlist/toggles.ts';
+import type { Parts } from './parts.ts';
+import type { Wishlist } from '../../../contract/types.ts';
+
+/** WISH-02. */
+export const wishlistStorageKey = 'wishlist';
+
+/** What was stored, whoever wrote it: ids of products, each once. */
+export const storedIds = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter((id): id is string => typeof id === 'string' && id !== ''))]
+    : [];
+
+const idsOf = (wishlist: Wishlist) => wishlist.products.map((product) => product._id);
+
+export const provideWishlist = ({ services, queryClient, surroundings, notify }: Parts) => {
+  /** CACHE-04, and the wishlist itself: what shows now stands, what shows next is read anew. */
+  const keep = async (wishlist: Wishlist) => {
+    queryClient.setQueryData(queryKeys.wishlist, wishlist);
+    await queryClient.invalidateQueries({ queryKey: queryKeys.products, refetchType: 'none' });
+  };
+
+  const add = async (productId: string, signal: AbortSignal): Promise<Wishlist | null> => {
+    try {
+      return await services.wishlist.edit(productId, 'add', signal);
+    } catch (failure) {
+      // A product that the shop no longer has cannot be wished for; the others can.
+      if (failure instanceof ApiFailure && [404, 422].includes(failure.status)) return null;
+      throw failure;
+    }
+  };
+
+  return wishlistMachine.provide({
+    actors: {
+      readIds: fromPromise(() => Promise.resolve(storedIds(surroundings.keyValues.read(wishlistStorageKey)))),
+      mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(async ({ input, signal }) => {
+        let wishlist = await services.wishlist.read(signal);
+        const known = idsOf(wishlist);
+        for (const id of input.ids.filter((mine) => !known.includes(mine)))
+          // One after the other: each answer holds the ones before it.
+          // oxlint-disable-next-line no-await-in-loop
+          wishlist = (await add(id, signal)) ?? wishlist;
+        await keep(wishlist);
+        return idsOf(wishlist);
+      }),
+      sendToggle: fromPromise<void, Toggle>(async ({ input, signal }) => {
+        await keep(await services.wishlist.edit(input.productId, input.type, signal));
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      storeIds: (_, ids) => surroundings.keyValues.write(wishlistStorageKey, ids),
+    },
+  });
+};

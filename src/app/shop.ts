@@ -1,0 +1,92 @@
+/** The composition root: one client, one query cache, one root actor, joined. Nothing starts here; the entry starts it. */
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import type { Environment } from '../../contract/wire/environment.ts';
+import { memoryStore, type StreamStore } from '../journal/store.ts';
+import type { Notice } from '../machines/notice.ts';
+import { createPaymentDesk } from '../payments/paymentDesk.ts';
+import { paths } from '../routes/paths.ts';
+import { createApi, type ApiSettings } from '../services/api.ts';
+import { queryKeys } from '../services/queryKeys.ts';
+import { createServices, type Services } from '../services/services.ts';
+import { createQueries } from '../services/shop.queries.ts';
+import { notify } from '../ui/notifications/notify.ts';
+import { newKey } from '../ui/shop/newKey.ts';
+import type { ShopValue } from '../ui/shop/ShopContext.tsx';
+import type { Surroundings } from './browser/surroundings.ts';
+import { createCaptcha } from './captcha.ts';
+import { provideApp } from './flows/provideApp.ts';
+import { createHandOver } from './handOver.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createSession } from './session.ts';
+
+export interface ShopSettings {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly fetch?: ApiSettings['fetch'];
+  readonly dehydratedState?: DehydratedState;
+  readonly surroundings: Surroundings;
+  /** Where flows that outlive the page are written down; this page's memory where nothing else is given. */
+  readonly streams?: StreamStore;
+  readonly notify?: (notice: Notice) => void;
+}
+
+export interface Shop extends ShopValue {
+  readonly queryClient: QueryClient;
+  readonly services: Services;
+}
+
+const places = {
+  home: paths.home(),
+  signIn: paths.login(),
+  cart: paths.cart(),
+  checkout: paths.checkout(),
+};
+
+export const createShop = (settings: ShopSettings): Shop => {
+  const { environment, surroundings } = settings;
+  const session = createSession({
+    refresh: () => services.auth.refresh(),
+    exclusively: surroundings.exclusively,
+  });
+  const api = createApi({ baseUrl: settings.baseUrl, fetch: settings.fetch, session });
+  const services = createServices(api);
+  const queries = createQueries(services);
+  const queryClient = createQueryClient(settings.dehydratedState);
+  queryClient.setQueryData(queryKeys.environment, environment);
+  const captcha = createCaptcha(environment.captcha, () => services.captcha.challenge());
+  const handOver = createHandOver(newKey);
+  const payments = createPaymentDesk(environment.payments);
+
+  const { machine, journal } = provideApp(
+    {
+      services,
+      queries,
+      queryClient,
+      session,
+      handOver,
+      captcha,
+      payments,
+      surroundings,
+      newKey,
+      notify: settings.notify ?? notify,
+    },
+    settings.streams ?? memoryStore(),
+  );
+  const root = createActor(machine, { systemId: 'app', input: { places }, inspect: journal.inspect });
+
+  session.listen({
+    onRenewed: ({ expires }) => root.getSnapshot().children.auth?.send({ type: 'session.renewed', expires }),
+    onEnded: () => root.getSnapshot().children.auth?.send({ type: 'session.ended' }),
+  });
+
+  return {
+    root,
+    queries,
+    queryClient,
+    services,
+    payments,
+    handOver: handOver.put,
+    connectRecaptcha: captcha.connectRecaptcha,
+  };
+};
