@@ -53,7 +53,7 @@ export const jewelry: readonly Good<JewelryCutName>[] = [
     brand: 'Corvane',
     look: { cut: 'hoopEarrings', color: 'gold', fabric: 'plain', accent: 'white', seed: 1 },
     priceCents: 7900,
-    lead: 'Hollow, so that they are half as heavy as they look.',
+    lead: 'Thick hoops with a line of small clear stones along the front; hollow, so half as heavy as they look.',
     made: 'Gold-plated silver',
     fit: 'Diameter 32 mm',
   },

@@ -96,7 +96,7 @@ export const coiledBelt = (
       ? leatherTip(sketch, surface, tipEnd - 44, tipEnd, belt)
       : '';
   const holes =
-    isLeather(surface.make) && buckle.shape !== 'plate'
+    isLeather(surface.make) && surface.make !== 'studded' && buckle.shape !== 'plate'
       ? [92, 130, 168]
           .map(
             (offset) =>

@@ -25,7 +25,7 @@ export const faceAndReverse = (sketch: Sketch, coil: Coil): { body: string; shad
   const face = strip(faceX, half, 196, 860, 'none');
   const back = strip(backX, half, 150, 850, tip);
   const holes =
-    isLeather(surface.make) && buckle.shape !== 'plate'
+    isLeather(surface.make) && surface.make !== 'studded' && buckle.shape !== 'plate'
       ? [640, 690, 740, 790]
           .map((y) => `<ellipse cx="${backX}" cy="${y}" rx="5" ry="6" fill="#111" opacity=".85"/>`)
           .join('')
@@ -94,7 +94,7 @@ export const buckleCloseUp = (sketch: Sketch, coil: Coil): { body: string; shado
     ? surface.cloth
     : { color: shade(surface.cloth.color, -0.05), fabric: 'leather' as const };
   const holes =
-    isLeather(surface.make) && hasKeeper
+    isLeather(surface.make) && surface.make !== 'studded' && hasKeeper
       ? [720].map((x) => `<ellipse cx="${x}" cy="500" rx="11" ry="13" fill="#111" opacity=".85"/>`).join('')
       : '';
   const body =

@@ -25,13 +25,13 @@ const channels = (sketch: Sketch, pitch: number, turn: number, color: string): s
   );
   const puckers = Array.from({ length: 9 }, (_, index) => {
     const x = 8 + index * 21 + (index % 3) * 4;
-    const reach = 9 + ((index * 7) % 11);
+    const reach = 7 + ((index * 7) % 8);
     return `M${x} 2q${(index % 2) * 6 - 3} ${reach / 2} ${(index % 3) * 3 - 3} ${reach}M${x + 9} ${pitch - 2}q3 ${-reach / 2} 1 ${-reach}`;
   }).join('');
   const pattern = sketch.define(
     `channels ${pitch} ${turn}`,
     (id) =>
-      `<pattern id="${id}" width="200" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(0 188) rotate(${turn})"><path d="M0 0H200V${pitch}H0Z" fill="url(#${tube})"/><path d="${puckers}" stroke="${shade(color, -0.16)}" stroke-width="2.4" fill="none" opacity=".5" stroke-linecap="round"/><path d="M0 .8H200" stroke="${shade(color, -0.26)}" stroke-width="1.8"/></pattern>`,
+      `<pattern id="${id}" width="200" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(0 188) rotate(${turn})"><path d="M0 0H200V${pitch}H0Z" fill="url(#${tube})"/><path d="${puckers}" stroke="${shade(color, -0.16)}" stroke-width="2" fill="none" opacity=".26" stroke-linecap="round"/><path d="M0 .8H200" stroke="${shade(color, -0.26)}" stroke-width="1.8"/></pattern>`,
   );
   return `<path d="M0 0H800V1000H0Z" fill="url(#${pattern})"/>`;
 };

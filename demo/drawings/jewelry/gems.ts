@@ -96,9 +96,9 @@ const pearl = (sketch: Sketch, size: number): string => {
 
 /** The window's reflection on the table: a bright quadrilateral and a spark, so that a stone reads as one when it is small. */
 const sparkle = (size: number): string => {
-  const r = size * 0.2;
+  const r = size * 0.15;
   const [x, y] = [-size * 0.26, -size * 0.3];
-  return `<path d="M${x} ${y - r}L${x + r * 0.26} ${y - r * 0.26}L${x + r} ${y}L${x + r * 0.26} ${y + r * 0.26}L${x} ${y + r}L${x - r * 0.26} ${y + r * 0.26}L${x - r} ${y}L${x - r * 0.26} ${y - r * 0.26}Z" fill="#fff" opacity=".95"/><circle cx="${size * 0.3}" cy="${size * 0.42}" r="${size * 0.05}" fill="#fff" opacity=".85"/>`;
+  return `<path d="M${x} ${y - r}L${x + r * 0.26} ${y - r * 0.26}L${x + r} ${y}L${x + r * 0.26} ${y + r * 0.26}L${x} ${y + r}L${x - r * 0.26} ${y + r * 0.26}L${x - r} ${y}L${x - r * 0.26} ${y - r * 0.26}Z" fill="#fff" opacity=".85"/><circle cx="${size * 0.3}" cy="${size * 0.42}" r="${size * 0.05}" fill="#fff" opacity=".85"/>`;
 };
 
 const cabochon = (sketch: Sketch, color: string, size: number): string => {
