@@ -34,7 +34,7 @@ export function sendHeaders(app: FastifyInstance, site: Site): void {
     await reply
       .status(204)
       .headers({
-        'access-control-allow-headers': 'authorization, content-type, stripe-version',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
         'access-control-allow-methods': 'GET, POST',
         'access-control-max-age': '600',
       })

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { buildSandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
@@ -19,10 +20,15 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  // From a terminal, standard input stays open; from a launcher it is a pipe that closes with its parent.
-  if (!process.stdin.isTTY) process.stdin.once('end', end).once('close', end).resume();
+  if (inputIsPipe()) process.stdin.once('end', end).once('close', end).resume();
   const origin = await sandbox.listen(settings.port);
   process.stdout.write(`Sandbox payments at ${origin}\n`);
+}
+
+/** From a launcher, standard input is a pipe that closes with its parent; a terminal or /dev/null says nothing. */
+function inputIsPipe(): boolean {
+  const input = fstatSync(process.stdin.fd);
+  return input.isFIFO() || input.isSocket();
 }
 
 function fail(error: unknown): void {

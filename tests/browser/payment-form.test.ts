@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-cor
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
-import { sdkFor } from '../server/sandbox/harness.ts';
+import { post, sdkFor } from '../server/sandbox/harness.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/browser.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -59,6 +59,20 @@ async function typeCard(form: FrameLocator, number: string): Promise<void> {
 /** Waits until the page says so; what it says else is in the failure. */
 async function saying(text: string | RegExp): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 20_000 });
+}
+
+/** What a return page asks of the provider's script, in the page as text: a bundler would rewrite the import. */
+async function readIntent(secret: string): Promise<unknown> {
+  const script = JSON.stringify(`${sandboxOrigin}/v1/client/1/stripe.js`);
+  return page.evaluate(
+    `import(${script}).then((it) => it.VerrowSandboxStripe('pk_test_verrow').retrievePaymentIntent(${JSON.stringify(secret)}))`,
+  );
+}
+
+/** The next confirmations are done, and their answers lost. */
+async function loseAnswers(times: string): Promise<void> {
+  const path = '/v1/payment_intents/:id/confirm';
+  await post(sandboxOrigin, '/v1/test_helpers/verrow/faults', { kind: 'drop_after', path, times });
 }
 
 const pay = () => page.getByRole('button', { name: 'Next' }).click();
@@ -160,7 +174,29 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(back.origin + back.pathname).toBe(`${shop.origin}/success`);
     expect(back.searchParams.get('payment_intent')).toBe(id);
     expect(back.searchParams.get('redirect_status')).toBe(redirectStatus);
+    const secret = back.searchParams.get('payment_intent_client_secret') ?? '';
+    const read = await readIntent(secret);
+    expect(read).toMatchObject({ paymentIntent: { id, status } });
     expect(await statusOf(id)).toBe(status);
+  });
+
+  it('charges once when the answer to the confirmation is lost on its way', async () => {
+    const { id, form } = await openForm();
+    await typeCard(form, '4242424242424242');
+    await loseAnswers('1');
+    await pay();
+    await saying('requires_capture');
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('says that there is no connection when no answer comes at all', async () => {
+    const { form } = await openForm();
+    await typeCard(form, '4242424242424242');
+    await loseAnswers('100');
+    await pay();
+    await saying('api_connection_error : We could not reach the payment provider.');
+    await post(sandboxOrigin, '/v1/test_helpers/verrow/faults/clear', {});
+    expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   });
 
   it('pays by keyboard alone', async () => {
@@ -211,6 +247,7 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     await stripe.paymentIntents.cancel(id);
     await page.reload();
     await saying('loaderror payment_intent_unexpected_state: This payment is no longer open.');
+    expect(await page.getByRole('status').count()).toBe(1);
   });
 
   it('shows nothing of itself to a page that is not the shop', async () => {

@@ -9,6 +9,7 @@ import { answerPage, LIST_FIELDS } from './lists.ts';
 import { chargeOf, intentOf } from './lookup.ts';
 import { allowOnly, amount, flag, group, list, metadata, oneOf, requiredText, text } from './params.ts';
 import { recordEvent, recordOutcome } from './record.ts';
+import { methodFrom } from './paymentMethods.ts';
 import { publicView } from './publicView.ts';
 
 const METHODS = ['card', 'test_bank'];
@@ -66,7 +67,7 @@ export function createIntent(call: Call): Answer {
   call.ledger.documents.add(intent);
   recordEvent(call, 'payment_intent.created', intent);
   if (flag(form, 'confirm')) return confirmIntent(call, intent);
-  return ok(expand(call, intent));
+  return ok(expand(call, withMethod(call, intent)));
 }
 
 /** `GET /v1/payment_intents/:id`: whole for the secret key, a browser sees what a browser needs. */
@@ -78,10 +79,18 @@ export function retrieveIntent(call: Call): Answer {
 
 /** `POST /v1/payment_intents/:id`: amount and words while nothing is paid, metadata at any time. */
 export function updateIntent(call: Call): Answer {
-  allowOnly(call.form, ['amount', 'currency', 'description', 'metadata', 'receipt_email', 'expand']);
+  allowOnly(call.form, [
+    'amount',
+    'description',
+    'expand',
+    'metadata',
+    'payment_method',
+    'payment_method_data',
+    'receipt_email',
+  ]);
   const intent = intentOf(call);
   const changed = amount(call.form, 'amount', SMALLEST_CENTS);
-  if (changed !== undefined) {
+  if (changed !== undefined || 'payment_method' in call.form || 'payment_method_data' in call.form) {
     requireStatus(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'updated');
   }
   const updated: PaymentIntent = {
@@ -92,7 +101,7 @@ export function updateIntent(call: Call): Answer {
     receipt_email: text(call.form, 'receipt_email') ?? intent.receipt_email,
   };
   call.ledger.documents.save(updated);
-  return ok(expand(call, updated));
+  return ok(expand(call, withMethod(call, updated)));
 }
 
 /** `POST /v1/payment_intents/:id/confirm`, by the shop's server or by the payment form. */
@@ -133,6 +142,15 @@ export function cancelIntent(call: Call): Answer {
 export function listIntents(call: Call): Answer {
   allowOnly(call.form, LIST_FIELDS);
   return answerPage(call, 'payment_intent', '/v1/payment_intents');
+}
+
+/** An intent that was given its method ahead of time waits for the confirmation alone. */
+function withMethod(call: Call, intent: PaymentIntent): PaymentIntent {
+  const method = methodFrom(call);
+  if (!method) return intent;
+  const ready: PaymentIntent = { ...intent, payment_method: method.id, status: 'requires_confirmation' };
+  call.ledger.documents.save(ready);
+  return ready;
 }
 
 function currencyOf(call: Call): string {

@@ -163,8 +163,6 @@ function replyHeaders(sent: Sent, call: Call): Record<string, string> {
     'stripe-version': API_VERSION,
     ...(call.idempotencyKey !== null && { 'idempotency-key': call.idempotencyKey }),
     ...(sent.replayed && { 'idempotent-replayed': 'true' }),
-    // A refusal that was kept would only be replayed; a conflict may be asked again.
-    ...(sent.status >= 500 && { 'stripe-should-retry': 'false' }),
   };
 }
 

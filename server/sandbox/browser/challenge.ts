@@ -5,10 +5,12 @@ const LOADS_WITHIN_MS = 20_000;
 
 /**
  * Opens the 3-D Secure question over the whole page and waits for the shopper's answer. A modal dialog of the
- * browser's own keeps focus inside, and gives it back where it was. Escape counts as a refusal.
+ * browser's own keeps focus inside, and gives it back where it was. Escape counts as a refusal. Without a theme
+ * the question follows the system's.
  */
-export function askThreeDSecure(page: string): Promise<IntentAnswer> {
+export function askThreeDSecure(page: string, theme: 'dark' | 'light' | null): Promise<IntentAnswer> {
   const address = new URL(page);
+  if (theme !== null) address.searchParams.set('theme', theme);
   address.searchParams.set('parent', window.location.origin);
   if (address.origin !== SANDBOX_ORIGIN) throw new Error('The 3-D Secure page is not of the provider.');
   const dialog = document.createElement('dialog');

@@ -87,6 +87,11 @@ export class Elements {
   }
 
   /** @internal */
+  theme(): 'dark' | 'light' {
+    return this.#options.appearance?.theme === 'night' ? 'dark' : 'light';
+  }
+
+  /** @internal */
   payment(): PaymentElement | null {
     return this.#payment;
   }

@@ -42,7 +42,9 @@ export class SandboxStripe {
     const answer = elements
       ? await this.#confirmTyped(elements, clientSecret, returnUrl, options)
       : await this.#confirmNamed(clientSecret, options.confirmParams?.payment_method, returnUrl);
-    return this.#finish(answer, clientSecret, returnUrl, options.redirect ?? 'always');
+    const settled = await this.#settle(answer, elements?.theme() ?? null);
+    if (settled.error || options.redirect === 'if_required') return settled;
+    return leaveFor(returnAddress(returnUrl, settled.paymentIntent, clientSecret));
   }
 
   async confirmCardPayment(
@@ -55,13 +57,13 @@ export class SandboxStripe {
       );
     }
     const answer = await this.#confirmNamed(clientSecret, data.payment_method, window.location.href);
-    return this.#finish(answer, clientSecret, window.location.href, 'if_required');
+    return this.#settle(answer, null);
   }
 
   /** Carries on with whatever the intent waits for, e.g. after a confirmation by the server. */
   async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentAnswer> {
     const answer = await retrieveIntent(this.#publishableKey, clientSecret);
-    return this.#finish(answer, clientSecret, window.location.href, 'if_required');
+    return this.#settle(answer, null);
   }
 
   async retrievePaymentIntent(clientSecret: string): Promise<IntentAnswer> {
@@ -117,24 +119,14 @@ export class SandboxStripe {
     );
   }
 
-  async #finish(
-    answer: IntentAnswer,
-    clientSecret: string,
-    returnUrl: string,
-    redirect: 'always' | 'if_required',
-  ): Promise<IntentAnswer> {
+  /** Does what the intent waits for: a page of the bank, a question over this page, or nothing. */
+  async #settle(answer: IntentAnswer, theme: 'dark' | 'light' | null): Promise<IntentAnswer> {
     if (answer.error) return answer;
-    const settled = await this.#act(answer.paymentIntent);
-    if (settled.error || redirect === 'if_required') return settled;
-    return leaveFor(returnAddress(returnUrl, settled.paymentIntent, clientSecret));
-  }
-
-  async #act(intent: PaymentIntent): Promise<IntentAnswer> {
+    const intent = answer.paymentIntent;
     const action = intent.status === 'requires_action' ? intent.next_action : null;
     if (action?.redirect_to_url?.url) return leaveFor(bankAddress(action.redirect_to_url.url));
     const challenge: unknown = action?.use_stripe_sdk;
-    if (!isChallenge(challenge)) return refusalOr(intent);
-    return askThreeDSecure(challenge.stripe_js);
+    return isChallenge(challenge) ? askThreeDSecure(challenge.stripe_js, theme) : refusalOr(intent);
   }
 }
 

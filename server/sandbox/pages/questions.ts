@@ -8,15 +8,20 @@ export interface Question {
   /** The shop's origin where the page stands in its frame. */
   parent: string | null;
   publishableKey: string;
+  /** The shop's theme where it said which; else the page follows the system. */
+  theme: 'dark' | 'light' | null;
 }
 
 /** The 3-D Secure question: a small sheet over the shop's page, or a page of its own. */
 export function challengePage(question: Question): string {
-  const { intent, parent, publishableKey } = question;
+  const { intent, parent, publishableKey, theme } = question;
   return htmlDocument({
     title: '3-D Secure',
     layout: 'challenge',
-    data: parent ? { parent, secret: intent.client_secret, key: publishableKey } : {},
+    data: {
+      ...(theme && { theme }),
+      ...(parent && { parent, secret: intent.client_secret, key: publishableKey }),
+    },
     script: parent ? 'challengePage' : undefined,
     body: `<main class="sheet" aria-labelledby="title">
 <p class="kicker">Test bank · 3-D Secure</p>

@@ -39,7 +39,8 @@ export function pageRoutes(app: FastifyInstance, { ledger, site, onWritten }: Pa
       const returnUrl = shopUrl(query);
       if (!intent) return html(reply.status(404), settledPage(NOT_WAITING, returnUrl));
       const parent = shopOrigin(query, 'parent');
-      const question = { intent, parent, publishableKey: PUBLISHABLE_KEY, returnUrl };
+      const theme = (['dark', 'light'] as const).find((each) => each === text(query, 'theme')) ?? null;
+      const question = { intent, parent, publishableKey: PUBLISHABLE_KEY, returnUrl, theme };
       return html(reply, place === 'bank' ? bankPage(question) : challengePage(question));
     });
     app.post<{ Params: { id: string }; Body: Form }>(`/v1/${place}/:id`, (request, reply) => {

@@ -101,6 +101,19 @@ describe('payment intents of the sandbox, through the official SDK', () => {
     expect((await stripe.paymentIntents.retrieve(asked.id)).status).toBe(status);
   });
 
+  it('waits for the confirmation of an intent that has its method already', async () => {
+    const { stripe } = await openSandbox();
+    const ready = await stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'usd',
+      capture_method: 'manual',
+      payment_method: 'pm_card_amex',
+    });
+    expect(ready.status).toBe('requires_confirmation');
+    const held = await stripe.paymentIntents.confirm(ready.id, { expand: ['payment_method'] });
+    expect(held).toMatchObject({ status: 'requires_capture', payment_method: { card: { brand: 'amex' } } });
+  });
+
   it('lets go of a hold when the intent is canceled, and never cancels what was taken', async () => {
     const { stripe } = await openSandbox();
     const held = await heldIntent(stripe);
