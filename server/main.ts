@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { fillDemo } from './catalogue/demo.ts';
 import { drawAhead } from './catalogue/drawAhead.ts';
@@ -7,6 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { keptSecret, lockDataFolder } from './dataFolder.ts';
 import { keepTidy } from './housekeeping.ts';
 import { startJobs } from './jobs/startJobs.ts';
+import { isFree, isPortTaken } from './freePort.ts';
 import { createLog, type Log } from './log.ts';
 import { runSandbox } from './sandboxProcess.ts';
 import { endsInOrder } from './shutdown.ts';
@@ -26,14 +28,22 @@ const openShop = async (config: Config, log: Log): Promise<Shop> => {
   return composeShop({ config, store, log, secret: config.secret ?? keptSecret(config.dataDir) });
 };
 
-const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> => {
+const taken = (setting: string, port: number): Error =>
+  new Error(`Port ${port} is taken: something else listens there. Choose another with ${setting}.`);
+
+/** Before anything is opened or filled: a port that is taken should be known at once. */
+const requireFreePorts = async ({ host, port, payments }: Config): Promise<void> => {
+  if (!(await isFree(host, port))) throw taken('PORT', port);
+  const { sandboxPort } = payments;
+  if (sandboxPort !== null && !(await isFree('localhost', sandboxPort)))
+    throw taken('SANDBOX_PORT', sandboxPort);
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken: something else listens there. Choose another with PORT.`, {
-        cause: error,
-      });
+    if (isPortTaken(error)) throw taken('PORT', port);
     throw error;
   }
 };
@@ -44,6 +54,7 @@ const main = async (): Promise<void> => {
   const log = createLog();
   const endings = endsInOrder(log);
   endings.add(lockDataFolder(config.dataDir));
+  await requireFreePorts(config);
   if (config.rateLimitScale !== 1)
     say(`Rate limits are multiplied by ${config.rateLimitScale} (RATE_LIMIT_SCALE).`);
 
@@ -53,6 +64,8 @@ const main = async (): Promise<void> => {
   const { sandboxPort } = config.payments;
   // The sandbox starts while the demo fills.
   const sandbox = sandboxPort === null ? undefined : runSandbox(config, sandboxPort, log);
+  // Its failure is heard where it is awaited; until then it must not count as nobody's.
+  sandbox?.catch(() => {});
   if (config.mode === 'demo') await fillDemo(shop, say);
   if (sandbox) {
     const { stop } = await sandbox;
