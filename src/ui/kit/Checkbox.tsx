@@ -9,6 +9,10 @@ const Row = styled.label`
   min-height: 40px;
   ${type[14]}
   cursor: pointer;
+  &:has(input:disabled) {
+    color: ${color.ink3};
+    cursor: not-allowed;
+  }
 `;
 
 const Box = styled.input`

@@ -1,0 +1,65 @@
+import { User } from 'lucide-react';
+import styled from 'styled-components';
+import { Link } from 'wouter';
+import { paths } from '../../routes/paths.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Popover } from '../kit/Popover.tsx';
+import { color, type } from '../theme/theme.ts';
+
+const List = styled.ul`
+  ${type[14]}
+  & a,
+  & button {
+    display: block;
+    width: 100%;
+    padding: 10px 12px;
+    text-align: left;
+    text-decoration: none;
+    &:hover {
+      background: ${color.surface};
+    }
+  }
+`;
+
+const guestLinks = [
+  { name: 'Login', href: paths.login() },
+  { name: 'Sign Up', href: paths.register() },
+] as const;
+
+const userLinks = [
+  { name: 'Profile', href: paths.account() },
+  { name: 'Orders', href: paths.orders() },
+  { name: 'Settings', href: paths.account() },
+  { name: 'Returns', href: paths.orders() },
+] as const;
+
+export interface AccountMenuProps {
+  readonly isSignedIn: boolean;
+  readonly onLogOut: () => void;
+}
+
+/** FRAME-14, FRAME-15: links in a popover. */
+export const AccountMenu = ({ isSignedIn, onLogOut }: AccountMenuProps) => (
+  <Popover
+    trigger={(wiring) => (
+      <IconButton label="Account" {...wiring}>
+        <User strokeWidth={1.5} size={22} />
+      </IconButton>
+    )}
+  >
+    <List>
+      {(isSignedIn ? userLinks : guestLinks).map(({ name, href }) => (
+        <li key={name}>
+          <Link href={href}>{name}</Link>
+        </li>
+      ))}
+      {isSignedIn && (
+        <li>
+          <button type="button" onClick={onLogOut}>
+            Logout
+          </button>
+        </li>
+      )}
+    </List>
+  </Popover>
+);

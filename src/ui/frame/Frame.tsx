@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { selectIsAsking } from '../../machines/consent/selectors.ts';
+import { selectAnnouncement } from '../../machines/navigation/selectors.ts';
+import { Announcer } from '../kit/Announcer.tsx';
+import { Notifications } from '../notifications/Notifications.tsx';
+import { useConsent, useNavigationFlow } from '../shop/ShopContext.tsx';
+import { Banner } from './Banner.tsx';
+import { CookieBar } from './CookieBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LazyAuthDialog, LazyCartDrawer } from './lazyParts.tsx';
+import { Navigation } from './Navigation.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { mainId, SkipLink } from './SkipLink.tsx';
+
+const Main = styled.main`
+  min-height: 60vh;
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** What stands around every page. */
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const consent = useConsent();
+  const isAsking = useSelector(consent, selectIsAsking);
+  const announcement = useSelector(useNavigationFlow(), selectAnnouncement);
+  return (
+    <>
+      <SkipLink />
+      <Banner />
+      <Header />
+      <Navigation />
+      <Main id={mainId} tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+      <ScrollToTop />
+      {isAsking && <CookieBar onAccept={() => consent.send({ type: 'consent.accepted' })} />}
+      <LazyCartDrawer />
+      <LazyAuthDialog />
+      <Announcer text={announcement} />
+      <Notifications />
+    </>
+  );
+};

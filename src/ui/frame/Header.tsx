@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { preloadDrawer } from '../kit/Drawer.tsx';
+import { useAuth, useNavigationFlow } from '../shop/ShopContext.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { CartButton } from './CartButton.tsx';
+import { Actions, Bar, Burger, Place, Row, SearchPlace } from './headerLook.ts';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { WishlistButton } from './WishlistButton.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** FRAME-02: logo, search, account, wishlist and cart; at 768 px or less also the button of the navigation drawer. */
+export const Header = () => {
+  const auth = useAuth();
+  const navigation = useNavigationFlow();
+  const isSignedIn = useSelector(auth, selectIsSignedIn);
+  return (
+    <Bar>
+      <Row>
+        <Burger>
+          <IconButton
+            label="Menu"
+            onPointerEnter={preloadDrawer}
+            onClick={() => navigation.send({ type: 'navigationDrawer.opened' })}
+          >
+            <Menu strokeWidth={1.5} size={24} />
+          </IconButton>
+        </Burger>
+        <Place>
+          <Wordmark />
+        </Place>
+        <SearchPlace>
+          <HeaderSearch />
+        </SearchPlace>
+        <Actions>
+          <ThemeSwitch />
+          <AccountMenu isSignedIn={isSignedIn} onLogOut={() => auth.send({ type: 'signOut.asked' })} />
+          <WishlistButton />
+          <CartButton />
+        </Actions>
+      </Row>
+    </Bar>
+  );
+};

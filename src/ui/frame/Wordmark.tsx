@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { Link } from 'wouter';
+import { storeName } from '../../../contract/rules.ts';
+import { paths } from '../../routes/paths.ts';
+
+const Mark = styled(Link)`
+  display: inline-block;
+  padding-block: 6px;
+  font-family: var(--display);
+  font-size: 1.75rem;
+  line-height: 2rem;
+  letter-spacing: 0.16em;
+  margin-right: -0.16em;
+  text-decoration: none;
+  text-transform: uppercase;
+`;
+
+/** The shop's name, which leads home. */
+export const Wordmark = () => (
+  <Mark href={paths.home()} aria-label={`${storeName}, home`}>
+    {storeName}
+  </Mark>
+);

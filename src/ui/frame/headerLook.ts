@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { Container } from '../kit/Container.tsx';
+import { color, layer, media } from '../theme/theme.ts';
+
+export const Bar = styled.header`
+  position: relative;
+  z-index: ${layer.header};
+  background: ${color.bg};
+  ${media.aboveMobile} {
+    position: sticky;
+    top: 0;
+    border-bottom: 1px solid ${color.line};
+  }
+`;
+
+export const Row = styled(Container)`
+  display: grid;
+  grid-template: 'menu logo actions' auto 'search search search' auto / auto 1fr auto;
+  align-items: center;
+  gap: 4px 8px;
+  padding-block: 6px 12px;
+  ${media.aboveMobile} {
+    grid-template: 'logo search actions' auto / 1fr minmax(200px, 480px) 1fr;
+    gap: 24px;
+    padding-block: 12px;
+  }
+`;
+
+export const Burger = styled.div`
+  grid-area: menu;
+  margin-left: -10px;
+  ${media.aboveMobile} {
+    display: none;
+  }
+`;
+
+export const Place = styled.div`
+  grid-area: logo;
+`;
+
+export const SearchPlace = styled.div`
+  grid-area: search;
+`;
+
+export const Actions = styled.div`
+  grid-area: actions;
+  display: flex;
+  justify-content: flex-end;
+  align-items: center;
+  margin-right: -10px;
+`;

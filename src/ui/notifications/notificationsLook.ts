@@ -1,0 +1,46 @@
+import styled, { keyframes } from 'styled-components';
+import { color, layer, media, motion, radius, type } from '../theme/theme.ts';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
+
+/** Above every dialog; lets the pointer through wherever no notice lies. */
+export const Region = styled.section`
+  position: fixed;
+  inset: auto 16px calc(16px + var(--cookie-bar, 0px));
+  z-index: ${layer.toast};
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  pointer-events: none;
+  ${media.from768} {
+    inset-inline: auto 24px;
+    justify-items: end;
+  }
+`;
+
+export const Stack = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+export const Note = styled.div<{ $isUrgent: boolean; $isLeaving: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  max-width: 420px;
+  padding: 4px 4px 4px 18px;
+  border-radius: ${radius.control};
+  border-left: 3px solid ${({ $isUrgent }) => ($isUrgent ? color.sale : color.success)};
+  background: ${color.ink};
+  color: ${color.bg};
+  ${type[14]}
+  font-weight: 500;
+  box-shadow: 0 12px 32px rgb(12 12 10 / 0.24);
+  pointer-events: auto;
+  opacity: ${({ $isLeaving }) => ($isLeaving ? 0 : 1)};
+  transition: opacity ${motion.popover} ${motion.out};
+  animation: ${rise} ${motion.toast} ${motion.in};
+  & > button:hover {
+    background: rgb(128 128 128 / 0.3);
+  }
+`;

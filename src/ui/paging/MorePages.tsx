@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../kit/Button.tsx';
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 112px;
+`;
+
+/** Pages that load by scrolling, after the first. Then a button, so that the footer stays in reach. */
+const automaticPages = 2;
+/** How far below the screen the end of the list may be when the next page is asked for. */
+const reachPx = 600;
+
+export interface MorePagesProps {
+  /** Pages that are there. */
+  readonly pageCount: number;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly onMore: () => void;
+}
+
+/** The end of a list that goes on: two pages come by scrolling, the others by 'Load more'. */
+export const MorePages = ({ pageCount, hasMore, isLoading, hasFailed, onMore }: MorePagesProps) => {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  const isAutomatic = hasMore && pageCount <= automaticPages && !isLoading && !hasFailed;
+  useEffect(() => {
+    if (!isAutomatic || !end.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current();
+      },
+      { rootMargin: `${reachPx}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isAutomatic]);
+
+  if (!hasMore) return null;
+  return (
+    <Place ref={end}>
+      <Button variant="secondary" busy={isLoading} onClick={onMore}>
+        {hasFailed ? 'Try again' : 'Load more'}
+      </Button>
+    </Place>
+  );
+};
