@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { Campaign } from '../../../contract/types.ts';
+import { ProductCard } from '../goods/ProductCard.tsx';
+import { ProductGrid } from '../goods/ProductGrid.tsx';
+import { Container } from '../kit/Container.tsx';
+import { readableOn } from '../theme/contrast.ts';
+import { HeartButton } from '../wishlist/HeartButton.tsx';
+import { Ground, Products, Strip, StripText, StripTitle } from './campaignLook.ts';
+
+/** Cards of a campaign on the home page. */
+const cards = 4;
+
+/** HOME-01: a campaign as a strip in the operator's colour, its words readable on it whatever the colour, and its products below. */
+export const CampaignSection = ({ campaign }: { readonly campaign: Campaign }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Ground $ground={campaign.bgColor} $ink={readableOn(campaign.bgColor, campaign.textColor)}>
+        <Container>
+          <Strip>
+            <StripTitle id={id}>{campaign.name}</StripTitle>
+            <StripText>{campaign.description}</StripText>
+          </Strip>
+        </Container>
+      </Ground>
+      <Container>
+        <Products>
+          <ProductGrid>
+            {campaign.products.slice(0, cards).map((product) => (
+              <li key={product._id}>
+                <ProductCard
+                  product={product}
+                  headingLevel="h3"
+                  heart={<HeartButton productId={product._id} title={product.title} />}
+                />
+              </li>
+            ))}
+          </ProductGrid>
+        </Products>
+      </Container>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { storeTagline } from '../../../contract/rules.ts';
+import { ProductGridSkeleton } from '../goods/ProductGrid.tsx';
+import { Container } from '../kit/Container.tsx';
+import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { MorePages } from '../paging/MorePages.tsx';
+import { useQueries } from '../shop/ShopContext.tsx';
+import { CampaignHero } from './CampaignHero.tsx';
+import { CampaignSection } from './CampaignSection.tsx';
+
+const Skeleton = () => (
+  <>
+    <SkeletonBlock $height="520px" />
+    <Container>
+      <ProductGridSkeleton count={4} />
+    </Container>
+  </>
+);
+
+const Campaigns = () => {
+  const queries = useQueries();
+  const {
+    data,
+    isPending,
+    isError,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery(queries.campaigns());
+  const [hero, ...others] = data?.pages.flatMap((page) => page.result.filter(({ hidden }) => !hidden)) ?? [];
+  if (isError && !data)
+    return <ErrorState text="The shop window could not be loaded." onRetry={() => void refetch()} />;
+  return (
+    <Busy isBusy={isPending} label="Loading the shop window" skeleton={<Skeleton />}>
+      {hero && <CampaignHero campaign={hero} />}
+      {others.map((campaign) => (
+        <CampaignSection key={campaign._id} campaign={campaign} />
+      ))}
+      <MorePages
+        pageCount={data?.pages.length ?? 0}
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        hasFailed={isFetchNextPageError}
+        onMore={() => void fetchNextPage()}
+      />
+    </Busy>
+  );
+};
+
+/** HOME-01: campaigns, two a page. Nothing moves by itself, and the footer stays in reach. */
+export const HomeView = () => (
+  <>
+    <VisuallyHidden as="h1" tabIndex={-1}>
+      {storeTagline}
+    </VisuallyHidden>
+    <Campaigns />
+  </>
+);

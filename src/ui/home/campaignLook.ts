@@ -1,0 +1,40 @@
+import styled from 'styled-components';
+import { display, media, space, type } from '../theme/theme.ts';
+
+/** In the colours that the operator chose; the ink is checked against the ground before. */
+export const Ground = styled.div<{ $ground: string; $ink: string }>`
+  background: ${({ $ground }) => $ground};
+  color: ${({ $ink }) => $ink};
+  & :focus-visible {
+    outline-color: currentColor;
+  }
+`;
+
+export const Strip = styled.div`
+  display: grid;
+  gap: 8px 32px;
+  padding-block: ${space[48]};
+  ${media.from768} {
+    grid-template-columns: 1fr 1fr;
+    align-items: end;
+  }
+`;
+
+export const StripTitle = styled.h2`
+  ${display[36]}
+  ${media.from1280} {
+    ${display[48]}
+  }
+`;
+
+export const StripText = styled.p`
+  ${type[16]}
+  max-width: 48ch;
+  ${media.from768} {
+    justify-self: end;
+  }
+`;
+
+export const Products = styled.div`
+  padding-block: ${space[32]} ${space[64]};
+`;

@@ -1,0 +1,70 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ProductFilters } from '../../../contract/productQuery.ts';
+import { sortOptions, type ProductSort } from '../../../contract/rules.ts';
+import { Button } from '../kit/Button.tsx';
+import { Chip } from '../kit/Chip.tsx';
+import { preloadDrawer } from '../kit/Drawer.tsx';
+import type { AppliedFilter } from './filterWords.ts';
+import { Chips, OpensDrawer, Sort, SortSelect, Toolbar } from './listingLook.ts';
+
+export interface ListingToolbarProps {
+  readonly count: string;
+  readonly sort: ProductSort | undefined;
+  readonly onSort: (sort: ProductSort | undefined) => void;
+  readonly applied: readonly AppliedFilter[];
+  readonly onApply: (filters: ProductFilters) => void;
+  readonly onOpenFilters: () => void;
+}
+
+/** How many there are, what is set and how they are sorted (LIST-05). */
+export const ListingToolbar = ({
+  count,
+  sort,
+  onSort,
+  applied,
+  onApply,
+  onOpenFilters,
+}: ListingToolbarProps) => (
+  <Toolbar>
+    <OpensDrawer>
+      <Button
+        variant="secondary"
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={onOpenFilters}
+      >
+        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} size={18} />
+        {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
+      </Button>
+    </OpensDrawer>
+    <span aria-hidden="true">{count}</span>
+    <Sort>
+      <span>Sort by price</span>
+      <SortSelect
+        value={sort ?? ''}
+        onChange={(event) => onSort(sortOptions.find(({ value }) => value === event.target.value)?.value)}
+      >
+        <option value="">Any</option>
+        {sortOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SortSelect>
+    </Sort>
+    {applied.length > 0 && (
+      <Chips aria-label="Applied filters">
+        {applied.map(({ key, text, without }) => (
+          <li key={key}>
+            <Chip text={text} onRemove={() => onApply(without)} />
+          </li>
+        ))}
+        <li>
+          <Button variant="quiet" onClick={() => onApply({})}>
+            Clear all
+          </Button>
+        </li>
+      </Chips>
+    )}
+  </Toolbar>
+);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Announcer } from '../kit/Announcer.tsx';
+import { PageTitle } from '../kit/Heading.tsx';
+import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterRail } from './FilterRail.tsx';
+import { appliedFilters } from './filterWords.ts';
+import { crumbsOf, titleOf, type ListingPlace } from './listingPlace.ts';
+import { Body, Head, Page } from './listingLook.ts';
+import { ListingToolbar } from './ListingToolbar.tsx';
+import { Results } from './Results.tsx';
+import { useListing } from './useListing.ts';
+
+export const countText = (total: number): string => `${total} ${total === 1 ? 'item' : 'items'}`;
+
+/** LIST-01 to LIST-09: a category, a collection or a search as a list of products. */
+export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
+  const listing = useListing(place);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const applied = appliedFilters(listing.filters);
+  const isReady = listing.total !== undefined && !listing.isLoading;
+  const count = isReady ? countText(listing.total ?? 0) : '';
+
+  return (
+    <Page>
+      <Head>
+        <Breadcrumbs crumbs={crumbsOf(place)} />
+        <PageTitle>{titleOf(place)}</PageTitle>
+      </Head>
+      <ListingToolbar
+        count={count}
+        sort={listing.sort}
+        onSort={listing.chooseSort}
+        applied={applied}
+        onApply={listing.applyFilters}
+        onOpenFilters={() => setDrawerOpen(true)}
+      />
+      <Announcer text={listing.isRefreshing ? '' : count} />
+      <Body>
+        <FilterRail place={place} applied={listing.filters} onApply={listing.applyFilters} />
+        <Results place={place} listing={listing} />
+      </Body>
+      <FilterDrawer
+        place={place}
+        applied={listing.filters}
+        isOpen={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        onApply={listing.applyFilters}
+      />
+    </Page>
+  );
+};

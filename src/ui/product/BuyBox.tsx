@@ -1,0 +1,65 @@
+import type { Product } from '../../../contract/types.ts';
+import { Money } from '../goods/Money.tsx';
+import { Price } from '../goods/Price.tsx';
+import { stockLabel } from '../goods/stock.ts';
+import { Button } from '../kit/Button.tsx';
+import { Rating } from '../kit/Rating.tsx';
+import { SizeRadios } from '../kit/SizeRadios.tsx';
+import { HeartButton } from '../wishlist/HeartButton.tsx';
+import { Actions, Box, Brand, Cost, Head, Lowest, Small, Stock, Title } from './buyBoxLook.ts';
+import { DeliveryNote } from './DeliveryNote.tsx';
+import { SizeGuide } from './SizeGuide.tsx';
+import { useAddToCart } from './useAddToCart.ts';
+
+const StockText = ({ quantity }: { readonly quantity: number | undefined }) => {
+  const label = quantity === undefined ? undefined : stockLabel(quantity);
+  return <Stock as="output">{label}</Stock>;
+};
+
+/** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: what it is, what it costs, which size, and the button. */
+export const BuyBox = ({ product }: { readonly product: Product }) => {
+  const { chosen, choose, error, add, isAdding, isSoldOut, firstSize, chosenQuantity } =
+    useAddToCart(product);
+  return (
+    <Box>
+      <Head>
+        <Brand>{product.brand}</Brand>
+        <Title>{product.title}</Title>
+        <Small>Colour: {product.color}</Small>
+        <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
+      </Head>
+      <div>
+        <Cost>
+          <Price
+            price={product.price}
+            discountedPrice={product.discountedPrice}
+            discountPercent={product.discountPercent}
+            showsPercent
+          />
+        </Cost>
+        {product.lowestPrice30Days !== null && (
+          <Lowest>
+            Lowest price of the 30 days before: <Money dollars={product.lowestPrice30Days} />
+          </Lowest>
+        )}
+      </div>
+      <SizeRadios
+        legend="Size"
+        sizes={product.size.map(({ name, quantity }) => ({ name, isOut: quantity <= 0 }))}
+        value={chosen}
+        onChange={choose}
+        error={error}
+        firstRef={firstSize}
+        aside={<SizeGuide product={product} />}
+      />
+      <StockText quantity={isSoldOut ? 0 : chosenQuantity} />
+      <Actions>
+        <Button wide disabled={isSoldOut} busy={isAdding} onClick={add}>
+          Add to cart
+        </Button>
+        <HeartButton productId={product._id} title={product.title} />
+      </Actions>
+      <DeliveryNote />
+    </Box>
+  );
+};

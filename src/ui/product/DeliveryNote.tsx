@@ -1,0 +1,41 @@
+import { RotateCcw, Truck } from 'lucide-react';
+import styled from 'styled-components';
+import { formatCents } from '../../../contract/money.ts';
+import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
+import { color, type } from '../theme/theme.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+  padding-block: 20px;
+  border-block: 1px solid ${color.line};
+  ${type[14]}
+  & > li {
+    display: grid;
+    grid-template-columns: 20px 1fr;
+    gap: 12px;
+  }
+  & span {
+    color: ${color.ink2};
+  }
+`;
+
+/** What delivery costs and how long something can be sent back. */
+export const DeliveryNote = () => (
+  <List>
+    <li>
+      <Truck aria-hidden="true" strokeWidth={1.5} size={20} />
+      <p>
+        Free delivery from {formatCents(freeDeliveryFromCents)} <br />
+        <span>To your door, a locker or our store; you choose at checkout.</span>
+      </p>
+    </li>
+    <li>
+      <RotateCcw aria-hidden="true" strokeWidth={1.5} size={20} />
+      <p>
+        {returnWindowDays} days to return <br />
+        <span>Unworn and with its label, for the full price.</span>
+      </p>
+    </li>
+  </List>
+);

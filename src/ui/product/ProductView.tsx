@@ -1,0 +1,87 @@
+import styled from 'styled-components';
+import type { Product } from '../../../contract/types.ts';
+import { paths } from '../../routes/paths.ts';
+import { Container } from '../kit/Container.tsx';
+import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
+import { color, media, space, type } from '../theme/theme.ts';
+import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { richText } from './richText.tsx';
+
+const Page = styled(Container)`
+  display: grid;
+  gap: ${space[24]};
+  padding-top: ${space[24]};
+`;
+
+/** Stacked below 1024 px, then seven columns to five with a buy box that stays in sight. */
+const Halves = styled.div`
+  display: grid;
+  gap: ${space[32]};
+  ${media.from1024} {
+    grid-template: 'pictures buy' auto 'words buy' 1fr / minmax(0, 7fr) minmax(0, 5fr);
+    column-gap: ${space[64]};
+    & > :nth-child(1) {
+      grid-area: pictures;
+    }
+    & > :nth-child(2) {
+      grid-area: buy;
+    }
+    & > :nth-child(3) {
+      grid-area: words;
+    }
+  }
+`;
+
+const Words = styled.section`
+  display: grid;
+  gap: 12px;
+  max-width: 64ch;
+  align-content: start;
+  ${type[16]}
+  & > h2 {
+    ${type[18]}
+    font-weight: 600;
+  }
+  & ul,
+  & ol {
+    padding-left: 20px;
+  }
+  & li {
+    padding-block: 2px;
+  }
+`;
+
+const Sku = styled.p`
+  ${type[13]}
+  color: ${color.ink2};
+`;
+
+const trailOf = ({
+  topLevelCategory: top,
+  secondLevelCategory: second,
+  thirdLevelCategory: third,
+}: Product) => [
+  { name: 'Home', href: paths.home() },
+  { name: top.name, href: paths.listing([top.slug]) },
+  { name: second.name, href: paths.listing([top.slug, second.slug]) },
+  { name: third.name, href: paths.listing([top.slug, second.slug, third.slug]) },
+];
+
+/** PROD-01. */
+export const ProductView = ({ product }: { readonly product: Product }) => (
+  <Page>
+    <Breadcrumbs crumbs={[...trailOf(product), { name: product.title }]} />
+    <Halves>
+      <Gallery title={product.title} urls={product.imageUrl} alts={product.imageAlt} />
+      <BuyBox product={product} />
+      <Words aria-labelledby="description">
+        <h2 id="description">Description</h2>
+        <div>{richText(product.description)}</div>
+        <Sku>Article {product.sku}</Sku>
+      </Words>
+    </Halves>
+    <RelatedProducts product={product} />
+  </Page>
+);

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { messages } from '../../../contract/errors.ts';
+import type { Product } from '../../../contract/types.ts';
+import { selectIsEditing } from '../../machines/cart/selectors.ts';
+import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
+
+/**
+ * The choice of a size and what follows. PROD-04: without one, the message stands beside the sizes and focus goes there. What a guest asks
+ * for, the flow keeps over the sign-in (PROD-05).
+ */
+export const useAddToCart = (product: Product) => {
+  const cart = useCartFlow();
+  const isAdding = useSelector(cart, selectIsEditing);
+  const firstSize = useRef<HTMLInputElement>(null);
+  const available = product.size.filter(({ quantity }) => quantity > 0);
+  const [onlySize] = product.size.length === 1 ? available : [];
+  const [chosen, setChosen] = useState<string | null>(onlySize?.name ?? null);
+  const [error, setError] = useState<string | undefined>(undefined);
+
+  const choose = (size: string) => {
+    setChosen(size);
+    setError(undefined);
+  };
+  const add = () => {
+    if (chosen === null) {
+      setError(messages.selectSize);
+      firstSize.current?.focus();
+      return;
+    }
+    cart.send({
+      type: 'cart.itemAsked',
+      requestId: newKey(),
+      piece: {
+        productId: product._id,
+        title: product.title,
+        color: product.color,
+        size: chosen,
+        quantity: 1,
+        unitPrice: product.discountedPrice,
+      },
+    });
+  };
+  return {
+    chosen,
+    choose,
+    error,
+    add,
+    isAdding,
+    isSoldOut: available.length === 0,
+    firstSize,
+    chosenQuantity: product.size.find(({ name }) => name === chosen)?.quantity,
+  };
+};
