@@ -1,4 +1,5 @@
 /** What a cart or an order costs. Pure, in whole cents (MONEY-01 to MONEY-08); invariant S6 rests on this file alone. */
+import { deliveryCostCents } from '../../contract/deliveryCost.ts';
 import { includedVatCents, shareCents } from '../../contract/money.ts';
 import { freeDeliveryFromCents, vatRatePercent } from '../../contract/rules.ts';
 import { promoDiscountCents, type PromoRule } from './promo.ts';
@@ -23,10 +24,6 @@ export interface Totals {
 }
 
 export const lineTotalCents = ({ unitCents, quantity }: PricedLine): number => unitCents * quantity;
-
-/** MONEY-06: free from exactly $100.00 of subtotal minus discount on. */
-export const deliveryCostCents = (goodsCents: number, providerPriceCents: number): number =>
-  goodsCents >= freeDeliveryFromCents ? 0 : providerPriceCents;
 
 /**
  * Prices lines at the unit prices given, under a promo code that was already judged to count, with the delivery

@@ -1,5 +1,7 @@
 import { personalKeys } from '../../services/queryKeys.ts';
 import { appMachine } from '../../machines/app/machine.ts';
+import { checkoutMachine } from '../../machines/checkout/machine.ts';
+import { paymentMachine } from '../../machines/payment/machine.ts';
 import { createJournal, type Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
 import type { StreamStore } from '../../journal/store.ts';
@@ -10,7 +12,6 @@ import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
 import { provideCheckout } from './provideCheckout.ts';
 import { provideConsent } from './provideConsent.ts';
-import { providePayment } from './providePayment.ts';
 import { provideWishlist } from './provideWishlist.ts';
 
 /** A stored checkout goes on only for whoever began it. */
@@ -20,11 +21,10 @@ const isOfSameUser = (stored: unknown, input: unknown): boolean =>
 /** Joins every machine to the services, and the durable ones to the journal. */
 export const provideApp = (parts: Parts, store: StreamStore) => {
   const { queryClient, payments, surroundings } = parts;
-  const checkout = provideCheckout(parts);
   const journal: Journal = createJournal({
     durables: {
-      checkout: { machine: checkout, version: 1 },
-      payment: { machine: providePayment(parts), version: 1 },
+      checkout: { machine: checkoutMachine, version: 1 },
+      payment: { machine: paymentMachine, version: 1 },
     },
     store,
     now: surroundings.now,
@@ -36,7 +36,7 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       wishlist: provideWishlist(parts),
       cart: provideCart(parts),
       consent: provideConsent(parts),
-      checkout: resumable('checkout', checkout, journal, isOfSameUser),
+      checkout: resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser),
     },
     actions: {
       goTo: (_, { path }) => surroundings.goTo(path),

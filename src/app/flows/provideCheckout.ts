@@ -1,5 +1,8 @@
 import { fromPromise } from 'xstate';
+import { asFailure } from '../../../contract/failure.ts';
 import type { Order } from '../../../contract/types.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { resumable } from '../../journal/resumable.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import type {
   BillingRequest,
@@ -37,7 +40,10 @@ const orderMade = (order: Order): OrderMade => ({
   reservedUntil: order.reservedUntil,
 });
 
-export const provideCheckout = (parts: Parts) => {
+/** An order that is gone already needs no canceling. */
+const goneCodes: readonly string[] = ['not_found', 'order_expired'];
+
+export const provideCheckout = (parts: Parts, journal: Journal) => {
   const { services, queries, queryClient, surroundings, newKey } = parts;
 
   /** CACHE-02: the changed order stands in the cache, the lists that name it are read anew. */
@@ -51,7 +57,7 @@ export const provideCheckout = (parts: Parts) => {
 
   return checkoutMachine.provide({
     actors: {
-      payment: providePayment(parts),
+      payment: resumable('payment', providePayment(parts), journal),
       readCart: fromPromise<CartReading>(async () => {
         const cart = await queryClient.fetchQuery({ ...queries.cart(), staleTime: 0 });
         return { cartId: cart._id, count: cart.count };
@@ -74,9 +80,13 @@ export const provideCheckout = (parts: Parts) => {
       }),
       cancelOrder: fromPromise<void, { orderId: string }>(async ({ input, signal }) => {
         const change = { status: 'canceled' } as const;
-        await keepOrder(
-          await services.orders.update(input.orderId, change, `cancel-${input.orderId}`, signal),
-        );
+        try {
+          await keepOrder(
+            await services.orders.update(input.orderId, change, `cancel-${input.orderId}`, signal),
+          );
+        } catch (error) {
+          if (!goneCodes.includes(asFailure(error, '').code)) throw error;
+        }
         await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
       }),
       placeOrder: fromPromise<OrderMade, PlaceRequest>(async ({ input, signal }) => {

@@ -1,0 +1,83 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { Router } from 'wouter';
+import type { Environment } from '../../contract/wire/environment.ts';
+import { pageDataText } from './pageData.ts';
+import { serverSurroundings } from './browser/surroundings.ts';
+import { createShop, type ShopSettings } from './shop.ts';
+import { ShopProvider } from './ShopProvider.tsx';
+import { queryKeys } from '../services/queryKeys.ts';
+import { App } from '../routes/App.tsx';
+import { readFirstPage } from '../routes/firstPage.ts';
+import { headMarkup } from '../ui/head/headMarkup.ts';
+import { HeadSink, type PageHead } from '../ui/head/pageHead.ts';
+import { fontUrls } from '../ui/theme/fonts.ts';
+
+export interface RenderSettings {
+  /** Answers the app's own calls of `/api/v1`, without a network. */
+  readonly fetch: NonNullable<ShopSettings['fetch']>;
+  readonly environment: Environment;
+  /** Scheme and host that shoppers use. */
+  readonly origin: string;
+}
+
+/** The parts of a page, for its template: all of them safe to be put into HTML as they are. */
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  readonly head: string;
+  readonly body: string;
+  /** For the JSON data block. */
+  readonly state: string;
+}
+
+/**
+ * Renders a page for nobody in particular: one root actor and one query client, gone with the answer. `url` is path and search.
+ * What could not be read is rendered as the page's own failure, never thrown.
+ */
+export const render = async (
+  url: string,
+  { fetch, environment, origin }: RenderSettings,
+): Promise<RenderedPage> => {
+  const [path = '/', search = ''] = url.split(/\?(.*)/s);
+  const shop = createShop({
+    environment,
+    baseUrl: origin,
+    fetch,
+    surroundings: serverSurroundings(),
+    notify: () => undefined,
+  });
+  await readFirstPage({ client: shop.queryClient, queries: shop.queries }, path, search);
+
+  const sheet = new ServerStyleSheet();
+  let page: PageHead = { title: '' };
+  const keepHead = (head: PageHead) => {
+    page = head;
+  };
+  try {
+    const body = renderToString(
+      sheet.collectStyles(
+        <HeadSink value={keepHead}>
+          <Router ssrPath={path} ssrSearch={search}>
+            <ShopProvider shop={shop}>
+              <App />
+            </ShopProvider>
+          </Router>
+        </HeadSink>,
+      ),
+    );
+    const dehydratedState = dehydrate(shop.queryClient, {
+      shouldDehydrateQuery: ({ queryKey, state }) =>
+        state.status === 'success' && queryKey[0] !== queryKeys.environment[0],
+    });
+    return {
+      status: page.isMissing ? 404 : 200,
+      head: headMarkup(page, origin, fontUrls) + sheet.getStyleTags(),
+      body,
+      state: pageDataText({ environment, dehydratedState }),
+    };
+  } finally {
+    sheet.seal();
+    shop.queryClient.clear();
+  }
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Container } from '../kit/Container.tsx';
+import { PageTitle } from '../kit/Heading.tsx';
+import { TextLink } from '../link/TextLink.tsx';
+import { Switch } from './authLook.ts';
+
+const Column = styled.div`
+  display: grid;
+  gap: 24px;
+  max-width: 440px;
+  margin-inline: auto;
+`;
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly question: string;
+  readonly otherName: string;
+  readonly otherHref: string;
+  readonly children: ReactNode;
+}
+
+/** Sign-in or sign-up as a page of its own, each leading to the other. */
+export const AuthPage = ({ title, question, otherName, otherHref, children }: AuthPageProps) => (
+  <Container>
+    <Column>
+      <PageTitle>{title}</PageTitle>
+      {children}
+      <Switch>
+        {question} <TextLink href={otherHref}>{otherName}</TextLink>
+      </Switch>
+    </Column>
+  </Container>
+);
