@@ -1,0 +1,390 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  selectAuthState,
+  selectCanSubmit,
+  selectDialog,
+  selectFailureText,
+  selectIsAttempting,
+  selectIsCheckingSession,
+  selectIsSignedIn,
+} from '../../src/machines/auth/selectors.ts';
+import { ada, startAuth } from './support/authActor.ts';
+import { parked, settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const restored = { checkSession: () => ada };
+const refused =
+  (message: string, code = 'invalid_credentials', status = 401) =>
+  () => {
+    throw { kind: 'http', status, code, message };
+  };
+
+describe('the session check', () => {
+  it('AUTH-24 knows nobody until the check has answered', async () => {
+    const answer = parked<typeof ada>();
+    const { actor, facts } = startAuth({ checkSession: () => answer.promise });
+    expect(selectIsCheckingSession(actor.getSnapshot())).toBe(true);
+    expect(facts).toEqual([]);
+    answer.resolve(ada);
+    await settle();
+    expect(selectIsCheckingSession(actor.getSnapshot())).toBe(false);
+    expect(facts).toEqual([{ type: 'auth.signedIn', user: ada, how: 'restored' }]);
+  });
+
+  it('AUTH-26 quietly means guest when there is no session', async () => {
+    const { actor, facts, notices, logged, cleared } = startAuth();
+    await settle();
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
+    expect(facts).toEqual([{ type: 'auth.foundGuest' }]);
+    expect([notices, logged, cleared()]).toEqual([[], [], 0]);
+  });
+
+  it('AUTH-25 clears what was stored when the check fails, logs it, and opens as guest', async () => {
+    const { facts, notices, logged, cleared } = startAuth({ checkSession: refused('down', 'internal', 500) });
+    await settle();
+    expect(facts).toEqual([{ type: 'auth.foundGuest' }]);
+    expect([notices, logged, cleared()]).toEqual([[], ['checkSession'], 1]);
+  });
+
+  it('AUTH-25 does not wait for an answer that never comes', async () => {
+    const { actor, logged } = startAuth({ checkSession: () => parked<null>().promise });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(selectIsCheckingSession(actor.getSnapshot())).toBe(false);
+    expect(logged).toEqual(['checkSession']);
+  });
+
+  it('AUTH-22 checks again when another tab signed in', async () => {
+    let user: typeof ada | null = null;
+    const { actor } = startAuth({ checkSession: () => user });
+    await settle();
+    user = ada;
+    actor.send({ type: 'session.beganElsewhere' });
+    await settle();
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
+  });
+});
+
+describe('an attempt', () => {
+  it('AUTH-06 sends the form only once the captcha has answered', async () => {
+    const captcha = parked<void>();
+    const sent: string[] = [];
+    const { actor } = startAuth({
+      proveHuman: () => captcha.promise,
+      authenticate: ({ id }) => {
+        sent.push(id);
+        return ada;
+      },
+    });
+    await settle();
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(sent).toEqual([]);
+    captcha.resolve();
+    await settle();
+    expect(sent).toEqual(['a1']);
+  });
+
+  it.each(['signIn.submitted', 'signUp.submitted'] as const)(
+    'AUTH-05 %s runs the captcha first',
+    async (type) => {
+      const proven: string[] = [];
+      const { actor } = startAuth({ proveHuman: ({ kind }) => void proven.push(kind) });
+      await settle();
+      actor.send({ type, attemptId: 'a1' });
+      await settle();
+      expect(proven).toEqual([type === 'signIn.submitted' ? 'signIn' : 'signUp']);
+    },
+  );
+
+  it('AUTH-07 ends without a submit when the captcha fails, and can be tried again', async () => {
+    let sent = 0;
+    const { actor } = startAuth({
+      proveHuman: refused('expired'),
+      authenticate: () => {
+        sent += 1;
+        return ada;
+      },
+    });
+    await settle();
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(sent).toBe(0);
+    expect(selectFailureText(actor.getSnapshot())).toMatch(/try again/);
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(true);
+  });
+
+  it('AUTH-07 ends without a submit when the captcha never answers', async () => {
+    let sent = 0;
+    const { actor } = startAuth({
+      proveHuman: () => parked<void>().promise,
+      authenticate: () => {
+        sent += 1;
+        return ada;
+      },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toBe(0);
+    expect(selectIsAttempting(actor.getSnapshot())).toBe(false);
+  });
+
+  it('AUTH-16 refuses a second submit while one is under way', async () => {
+    const { actor } = startAuth({ authenticate: () => parked<typeof ada>().promise });
+    await settle();
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    expect(selectIsAttempting(actor.getSnapshot())).toBe(true);
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(false);
+  });
+
+  it('AUTH-18 shows the reason of a failed sign-in that the server gives', async () => {
+    const { actor } = startAuth({ authenticate: refused('Wrong email or password') });
+    await settle();
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(selectFailureText(actor.getSnapshot())).toBe('Wrong email or password');
+  });
+
+  it("AUTH-18 shows 'Login failed' where the server gives no reason", async () => {
+    const { actor } = startAuth({ authenticate: refused('') });
+    await settle();
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(selectFailureText(actor.getSnapshot())).toBe('Login failed');
+  });
+
+  it("AUTH-19 shows the reason of a failed sign-up, else 'Registration failed'", async () => {
+    let message = 'An account with this email exists';
+    const { actor } = startAuth({ authenticate: () => refused(message, 'email_taken', 409)() });
+    await settle();
+    actor.send({ type: 'signUp.submitted', attemptId: 'a1' });
+    await settle();
+    expect(selectFailureText(actor.getSnapshot())).toBe('An account with this email exists');
+    message = '';
+    actor.send({ type: 'signUp.submitted', attemptId: 'a2' });
+    await settle();
+    expect(selectFailureText(actor.getSnapshot())).toBe('Registration failed');
+  });
+
+  it('AUTH-18 gives up after the time limit, keeps the dialog, and lets the shopper try again', async () => {
+    const { actor } = startAuth({ authenticate: () => parked<typeof ada>().promise });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: 'dialog.signInAsked' });
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(selectFailureText(actor.getSnapshot())).toBe('Login failed');
+    expect(selectDialog(actor.getSnapshot())).toBe('signIn');
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(true);
+  });
+
+  it('keeps what was typed, and every secret, out of its snapshot', async () => {
+    const { actor } = startAuth();
+    await settle();
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(Object.keys(actor.getSnapshot().context.user ?? {})).not.toContain('token');
+  });
+});
+
+describe('success', () => {
+  it.each([
+    ['signIn.submitted', 'Ada', 'Welcome back, Ada'],
+    ['signUp.submitted', 'Ada', 'Welcome, Ada'],
+    ['signIn.submitted', null, 'Welcome back'],
+  ] as const)('AUTH-27 greets after %s of %s', async (type, firstName, text) => {
+    const { actor, notices } = startAuth({ authenticate: () => ({ ...ada, firstName }) });
+    await settle();
+    actor.send({ type, attemptId: 'a1' });
+    await settle();
+    expect(notices).toEqual([{ kind: 'success', text }]);
+  });
+
+  it('AUTH-08 closes the dialog, and tells the other tabs', async () => {
+    const { actor, told, facts } = startAuth();
+    await settle();
+    actor.send({ type: 'dialog.signUpAsked' });
+    actor.send({ type: 'signUp.submitted', attemptId: 'a1' });
+    await settle();
+    expect(selectDialog(actor.getSnapshot())).toBe('closed');
+    expect(told).toEqual([true]);
+    expect(facts.map(({ type }) => type)).toEqual(['auth.foundGuest', 'auth.signedIn']);
+  });
+
+  it('AUTH-21 AUTH-23 holds the five fields, and nothing when signed out', async () => {
+    const { actor } = startAuth(restored);
+    await settle();
+    expect(selectAuthState(actor.getSnapshot(), 't1')).toEqual({
+      token: 't1',
+      isAdmin: false,
+      expires: ada.expires,
+      userId: 'u1',
+      cartId: 'c1',
+    });
+    actor.send({ type: 'signOut.asked' });
+    await settle();
+    expect(selectAuthState(actor.getSnapshot(), null)).toEqual({
+      token: '',
+      isAdmin: false,
+      expires: '',
+      userId: '',
+      cartId: '',
+    });
+  });
+});
+
+describe('the dialogs', () => {
+  it('AUTH-01 switch between each other, each without the failure of the other', async () => {
+    const { actor } = startAuth({ authenticate: refused('no') });
+    await settle();
+    actor.send({ type: 'dialog.signInAsked' });
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    actor.send({ type: 'dialog.signUpAsked' });
+    expect(selectDialog(actor.getSnapshot())).toBe('signUp');
+    expect(selectFailureText(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'dialog.signInAsked' });
+    expect(selectDialog(actor.getSnapshot())).toBe('signIn');
+  });
+
+  it('AUTH-01 tell when they were closed without signing in, and do not open for someone who is', async () => {
+    const guest = startAuth();
+    await settle();
+    guest.actor.send({ type: 'dialog.signInAsked' });
+    guest.actor.send({ type: 'dialog.closed' });
+    expect(guest.facts.at(-1)).toEqual({ type: 'auth.dismissed' });
+    const { actor } = startAuth(restored);
+    await settle();
+    actor.send({ type: 'dialog.signInAsked' });
+    expect(selectDialog(actor.getSnapshot())).toBe('closed');
+  });
+});
+
+describe('the guard', () => {
+  it("ROUTE-22 ROUTE-23 says 'Please login first', asks to sign in, and stays on the page after", async () => {
+    const { actor, notices, places } = startAuth();
+    actor.send({ type: 'page.entered', path: '/cart', access: 'user' });
+    expect(notices).toEqual([]);
+    await settle();
+    expect(notices).toEqual([{ kind: 'warning', text: 'Please login first' }]);
+    expect(selectDialog(actor.getSnapshot())).toBe('signIn');
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
+    expect(places).toEqual([]);
+  });
+
+  it('ROUTE-22 lets someone through whose session is restored', async () => {
+    const { actor, notices } = startAuth(restored);
+    actor.send({ type: 'page.entered', path: '/account', access: 'user' });
+    await settle();
+    expect(notices).toEqual([]);
+    expect(selectDialog(actor.getSnapshot())).toBe('closed');
+  });
+
+  it('ROUTE-22 guards each page that is entered later, and no other', async () => {
+    const { actor, notices } = startAuth();
+    await settle();
+    actor.send({ type: 'page.entered', path: '/men', access: 'public' });
+    expect(notices).toEqual([]);
+    actor.send({ type: 'page.entered', path: '/checkout', access: 'user' });
+    expect(notices).toHaveLength(1);
+  });
+
+  it('ROUTE-24 sends on from the sign-in page: to the destination, else home', async () => {
+    const { actor, places } = startAuth();
+    await settle();
+    actor.send({ type: 'destination.chosen', path: '/checkout' });
+    actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(places).toEqual(['/checkout']);
+    actor.send({ type: 'page.entered', path: '/register', access: 'guest' });
+    expect(places).toEqual(['/checkout', '/']);
+  });
+
+  it('ROUTE-24 forgets the destination when the shopper goes elsewhere', async () => {
+    const { actor, places } = startAuth();
+    await settle();
+    actor.send({ type: 'destination.chosen', path: '/checkout' });
+    actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
+    actor.send({ type: 'page.entered', path: '/men', access: 'public' });
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(places).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('AUTH-09 AUTH-27 goes home after sign-out and says so', async () => {
+    const { actor, places, notices, told, cleared, facts } = startAuth(restored);
+    await settle();
+    actor.send({ type: 'signOut.asked' });
+    await settle();
+    expect(places).toEqual(['/']);
+    expect(notices).toEqual([{ kind: 'success', text: 'You are signed out' }]);
+    expect([told, cleared()]).toEqual([[false], 1]);
+    expect(facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'asked' });
+  });
+
+  it('AUTH-20 only logs a sign-out that failed, and the shopper may ask again', async () => {
+    const { actor, notices, logged } = startAuth({ ...restored, signOut: refused('down', 'internal', 500) });
+    await settle();
+    actor.send({ type: 'signOut.asked' });
+    await settle();
+    expect([notices, logged]).toEqual([[], ['signOut']]);
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'signOut.asked' })).toBe(true);
+  });
+
+  it('AUTH-20 only logs a renewal that failed, and renews again later', async () => {
+    let calls = 0;
+    const { actor, notices, logged } = startAuth({
+      ...restored,
+      renewSession: () => {
+        calls += 1;
+        return calls === 1 ? refused('down', 'internal', 500)() : true;
+      },
+    });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect([notices, logged, calls]).toEqual([[], ['renewSession'], 2]);
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
+  });
+
+  it('ROUTE-22 asks to sign in again where the page needs it when the server ended the session', async () => {
+    const { actor, notices, facts, places } = startAuth({ ...restored, renewSession: () => false });
+    actor.send({ type: 'page.entered', path: '/checkout', access: 'user' });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'ended' });
+    expect(notices).toEqual([{ kind: 'warning', text: 'Please login first' }]);
+    expect(selectDialog(actor.getSnapshot())).toBe('signIn');
+    expect(places).toEqual([]);
+  });
+
+  it('AUTH-22 follows a sign-out in another tab', async () => {
+    const { actor, told } = startAuth(restored);
+    await settle();
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
+    expect(told).toEqual([]);
+  });
+
+  it('counts the time to the next renewal from the last one', async () => {
+    let calls = 0;
+    const { actor } = startAuth({
+      ...restored,
+      renewSession: () => {
+        calls += 1;
+        return true;
+      },
+    });
+    await vi.advanceTimersByTimeAsync(8 * 60_000);
+    actor.send({ type: 'session.renewed', expires: '2026-01-01T00:18:00.000Z' });
+    await vi.advanceTimersByTimeAsync(8 * 60_000);
+    expect(calls).toBe(0);
+    expect(actor.getSnapshot().context.user?.expires).toBe('2026-01-01T00:18:00.000Z');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { createActor, fromPromise } from 'xstate';
+import { attemptMachine } from '../../../src/machines/auth/attemptMachine.ts';
+import { authMachine } from '../../../src/machines/auth/machine.ts';
+import type { Attempt, AuthFact, SignedIn } from '../../../src/machines/auth/types.ts';
+import type { Notice } from '../../../src/machines/notice.ts';
+
+export const ada: SignedIn = {
+  userId: 'u1',
+  cartId: 'c1',
+  isAdmin: false,
+  expires: '2026-01-01T00:10:00.000Z',
+  firstName: 'Ada',
+};
+
+type Answer<T> = T | Promise<T>;
+
+export interface AuthAnswers {
+  checkSession: () => Answer<SignedIn | null>;
+  renewSession: () => Answer<boolean>;
+  signOut: () => Answer<void>;
+  proveHuman: (attempt: Attempt) => Answer<void>;
+  authenticate: (attempt: Attempt) => Answer<SignedIn>;
+}
+
+const guestAnswers: AuthAnswers = {
+  checkSession: () => null,
+  renewSession: () => true,
+  signOut: () => undefined,
+  proveHuman: () => undefined,
+  authenticate: () => ada,
+};
+
+/** A running auth machine over fakes, with everything that it asked its surroundings for. */
+export const startAuth = (given: Partial<AuthAnswers> = {}) => {
+  const answers = { ...guestAnswers, ...given };
+  const notices: Notice[] = [];
+  const places: string[] = [];
+  const logged: string[] = [];
+  const facts: AuthFact[] = [];
+  const told: boolean[] = [];
+  let cleared = 0;
+  const machine = authMachine.provide({
+    actors: {
+      attempt: attemptMachine.provide({
+        actors: {
+          proveHuman: fromPromise<void, Attempt>(async ({ input }) => answers.proveHuman(input)),
+          authenticate: fromPromise<SignedIn, Attempt>(async ({ input }) => answers.authenticate(input)),
+        },
+      }),
+      checkSession: fromPromise(async () => answers.checkSession()),
+      renewSession: fromPromise(async () => answers.renewSession()),
+      signOut: fromPromise(async () => answers.signOut()),
+    },
+    actions: {
+      notify: (_, notice) => void notices.push(notice),
+      goTo: (_, { path }) => void places.push(path),
+      logFailure: (_, { what }) => void logged.push(what),
+      clearSession: () => {
+        cleared += 1;
+      },
+      tellOtherTabs: (_, { isSignedIn }) => void told.push(isSignedIn),
+    },
+  });
+  const actor = createActor(machine, { input: { home: '/' } });
+  actor.on('*', (fact) => facts.push(fact));
+  actor.start();
+  return { actor, notices, places, logged, facts, told, cleared: () => cleared };
+};
