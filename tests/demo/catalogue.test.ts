@@ -1,0 +1,247 @@
+import { assert as assertStruct } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import { catalogueFile, COLOR_FAMILIES } from '../../contract/catalogueFile.ts';
+import { demoAccounts, demoAdmin, demoShopper } from '../../demo/accounts.ts';
+import { demoCatalogue } from '../../demo/catalogue.ts';
+import { palette } from '../../demo/drawings/kit.ts';
+
+const now = new Date('2026-03-14T10:30:00Z');
+const catalogue = demoCatalogue(now);
+const { products, categories, campaigns, promoCodes, deliveryMethods, reviews } = catalogue;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+const duplicates = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+const countBy = (values: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+const leafPaths = [
+  'men/clothing/jackets',
+  'men/clothing/t-shirts',
+  'men/footwear/sneakers',
+  'men/footwear/boots',
+  'men/accessories/watches',
+  'men/accessories/belts',
+  'women/clothing/dresses',
+  'women/clothing/tops',
+  'women/footwear/heels',
+  'women/footwear/flats',
+  'women/accessories/handbags',
+  'women/accessories/jewelery',
+];
+
+describe('the demo catalogue as a file', () => {
+  it('is accepted by the struct that the importer reads with', () => {
+    expect(() => assertStruct(catalogue, catalogueFile)).not.toThrow();
+  });
+
+  it('is the same, byte for byte, for the same moment', () => {
+    expect(JSON.stringify(demoCatalogue(now))).toBe(JSON.stringify(catalogue));
+  });
+
+  it('ROUTE-05 holds men and women with clothing, footwear and accessories, and the twelve leaves', () => {
+    const paths = categories.map(({ parent, slug }) => (parent ? `${parent}/${slug}` : slug));
+    expect(paths.filter((path) => path.split('/').length === 1)).toEqual(['men', 'women']);
+    expect(paths.filter((path) => path.split('/').length === 2).sort()).toEqual(
+      ['men', 'women'].flatMap((top) =>
+        ['accessories', 'clothing', 'footwear'].map((second) => `${top}/${second}`),
+      ),
+    );
+    expect(paths.filter((path) => path.split('/').length === 3).sort()).toEqual([...leafPaths].sort());
+    for (const { level, parent } of categories) expect(parent?.split('/').length ?? 0).toBe(level - 1);
+  });
+
+  it('names a parent only after it has been listed', () => {
+    const known = new Set<string>();
+    for (const { slug, parent } of categories) {
+      if (parent) expect(known).toContain(parent);
+      known.add(parent ? `${parent}/${slug}` : slug);
+    }
+  });
+});
+
+describe('the products of the demo', () => {
+  it('are at least 240, and at least 20 in each leaf', () => {
+    const counts = countBy(products.map(({ category }) => category));
+    expect(products.length).toBeGreaterThanOrEqual(240);
+    expect([...counts.keys()].sort()).toEqual([...leafPaths].sort());
+    for (const count of counts.values()) expect(count).toBeGreaterThanOrEqual(20);
+  });
+
+  it('have titles, SKUs, addresses and pictures of their own', () => {
+    expect(duplicates(products.map(({ title }) => title))).toEqual([]);
+    expect(duplicates(products.map(({ title }) => slugOf(title)))).toEqual([]);
+    expect(duplicates(products.map(({ sku }) => sku))).toEqual([]);
+    expect(duplicates(products.flatMap(({ pictures }) => pictures.map(({ file }) => file)))).toEqual([]);
+  });
+
+  it('have at least four pictures, the front first, each named by colour, title and view', () => {
+    for (const { pictures, color, title } of products) {
+      expect(pictures.length).toBeGreaterThanOrEqual(4);
+      expect(pictures[0]?.view).toBe('front');
+      for (const { alt } of pictures) {
+        expect(alt.startsWith(`${color} ${title.toLowerCase()}, `)).toBe(true);
+      }
+    }
+  });
+
+  it('come from 8 to 12 brands', () => {
+    const brands = new Set(products.map(({ brand }) => brand));
+    expect(brands.size).toBeGreaterThanOrEqual(8);
+    expect(brands.size).toBeLessThanOrEqual(12);
+  });
+
+  it('describe themselves in a paragraph and a list of material, fit and care, in no other markup', () => {
+    expect(duplicates(products.map(({ descriptionHtml }) => descriptionHtml))).toEqual([]);
+    for (const { descriptionHtml } of products) {
+      expect(descriptionHtml).toMatch(
+        /^<p>[^<]{20,}<\/p><ul>(<li>(Material|Fit|Made of|Measure|Care): [^<]{3,}<\/li>){3}<\/ul>$/,
+      );
+    }
+  });
+
+  it('LIST-11 come in red, blue, green, white and black, and in what these five do not name', () => {
+    const families = new Set<string>(products.map(({ colorFamily }) => colorFamily));
+    for (const family of ['red', 'blue', 'green', 'white', 'black']) expect(families).toContain(family);
+    for (const family of families) expect(COLOR_FAMILIES).toContain(family);
+  });
+
+  it('have sizes that fit their category', () => {
+    const sizesOf = (path: string) => {
+      const lists = products
+        .filter(({ category }) => category === path)
+        .map(({ sizes }) => sizes.map(({ name }) => name).join(' '));
+      expect(new Set(lists).size).toBe(1);
+      return lists[0];
+    };
+    expect(sizesOf('men/clothing/jackets')).toBe('XS S M L XL XXL');
+    expect(sizesOf('women/clothing/dresses')).toBe('XS S M L XL XXL');
+    expect(sizesOf('men/footwear/boots')).toBe('40 41 42 43 44 45 46');
+    expect(sizesOf('women/footwear/heels')).toBe('36 37 38 39 40 41');
+    expect(sizesOf('men/accessories/belts')).toBe('80 85 90 95 100 105 110');
+    expect(sizesOf('women/accessories/handbags')).toBe('One Size');
+  });
+
+  it('have stock that holds 0, each of 1 to 4 and more, and some products that are out in every size', () => {
+    const quantities = new Set(products.flatMap(({ sizes }) => sizes.map(({ quantity }) => quantity)));
+    for (const quantity of [0, 1, 2, 3, 4]) expect(quantities).toContain(quantity);
+    expect(Math.max(...quantities)).toBeGreaterThan(10);
+    const soldOut = products.filter(({ sizes }) => sizes.every(({ quantity }) => quantity === 0));
+    expect(soldOut.length).toBeGreaterThan(3);
+    expect(soldOut.length).toBeLessThan(products.length / 8);
+  });
+
+  it('cost whole cents, about a quarter of them at a discount', () => {
+    const discounted = products.filter(({ discountPercent }) => discountPercent > 0).length / products.length;
+    expect(discounted).toBeGreaterThan(0.2);
+    expect(discounted).toBeLessThan(0.33);
+  });
+
+  it('came in before now, some within two weeks, most longer ago', () => {
+    const ages = products.map(({ publishedAt }) => (now.getTime() - Date.parse(publishedAt)) / DAY_MS);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    const fresh = ages.filter((age) => age <= 14).length / ages.length;
+    expect(fresh).toBeGreaterThan(0.05);
+    expect(fresh).toBeLessThan(0.25);
+  });
+
+  it('reckon their dates from the given moment', () => {
+    const later = demoCatalogue(new Date(now.getTime() + 100 * DAY_MS));
+    const shifts = later.products.map(
+      ({ publishedAt }, index) => Date.parse(publishedAt) - Date.parse(products[index]?.publishedAt ?? ''),
+    );
+    expect(new Set(shifts)).toEqual(new Set([100 * DAY_MS]));
+  });
+});
+
+describe('what surrounds the products', () => {
+  const skus = new Set(products.map(({ sku }) => sku));
+
+  it('is at least six campaigns of 8 to 12 products that exist', () => {
+    expect(campaigns.length).toBeGreaterThanOrEqual(6);
+    expect(duplicates(campaigns.map(({ slug }) => slug))).toEqual([]);
+    for (const campaign of campaigns) {
+      expect(campaign.products.length).toBeGreaterThanOrEqual(8);
+      expect(campaign.products.length).toBeLessThanOrEqual(12);
+      expect(duplicates(campaign.products)).toEqual([]);
+      for (const sku of campaign.products) expect(skus).toContain(sku);
+    }
+  });
+
+  it('is the promo codes WELCOME10, TWENTY, ONCE and EXPIRED', () => {
+    const byCode = new Map(promoCodes.map((promo) => [promo.code, promo]));
+    expect(byCode.get('WELCOME10')).toMatchObject({ percent: 10 });
+    expect(byCode.get('TWENTY')).toMatchObject({ amountCents: 2000, minimumCents: 10000 });
+    expect(byCode.get('ONCE')).toMatchObject({ usesAllowed: 1 });
+    expect(Date.parse(byCode.get('EXPIRED')?.expiresAt ?? '')).toBeLessThan(now.getTime());
+    expect(byCode.size).toBe(4);
+  });
+
+  it('is three ways of delivery, one provider unavailable, an address wherever something is fetched', () => {
+    expect(deliveryMethods.map(({ type }) => type)).toEqual(['home_delivery', 'locker_delivery', 'pickup']);
+    const providers = deliveryMethods.flatMap(({ type, providers: own }) =>
+      own.map((provider) => ({ type, ...provider })),
+    );
+    expect(providers.filter(({ isAvailable }) => !isAvailable)).toHaveLength(1);
+    for (const { type, priceCents, additionalNotes } of providers) {
+      if (type === 'pickup') expect(priceCents).toBe(0);
+      else expect(priceCents).toBeGreaterThan(0);
+      expect(Boolean(additionalNotes?.address)).toBe(type !== 'home_delivery');
+    }
+  });
+
+  it('is reviews for about two thirds of the products, none older than its product', () => {
+    const reviewed = new Set(reviews.map(({ sku }) => sku));
+    expect(reviewed.size / products.length).toBeGreaterThan(0.6);
+    expect(reviewed.size / products.length).toBeLessThan(0.75);
+    const publishedAt = new Map(products.map((product) => [product.sku, Date.parse(product.publishedAt)]));
+    for (const { sku, createdAt } of reviews) {
+      expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(publishedAt.get(sku) ?? Infinity);
+      expect(Date.parse(createdAt)).toBeLessThanOrEqual(now.getTime());
+    }
+    const values = new Set(reviews.map(({ value }) => value));
+    expect(Math.min(...values)).toBeLessThanOrEqual(1);
+    expect(Math.max(...values)).toBe(5);
+  });
+
+  it('is one shopper and one admin with the passwords that the page tells', () => {
+    expect(demoAccounts).toEqual([demoShopper, demoAdmin]);
+    expect([demoShopper.email, demoShopper.password, demoShopper.isAdmin]).toEqual([
+      'demo@verrow.shop',
+      'verrow-demo-1',
+      false,
+    ]);
+    expect([demoAdmin.email, demoAdmin.password, demoAdmin.isAdmin]).toEqual([
+      'admin@verrow.shop',
+      'verrow-admin-1',
+      true,
+    ]);
+  });
+});
+
+describe('the colours of the goods', () => {
+  const luminance = (hex: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+      const channel = parseInt(hex.slice(from, from + 2), 16) / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+
+  it('are no lighter than the house white and no darker than the house black', () => {
+    for (const color of Object.values(palette)) {
+      expect(luminance(color)).toBeLessThanOrEqual(luminance('#F1EFE9'));
+      expect(luminance(color)).toBeGreaterThanOrEqual(luminance('#26262A'));
+    }
+  });
+});
