@@ -1,0 +1,98 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '../../contract/types.ts';
+import { unknownLocale } from '../../contract/wire/locale.ts';
+import { anonymousSessionMachine } from '../../src/machines/anonymousSession/machine.ts';
+import { selectLocale, selectSessionId } from '../../src/machines/anonymousSession/selectors.ts';
+import type { AnonymousSessionEvent, SessionRecord } from '../../src/machines/anonymousSession/types.ts';
+import { parked, settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const poland: Locale = { ...unknownLocale, country_name: 'Poland', country_code: 'PL', is_eu: true };
+const stored: SessionRecord = { sessionId: 's0', locale: poland, expiry: '2026-01-01T01:00:00.000Z' };
+
+interface Answers {
+  readRecord: () => SessionRecord | null | Promise<SessionRecord | null>;
+  lookUpLocale: () => Locale | Promise<Locale>;
+}
+
+const startSession = (given: Partial<Answers> = {}) => {
+  const answers: Answers = { readRecord: () => null, lookUpLocale: () => poland, ...given };
+  const kept: SessionRecord[] = [];
+  const started: string[] = [];
+  const deadlines: string[] = [];
+  let expire = () => undefined as void;
+  let created = 0;
+  const actor = createActor(
+    anonymousSessionMachine.provide({
+      actors: {
+        readRecord: fromPromise(async () => answers.readRecord()),
+        lookUpLocale: fromPromise(async () => answers.lookUpLocale()),
+        createRecord: fromPromise<SessionRecord, { locale: Locale }>(async ({ input }) => {
+          created += 1;
+          return { sessionId: `s${created}`, locale: input.locale, expiry: `expiry ${created}` };
+        }),
+        awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(({ input, sendBack }) => {
+          deadlines.push(input.expiry);
+          expire = () => sendBack({ type: 'session.expired' });
+        }),
+      },
+      actions: { storeRecord: (_, record) => void kept.push(record) },
+    }),
+  );
+  actor.on('anonymousSession.started', ({ record }) => started.push(record.sessionId));
+  actor.start();
+  const sessionId = () => selectSessionId(actor.getSnapshot());
+  return { actor, kept, started, deadlines, sessionId, expire: () => expire() };
+};
+
+describe('the anonymous session', () => {
+  it('SESS-01 goes on with a stored session that has not expired', async () => {
+    const { sessionId, kept, started, deadlines } = startSession({ readRecord: () => stored });
+    await settle();
+    expect(sessionId()).toBe('s0');
+    expect([kept, started]).toEqual([[], []]);
+    expect(deadlines).toEqual([stored.expiry]);
+  });
+
+  it('SESS-01 SESS-03 begins one where there is none, and stores id, locale and expiry', async () => {
+    const { kept, started } = startSession();
+    await settle();
+    expect(kept).toEqual([{ sessionId: 's1', locale: poland, expiry: 'expiry 1' }]);
+    expect(started).toEqual(['s1']);
+  });
+
+  it('SESS-02 begins another one when it expires', async () => {
+    const { sessionId, started, deadlines, expire } = startSession();
+    await settle();
+    expire();
+    await settle();
+    expect(sessionId()).toBe('s2');
+    expect(started).toEqual(['s1', 's2']);
+    expect(deadlines).toEqual(['expiry 1', 'expiry 2']);
+  });
+
+  it('SESS-06 takes the values for an unknown country when the lookup fails', async () => {
+    const { actor } = startSession({ lookUpLocale: () => Promise.reject(new Error('down')) });
+    await settle();
+    expect(selectLocale(actor.getSnapshot())).toMatchObject({
+      country_name: 'Unknown',
+      currency: { code: 'USD' },
+      time_zone: 'UTC',
+    });
+  });
+
+  it('SESS-06 does not wait for a lookup that never answers', async () => {
+    const { sessionId } = startSession({ lookUpLocale: () => parked<Locale>().promise });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sessionId()).toBe('s1');
+  });
+
+  it('SESS-01 begins one when storage cannot be read', async () => {
+    const { sessionId } = startSession({ readRecord: () => Promise.reject(new Error('blocked')) });
+    await settle();
+    expect(sessionId()).toBe('s1');
+  });
+});

@@ -1,0 +1,275 @@
+import { createActor, fromPromise } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartMachine } from '../../src/machines/cart/machine.ts';
+import { enqueued } from '../../src/machines/cart/queue.ts';
+import {
+  selectFailureText,
+  selectIntent,
+  selectIsEditing,
+  selectIsUnanswered,
+  selectRemovedLines,
+} from '../../src/machines/cart/selectors.ts';
+import type { CartChange, CartFact, CartPiece, EditInput } from '../../src/machines/cart/types.ts';
+import type { Notice } from '../../src/machines/notice.ts';
+import { parked, settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const jacket: CartPiece = {
+  productId: 'p1',
+  title: 'Parka',
+  color: 'green',
+  size: 'M',
+  quantity: 1,
+  unitPrice: 120,
+};
+
+const startCart = (edit: (input: EditInput) => void | Promise<void> = () => undefined) => {
+  const notices: Notice[] = [];
+  const facts: CartFact[] = [];
+  const sent: EditInput[] = [];
+  let told = 0;
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        editCart: fromPromise<void, EditInput>(async ({ input }) => {
+          sent.push(input);
+          await edit(input);
+        }),
+      },
+      actions: {
+        notify: (_, notice) => void notices.push(notice),
+        tellOtherTabs: () => {
+          told += 1;
+        },
+      },
+    }),
+  );
+  actor.on('*', (fact) => facts.push(fact));
+  actor.start();
+  return { actor, notices, facts, sent, told: () => told };
+};
+
+const openCart = (edit?: Parameters<typeof startCart>[0]) => {
+  const cart = startCart(edit);
+  cart.actor.send({ type: 'session.opened', cartId: 'c1' });
+  return cart;
+};
+
+const refusedWith = (failure: object) => () => {
+  throw failure;
+};
+const outOfStock = { status: 409, code: 'out_of_stock', message: 'Only 2 are left' };
+const unreachable = { status: 0, code: 'network', message: '' };
+
+describe('a guest', () => {
+  it('PROD-05 is asked to sign in, and has what was asked for afterwards, without asking again', async () => {
+    const { actor, notices, facts, sent } = startCart();
+    actor.send({ type: 'session.absent' });
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    expect(notices).toEqual([{ kind: 'warning', text: 'Please log in to add items to your cart.' }]);
+    expect(facts).toEqual([{ type: 'cart.signInNeeded' }]);
+    expect(selectIntent(actor.getSnapshot())?.piece).toEqual(jacket);
+    actor.send({ type: 'session.opened', cartId: 'c1' });
+    await settle();
+    expect(sent).toEqual([
+      { cartId: 'c1', change: { kind: 'add', requestId: 'r1', piece: jacket, isUndo: false } },
+    ]);
+    expect(selectIntent(actor.getSnapshot())).toBeNull();
+    expect(facts.at(-1)).toMatchObject({ type: 'cart.edited', change: { kind: 'add' } });
+  });
+
+  it('PROD-05 is not told to sign in while it is not known whether they are', async () => {
+    const { actor, notices, sent } = startCart();
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    expect(notices).toEqual([]);
+    actor.send({ type: 'session.opened', cartId: 'c1' });
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(notices).toEqual([]);
+  });
+
+  it('PROD-05 is told once it is known', () => {
+    const { actor, facts } = startCart();
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'session.absent' });
+    expect(facts).toEqual([{ type: 'cart.signInNeeded' }]);
+  });
+
+  it('PROD-05 gets nothing later when the sign-in is called off', async () => {
+    const { actor, sent } = startCart();
+    actor.send({ type: 'session.absent' });
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'intent.dropped' });
+    actor.send({ type: 'session.opened', cartId: 'c1' });
+    await settle();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('edits', () => {
+  it('CART-19 go one at a time, with the buttons disabled meanwhile', async () => {
+    const first = parked<void>();
+    const { actor, sent } = openCart(({ change }) => (change.requestId === 'r1' ? first.promise : undefined));
+    actor.send({ type: 'cart.quantityAsked', requestId: 'r1', lineId: 'l1', quantity: 2 });
+    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l2', quantity: 3 });
+    await settle();
+    expect(selectIsEditing(actor.getSnapshot())).toBe(true);
+    expect(sent.map(({ change }) => change.requestId)).toEqual(['r1']);
+    first.resolve();
+    await settle();
+    expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r2']);
+    expect(selectIsEditing(actor.getSnapshot())).toBe(false);
+  });
+
+  it('CART-21 send only the newest quantity of a line that waits', async () => {
+    const first = parked<void>();
+    const { actor, sent } = openCart(({ change }) => (change.requestId === 'r1' ? first.promise : undefined));
+    for (const [index, quantity] of [2, 3, 4].entries())
+      actor.send({ type: 'cart.quantityAsked', requestId: `r${index + 1}`, lineId: 'l1', quantity });
+    first.resolve();
+    await settle();
+    expect(sent.map(({ change }) => change)).toMatchObject([{ quantity: 2 }, { quantity: 4 }]);
+  });
+
+  it('tell the other tabs, and hold no cart themselves', async () => {
+    const { actor, told } = openCart();
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    await settle();
+    expect(told()).toBe(1);
+    expect(actor.getSnapshot().context).toEqual({
+      cartId: 'c1',
+      intent: null,
+      current: null,
+      queue: [],
+      removed: [],
+      failure: null,
+    });
+  });
+
+  it('ERR-03 show why the server refused one, and go on with the next', async () => {
+    const { actor, notices, sent } = openCart(({ change }) =>
+      change.requestId === 'r1' ? refusedWith(outOfStock)() : undefined,
+    );
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
+    await settle();
+    expect(notices).toEqual([{ kind: 'error', text: 'Only 2 are left' }]);
+    expect(sent).toHaveLength(2);
+    expect(selectIsUnanswered(actor.getSnapshot())).toBe(false);
+  });
+
+  it("ERR-04 show 'Operation failed' without an answer, and go again under the same key", async () => {
+    let isDown = true;
+    const { actor, notices, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    await settle();
+    expect(notices).toEqual([{ kind: 'error', text: 'Operation failed' }]);
+    expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
+    isDown = false;
+    actor.send({ type: 'cart.retried' });
+    await settle();
+    expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1']);
+    expect(selectFailureText(actor.getSnapshot())).toBeNull();
+  });
+
+  it('take asking again for what got no answer as one wish, not two', async () => {
+    let isDown = true;
+    const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    await settle();
+    isDown = false;
+    actor.send({ type: 'cart.itemAsked', requestId: 'r2', piece: jacket });
+    await settle();
+    expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1']);
+  });
+
+  it('send what got no answer before anything else, and can be called off', async () => {
+    let isDown = true;
+    const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    await settle();
+    isDown = false;
+    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
+    await settle();
+    expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1', 'r2']);
+    isDown = true;
+    actor.send({ type: 'cart.itemAsked', requestId: 'r3', piece: jacket });
+    await settle();
+    actor.send({ type: 'cart.failureDismissed' });
+    expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
+  });
+
+  it('are given up after the time limit, and can be tried again', async () => {
+    const { actor } = openCart(() => parked<void>().promise);
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'cart.retried' })).toBe(true);
+  });
+
+  it('end with the session', async () => {
+    const { actor, sent } = openCart(() => parked<void>().promise);
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
+    actor.send({ type: 'session.closed' });
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(actor.getSnapshot().context).toMatchObject({ cartId: null, current: null, queue: [] });
+  });
+});
+
+describe('a removed line', () => {
+  it('can be put back', async () => {
+    const { actor, sent, facts } = openCart();
+    actor.send({ type: 'cart.removalAsked', requestId: 'r1', lineId: 'l1', piece: jacket });
+    expect(selectRemovedLines(actor.getSnapshot())).toEqual([]);
+    await settle();
+    const [line] = selectRemovedLines(actor.getSnapshot());
+    expect(line).toEqual({ lineId: 'l1', piece: jacket });
+    if (line) actor.send({ type: 'cart.removalUndone', requestId: 'r2', line });
+    await settle();
+    expect(sent[1]?.change).toEqual({ kind: 'add', requestId: 'r2', piece: jacket, isUndo: true });
+    expect(selectRemovedLines(actor.getSnapshot())).toEqual([]);
+    expect(facts).toHaveLength(2);
+  });
+});
+
+describe('a promo code', () => {
+  it("CART-26 says 'Promo code removed'", async () => {
+    const { actor, notices } = openCart();
+    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1' });
+    await settle();
+    expect(notices).toEqual([{ kind: 'success', text: 'Promo code removed' }]);
+  });
+
+  it.each([
+    ['refused', { status: 409, code: 'cart_changed', message: 'The cart has changed' }],
+    ['not answered', unreachable],
+  ])("CART-27 says 'Failed to remove promo code' when it is %s", async (_, failure) => {
+    const { actor, notices } = openCart(refusedWith(failure));
+    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1' });
+    await settle();
+    expect(notices).toEqual([{ kind: 'error', text: 'Failed to remove promo code' }]);
+  });
+});
+
+describe('the queue', () => {
+  const add = (requestId: string, quantity: number): CartChange => ({
+    kind: 'add',
+    requestId,
+    piece: { ...jacket, quantity },
+    isUndo: false,
+  });
+
+  it('makes one wish of two for the same piece, up to what a line may hold', () => {
+    expect(enqueued([add('r1', 6)], add('r2', 7))).toEqual([add('r1', 10)]);
+  });
+
+  it('drops the quantities of a line that goes', () => {
+    const quantity: CartChange = { kind: 'changeQuantity', requestId: 'r1', lineId: 'l1', quantity: 2 };
+    const removal: CartChange = { kind: 'remove', requestId: 'r2', lineId: 'l1', piece: jacket };
+    expect(enqueued([quantity], removal)).toEqual([removal]);
+  });
+});

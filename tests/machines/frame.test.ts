@@ -1,0 +1,218 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { cartDrawerMachine } from '../../src/machines/cartDrawer/machine.ts';
+import {
+  selectFetchesCount,
+  selectFetchesDrawerCart,
+  selectIsDrawerOpen,
+  selectIsPreviewOpen,
+} from '../../src/machines/cartDrawer/selectors.ts';
+import { consentMachine } from '../../src/machines/consent/machine.ts';
+import { selectIsAsking } from '../../src/machines/consent/selectors.ts';
+import { navigationMachine } from '../../src/machines/navigation/machine.ts';
+import {
+  selectAnnouncement,
+  selectIsMenuOpen,
+  selectIsNavigationDrawerOpen,
+  selectIsSearchOpen,
+  selectOpenCategory,
+} from '../../src/machines/navigation/selectors.ts';
+import { trafficSourceMachine } from '../../src/machines/trafficSource/machine.ts';
+import { selectTrafficSource } from '../../src/machines/trafficSource/selectors.ts';
+import { parked, settle } from './support/settle.ts';
+
+const startDrawer = () =>
+  createActor(cartDrawerMachine, {
+    input: { places: { cart: '/cart', checkout: '/checkout' } },
+  }).start();
+
+describe('the cart drawer', () => {
+  it('CART-15 starts closed, opens and closes', () => {
+    const drawer = startDrawer();
+    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
+    drawer.send({ type: 'drawer.opened' });
+    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(true);
+    drawer.send({ type: 'drawer.closed' });
+    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
+  });
+
+  it('CART-16 has its cart fetched only while someone is signed in and it is open', () => {
+    const drawer = startDrawer();
+    const fetches = () => selectFetchesDrawerCart(drawer.getSnapshot());
+    drawer.send({ type: 'drawer.opened' });
+    expect(fetches()).toBe(false);
+    drawer.send({ type: 'session.opened' });
+    expect(fetches()).toBe(true);
+    drawer.send({ type: 'drawer.closed' });
+    expect(fetches()).toBe(false);
+    drawer.send({ type: 'drawer.opened' });
+    drawer.send({ type: 'session.closed' });
+    expect(fetches()).toBe(false);
+  });
+
+  it('CART-17 has the count fetched only while someone is signed in', () => {
+    const drawer = startDrawer();
+    expect(selectFetchesCount(drawer.getSnapshot())).toBe(false);
+    drawer.send({ type: 'session.opened' });
+    expect(selectFetchesCount(drawer.getSnapshot())).toBe(true);
+  });
+
+  it('CART-14 closes when checkout is asked for', () => {
+    const drawer = startDrawer();
+    let asked = 0;
+    drawer.on('cartDrawer.checkoutAsked', () => {
+      asked += 1;
+    });
+    drawer.send({ type: 'drawer.opened' });
+    drawer.send({ type: 'drawer.checkoutAsked' });
+    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
+    expect(asked).toBe(1);
+  });
+
+  it('closes when another page is entered', () => {
+    const drawer = startDrawer();
+    drawer.send({ type: 'drawer.opened' });
+    drawer.send({ type: 'page.entered', path: '/product/p1' });
+    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
+  });
+});
+
+describe('the cart preview', () => {
+  it('CART-07 is either open or closed', () => {
+    const drawer = startDrawer();
+    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(false);
+    drawer.send({ type: 'preview.opened' });
+    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(true);
+    drawer.send({ type: 'preview.closed' });
+    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(false);
+  });
+
+  it.each([
+    ['/cart', false],
+    ['/checkout', false],
+    ['/checkout/success', false],
+    ['/', true],
+    ['/product/cart', true],
+  ])('CART-02 on %s opens: %s', (path, opens) => {
+    const drawer = startDrawer();
+    drawer.send({ type: 'page.entered', path });
+    drawer.send({ type: 'preview.opened' });
+    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(opens);
+  });
+
+  it('gives way to the drawer', () => {
+    const drawer = startDrawer();
+    drawer.send({ type: 'preview.opened' });
+    drawer.send({ type: 'drawer.opened' });
+    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(false);
+  });
+});
+
+const page = (path: string, title: string) =>
+  ({ type: 'page.entered', path, title, access: 'public' }) as const;
+
+describe('navigation', () => {
+  it('FRAME-09 has the mega-menu open or closed, for one category at a time', () => {
+    const navigation = createActor(navigationMachine).start();
+    expect(selectIsMenuOpen(navigation.getSnapshot())).toBe(false);
+    navigation.send({ type: 'menu.opened', category: 'men' });
+    navigation.send({ type: 'menu.opened', category: 'women' });
+    expect(selectOpenCategory(navigation.getSnapshot())).toBe('women');
+    navigation.send({ type: 'menu.closed' });
+    expect(selectIsMenuOpen(navigation.getSnapshot())).toBe(false);
+    expect(selectOpenCategory(navigation.getSnapshot())).toBeNull();
+  });
+
+  it('SEARCH-07 has the search overlay open or closed', () => {
+    const navigation = createActor(navigationMachine).start();
+    expect(selectIsSearchOpen(navigation.getSnapshot())).toBe(false);
+    navigation.send({ type: 'search.opened' });
+    expect(selectIsSearchOpen(navigation.getSnapshot())).toBe(true);
+    navigation.send({ type: 'search.closed' });
+    expect(selectIsSearchOpen(navigation.getSnapshot())).toBe(false);
+  });
+
+  it('closes whatever lies over the page when another is entered', () => {
+    const navigation = createActor(navigationMachine).start();
+    navigation.send({ type: 'menu.opened', category: 'men' });
+    navigation.send({ type: 'navigationDrawer.opened' });
+    navigation.send({ type: 'search.opened' });
+    navigation.send(page('/men', 'Men'));
+    const snapshot = navigation.getSnapshot();
+    expect([
+      selectIsMenuOpen(snapshot),
+      selectIsNavigationDrawerOpen(snapshot),
+      selectIsSearchOpen(snapshot),
+    ]).toEqual([false, false, false]);
+  });
+
+  it('announces every page but the one that the browser opened itself', () => {
+    const navigation = createActor(navigationMachine).start();
+    navigation.send(page('/', 'Verrow'));
+    expect(selectAnnouncement(navigation.getSnapshot())).toBe('');
+    navigation.send(page('/men', 'Men'));
+    expect(selectAnnouncement(navigation.getSnapshot())).toBe('Men');
+  });
+});
+
+describe('the traffic source', () => {
+  it.each([
+    ['', 'direct'],
+    ['not a url', 'direct'],
+    ['https://verrow.shop/men', 'organic'],
+    ['https://search.example/?q=parka', 'referral'],
+    ['https://verrow.shop:8443/', 'referral'],
+  ])('METRIC-13 is, for the referrer "%s", %s', (referrer, source) => {
+    const actor = createActor(trafficSourceMachine).start();
+    expect(selectTrafficSource(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'visit.landed', referrer, host: 'verrow.shop' });
+    expect(selectTrafficSource(actor.getSnapshot())).toBe(source);
+  });
+
+  it('METRIC-13 stays what the first page said', () => {
+    const actor = createActor(trafficSourceMachine).start();
+    actor.send({ type: 'visit.landed', referrer: '', host: 'verrow.shop' });
+    actor.send({ type: 'visit.landed', referrer: 'https://a.example/', host: 'verrow.shop' });
+    expect(selectTrafficSource(actor.getSnapshot())).toBe('direct');
+  });
+});
+
+describe('consent', () => {
+  const startConsent = (readConsent: () => boolean | Promise<boolean>) => {
+    let given = 0;
+    const actor = createActor(
+      consentMachine.provide({
+        actors: { readConsent: fromPromise(async () => readConsent()) },
+        actions: {
+          storeConsent: () => {
+            given += 1;
+          },
+        },
+      }),
+    ).start();
+    return { actor, isAsking: () => selectIsAsking(actor.getSnapshot()), given: () => given };
+  };
+
+  it('CONSENT-02 is asked for until it is given', async () => {
+    const { actor, isAsking, given } = startConsent(() => false);
+    await settle();
+    expect(isAsking()).toBe(true);
+    actor.send({ type: 'consent.accepted' });
+    expect([isAsking(), given()]).toEqual([false, 1]);
+  });
+
+  it('CONSENT-02 is not asked for again, nor before the cookie was read', async () => {
+    const answer = parked<boolean>();
+    const { isAsking } = startConsent(() => answer.promise);
+    expect(isAsking()).toBe(false);
+    answer.resolve(true);
+    await settle();
+    expect(isAsking()).toBe(false);
+  });
+
+  it('CONSENT-02 is asked for where cookies cannot be read', async () => {
+    const { isAsking } = startConsent(() => Promise.reject(new Error('blocked')));
+    await settle();
+    expect(isAsking()).toBe(true);
+  });
+});

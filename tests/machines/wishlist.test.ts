@@ -1,0 +1,216 @@
+import { createActor, fromPromise } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '../../src/machines/notice.ts';
+import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
+import { selectIds, selectIsWished } from '../../src/machines/wishlist/selectors.ts';
+import type { Toggle } from '../../src/machines/wishlist/toggles.ts';
+import { parked, settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Answer<T> = T | Promise<T>;
+interface Answers {
+  readIds: () => Answer<readonly string[]>;
+  mergeWishlist: (ids: readonly string[]) => Answer<readonly string[]>;
+  sendToggle: (toggle: Toggle) => Answer<void>;
+}
+
+const startWishlist = (given: Partial<Answers> = {}) => {
+  const answers: Answers = {
+    readIds: () => [],
+    mergeWishlist: (ids) => ids,
+    sendToggle: () => undefined,
+    ...given,
+  };
+  const notices: Notice[] = [];
+  const stored: (readonly string[])[] = [];
+  const merged: (readonly string[])[] = [];
+  const sent: Toggle[] = [];
+  const actor = createActor(
+    wishlistMachine.provide({
+      actors: {
+        readIds: fromPromise(async () => answers.readIds()),
+        mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(async ({ input }) => {
+          merged.push(input.ids);
+          return answers.mergeWishlist(input.ids);
+        }),
+        sendToggle: fromPromise<void, Toggle>(async ({ input }) => {
+          sent.push(input);
+          await answers.sendToggle(input);
+        }),
+      },
+      actions: {
+        notify: (_, notice) => void notices.push(notice),
+        storeIds: (_, ids) => void stored.push(ids),
+      },
+    }),
+  );
+  actor.start();
+  const ids = () => selectIds(actor.getSnapshot());
+  const toggle = (productId: string) => actor.send({ type: 'wishlist.toggled', productId });
+  return { actor, notices, stored, merged, sent, ids, toggle };
+};
+
+describe('a guest', () => {
+  it('WISH-01 WISH-02 adds and removes by the same tap, and keeps the list locally', async () => {
+    const { actor, stored, toggle } = startWishlist({ readIds: () => ['p1'] });
+    await settle();
+    toggle('p2');
+    expect(selectIsWished('p2')(actor.getSnapshot())).toBe(true);
+    toggle('p1');
+    expect(stored).toEqual([['p1', 'p2'], ['p2']]);
+  });
+
+  it('WISH-01 loses no tap that comes before the list was read', async () => {
+    const answer = parked<readonly string[]>();
+    const { ids, toggle } = startWishlist({ readIds: () => answer.promise });
+    toggle('p2');
+    answer.resolve(['p1']);
+    await settle();
+    expect(ids()).toEqual(['p1', 'p2']);
+  });
+
+  it('WISH-02 begins with an empty list where the stored one cannot be read', async () => {
+    const { ids, toggle } = startWishlist({ readIds: () => Promise.reject(new Error('corrupt')) });
+    await settle();
+    expect(ids()).toEqual([]);
+    toggle('p1');
+    expect(ids()).toEqual(['p1']);
+  });
+
+  it('WISH-02 follows the list of another tab', async () => {
+    const { actor, ids } = startWishlist({ readIds: () => ['p1'] });
+    await settle();
+    actor.send({ type: 'wishlist.changedElsewhere', ids: ['p3'] });
+    expect(ids()).toEqual(['p3']);
+  });
+});
+
+describe('after sign-in', () => {
+  it('WISH-03 merges the local list into the one of the server and loses nothing', async () => {
+    const { actor, ids, merged, stored } = startWishlist({
+      readIds: () => ['p1', 'p2'],
+      mergeWishlist: (local) => ['p9', ...local],
+    });
+    await settle();
+    actor.send({ type: 'session.opened' });
+    await settle();
+    expect(merged).toEqual([['p1', 'p2']]);
+    expect(ids()).toEqual(['p9', 'p1', 'p2']);
+    // What the account has must not be merged into the next one's.
+    expect(stored).toEqual([[]]);
+  });
+
+  it('WISH-03 waits with merging until the local list was read', async () => {
+    const answer = parked<readonly string[]>();
+    const { actor, merged } = startWishlist({ readIds: () => answer.promise });
+    actor.send({ type: 'session.opened' });
+    await settle();
+    expect(merged).toEqual([]);
+    answer.resolve(['p1']);
+    await settle();
+    expect(merged).toEqual([['p1']]);
+  });
+
+  it('WISH-03 keeps the local list and merges again when merging failed', async () => {
+    let isDown = true;
+    const { actor, ids, stored } = startWishlist({
+      readIds: () => ['p1'],
+      mergeWishlist: (local) => (isDown ? Promise.reject(new Error('down')) : local),
+    });
+    await settle();
+    actor.send({ type: 'session.opened' });
+    await settle();
+    expect(ids()).toEqual(['p1']);
+    expect(stored).toEqual([]);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(stored).toEqual([[]]);
+    expect(actor.getSnapshot().matches('synced')).toBe(true);
+  });
+
+  it('WISH-03 gives up a merge without an answer, and begins it again', async () => {
+    const { actor, merged } = startWishlist({ mergeWishlist: () => parked<readonly string[]>().promise });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: 'session.opened' });
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(merged).toHaveLength(2);
+  });
+
+  it('WISH-03 sends what was tapped while merging', async () => {
+    const answer = parked<readonly string[]>();
+    const { actor, ids, sent, toggle } = startWishlist({
+      readIds: () => ['p1'],
+      mergeWishlist: () => answer.promise,
+    });
+    await settle();
+    actor.send({ type: 'session.opened' });
+    toggle('p1');
+    toggle('p2');
+    answer.resolve(['p9', 'p1']);
+    await settle();
+    expect(ids()).toEqual(['p9', 'p2']);
+    expect(sent).toEqual([
+      { productId: 'p1', type: 'remove' },
+      { productId: 'p2', type: 'add' },
+    ]);
+  });
+
+  it('WISH-01 queues taps while one is in flight, and sends only the last word about a product', async () => {
+    const first = parked<void>();
+    const { actor, ids, sent, toggle } = startWishlist({
+      sendToggle: ({ productId }) => (productId === 'p1' ? first.promise : undefined),
+    });
+    await settle();
+    actor.send({ type: 'session.opened' });
+    await settle();
+    for (const id of ['p1', 'p2', 'p2', 'p3']) toggle(id);
+    await settle();
+    expect(ids()).toEqual(['p1', 'p3']);
+    expect(sent).toEqual([{ productId: 'p1', type: 'add' }]);
+    first.resolve();
+    await settle();
+    expect(sent.slice(1)).toEqual([
+      { productId: 'p2', type: 'remove' },
+      { productId: 'p3', type: 'add' },
+    ]);
+  });
+
+  it('WISH-03 takes a heart back that the server refused, and says why', async () => {
+    const { actor, ids, notices, toggle } = startWishlist({
+      sendToggle: () => {
+        throw { status: 404, code: 'not_found', message: 'This product is gone' };
+      },
+    });
+    await settle();
+    actor.send({ type: 'session.opened' });
+    await settle();
+    toggle('p1');
+    expect(ids()).toEqual(['p1']);
+    await settle();
+    expect(ids()).toEqual([]);
+    expect(notices).toEqual([{ kind: 'error', text: 'This product is gone' }]);
+  });
+
+  it('WISH-03 takes a heart back without an answer in time', async () => {
+    const { actor, ids, notices, toggle } = startWishlist({ sendToggle: () => parked<void>().promise });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: 'session.opened' });
+    await vi.advanceTimersByTimeAsync(0);
+    toggle('p1');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(ids()).toEqual([]);
+    expect(notices).toEqual([{ kind: 'error', text: 'Operation failed' }]);
+  });
+
+  it('WISH-02 leaves nothing of an account behind on sign-out', async () => {
+    const { actor, ids, stored } = startWishlist({ mergeWishlist: () => ['p9'] });
+    await settle();
+    actor.send({ type: 'session.opened' });
+    await settle();
+    actor.send({ type: 'session.closed' });
+    expect(ids()).toEqual([]);
+    expect(stored.at(-1)).toEqual([]);
+  });
+});
