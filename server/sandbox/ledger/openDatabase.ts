@@ -34,13 +34,16 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
+/** A sandbox whose shop was killed needs a moment to see it and to let go of its file. */
+const LOCK_WAIT_MS = 3_000;
+
 /**
  * Opens the sandbox's own file. A commit is on disk before the call returns (WAL, synchronous FULL), so a killed
  * process loses nothing that it answered. A second sandbox on the same folder is refused by the exclusive lock.
  */
 export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(path.join(folder, 'sandbox.sqlite'));
+  const database = new DatabaseSync(path.join(folder, 'sandbox.sqlite'), { timeout: LOCK_WAIT_MS });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = WAL');
