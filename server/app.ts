@@ -1,12 +1,14 @@
 import { parse as parseQuery } from 'node:querystring';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Refusal } from './domain/refusal.ts';
 import { serveAssets } from './http/assets.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
 import { handleNotFound, isApiPath } from './http/notFound.ts';
 import { secureHeaders } from './http/security.ts';
 import { readJson } from './http/strictJson.ts';
+import { registerPages } from './pages/registerPages.ts';
 import { registerRoutes } from './routes/index.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,13 +18,17 @@ const timeouts = { requestMs: 5000, headersMs: 4000, checkEveryMs: 1000, keepAli
 const longestHeadersBytes = 16_384;
 const longestParameter = 300;
 
-/** Takes JSON alone, as bytes: every other type and every compressed body is refused before it is read. */
+/** Takes JSON alone, as it is: every other type is refused, and so is a body that would have to be unpacked first. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => readJson(body),
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.headers['content-encoding'])
+        throw new Refusal('unsupported_media_type', 'Send the body uncompressed.');
+      return readJson(body);
+    },
   );
 };
 
@@ -83,5 +89,6 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   await app.register(cookie);
   await serveAssets(app);
   registerRoutes(app, shop);
+  await registerPages(app, shop);
   return app;
 };

@@ -118,7 +118,7 @@ const door = (name: string, packages: readonly string[]): Room => ({
 
 const serverRooms: Record<string, Room> = {
   serverRoutes: {
-    folder: 'server/{routes,http}',
+    folder: 'server/{routes,http,pages}',
     rooms: ['contract', 'domain', 'usecases', 'store', ...doors],
     packages: ['fastify', '@fastify/*'],
     files: serverFiles,

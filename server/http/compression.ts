@@ -14,7 +14,8 @@ const later = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
 
-const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
+/** The best of the encodings that the request accepts; none where it accepts neither. */
+export const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined;

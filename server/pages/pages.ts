@@ -1,0 +1,39 @@
+import { environmentOf } from '../routes/environment.ts';
+import type { Shop } from '../shop.ts';
+import { createKeeper } from '../store/catalogue/kept.ts';
+import { readCatalogueVersion } from '../store/catalogue/version.ts';
+import { catalogueFetch } from './catalogueFetch.ts';
+import { KeptPage } from './keptPage.ts';
+import { pageAddress } from './pageAddress.ts';
+import type { Renderer } from './renderer.ts';
+import type { Template } from './template.ts';
+
+/** Pages that are kept; at some 80 kB each they take 25 MB at most. */
+const keptPages = 300;
+const minuteMs = 60_000;
+
+/**
+ * The shop's pages as HTML, rendered for nobody in particular and kept as long as the catalogue's version stands. What counts as new changes
+ * with time alone, so a page is a minute old at most.
+ */
+export const createPages = (shop: Shop, renderer: Renderer, template: Template) => {
+  const environment = environmentOf(shop.config);
+  const fetch = catalogueFetch(shop.catalogue);
+  const { origin } = shop.config;
+
+  const keep = createKeeper(async () => {
+    const version = await readCatalogueVersion(shop.store.reader);
+    return `${version} ${Math.floor(shop.clock().getTime() / minuteMs)}`;
+  });
+
+  const load = async (address: string): Promise<KeptPage> => {
+    const { status, head, body, state } = await renderer.render(address, { fetch, environment, origin });
+    const block = `<script type="application/json" id="${renderer.pageDataId}">${state}</script>`;
+    return new KeptPage(status, template.fill(head, body, block));
+  };
+
+  const kept = keep({ size: keptPages, keyOf: (address: string) => address, load });
+
+  /** The page at a path with its search. An address that leads nowhere is a page too, with status 404. */
+  return async (url: string): Promise<KeptPage> => (await kept(pageAddress(url))).value;
+};
