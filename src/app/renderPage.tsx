@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
+import { apiBase } from '../../contract/call.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { pageDataText } from './pageData.ts';
 import { serverSurroundings } from './browser/surroundings.ts';
@@ -42,7 +43,7 @@ export const render = async (
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
   const shop = createShop({
     environment,
-    baseUrl: origin,
+    baseUrl: `${origin}${apiBase}`,
     fetch,
     surroundings: serverSurroundings(),
     notify: () => undefined,

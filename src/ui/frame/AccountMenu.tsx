@@ -41,7 +41,7 @@ export interface AccountMenuProps {
 /** FRAME-14, FRAME-15: links in a popover. */
 export const AccountMenu = ({ isSignedIn, onLogOut }: AccountMenuProps) => (
   <Popover
-    trigger={(wiring) => (
+    renderTrigger={(wiring) => (
       <IconButton label="Account" {...wiring}>
         <User strokeWidth={1.5} size={22} />
       </IconButton>

@@ -63,14 +63,13 @@ export interface NavDrawerProps {
 /** The same tree as the category bar and its menus, for 768 px or less. */
 export const NavDrawer = ({ categories, isOpen, onClose }: NavDrawerProps) => (
   <Drawer isOpen={isOpen} onClose={onClose} title="Menu" side="left">
-    <nav
-      aria-label="Categories"
-      onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
-    >
+    <nav aria-label="Categories">
       <List>
         {collections.map((collection) => (
           <li key={collection} className={collection === 'special-offer' ? 'special' : undefined}>
-            <PlainLink href={paths.collection(collection)}>{collectionTitles[collection]}</PlainLink>
+            <PlainLink onClick={onClose} href={paths.collection(collection)}>
+              {collectionTitles[collection]}
+            </PlainLink>
           </li>
         ))}
         {categories.map((top) => (
@@ -81,14 +80,20 @@ export const NavDrawer = ({ categories, isOpen, onClose }: NavDrawerProps) => (
                 <ChevronDown aria-hidden="true" strokeWidth={1.5} size={20} />
               </summary>
               <div>
-                <PlainLink href={paths.listing(top.path)}>All {top.name}</PlainLink>
+                <PlainLink onClick={onClose} href={paths.listing(top.path)}>
+                  All {top.name}
+                </PlainLink>
                 {top.children.map((second) => (
                   <Second key={second.slug}>
-                    <PlainLink href={paths.listing(second.path)}>{second.name}</PlainLink>
+                    <PlainLink onClick={onClose} href={paths.listing(second.path)}>
+                      {second.name}
+                    </PlainLink>
                     <ul className="leaves">
                       {second.children.map((third) => (
                         <li key={third.slug}>
-                          <PlainLink href={paths.listing(third.path)}>{third.name}</PlainLink>
+                          <PlainLink onClick={onClose} href={paths.listing(third.path)}>
+                            {third.name}
+                          </PlainLink>
                         </li>
                       ))}
                     </ul>

@@ -30,13 +30,13 @@ export interface PopoverTrigger {
 }
 
 export interface PopoverProps {
-  readonly trigger: (wiring: PopoverTrigger) => ReactNode;
+  readonly renderTrigger: (wiring: PopoverTrigger) => ReactNode;
   /** Links and buttons; pressing one closes the panel. */
   readonly children: ReactNode;
 }
 
 /** A panel below its button, in the tab order right after it. Escape and a press outside close it, and so does leaving it by Tab. */
-export const Popover = ({ trigger, children }: PopoverProps) => {
+export const Popover = ({ renderTrigger, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export const Popover = ({ trigger, children }: PopoverProps) => {
 
   return (
     <Anchor ref={anchor} onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
-      {trigger({ 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
+      {renderTrigger({ 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
       <div id={id}>
         {isOpen && (
           <Panel

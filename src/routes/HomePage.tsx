@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { storeName, storeTagline } from '../../contract/rules.ts';
+import { cardWidths, fluidSet } from '../ui/goods/pictureSets.ts';
+import { heroSizes } from '../ui/home/CampaignHero.tsx';
+import { HomeView } from '../ui/home/HomeView.tsx';
+import { usePageHead } from '../ui/head/usePageHead.ts';
+import { useQueries } from '../ui/shop/ShopContext.tsx';
+import { paths } from './paths.ts';
+
+const description = `Coats, knitwear, shoes and bags for men and women from ${storeName}. Free delivery on orders over $100, 30 days to return.`;
+
+/** ROUTE-01, HOME-02. */
+export const HomePage = () => {
+  const queries = useQueries();
+  const { data } = useInfiniteQuery(queries.campaigns());
+  const picture = data?.pages[0]?.result.find(({ hidden }) => !hidden)?.products[0]?.imageUrl[0];
+  usePageHead({
+    title: storeName,
+    fullTitle: storeTagline,
+    description,
+    canonicalPath: paths.home(),
+    ...(picture ? { sharedPicture: picture, mainPicture: fluidSet(picture, cardWidths, heroSizes) } : {}),
+  });
+  return <HomeView />;
+};

@@ -1,0 +1,35 @@
+import { lazy, type ComponentType } from 'react';
+import type { PageParameters } from './PersonalPage.tsx';
+
+interface PersonalRoute {
+  readonly pattern: string;
+  /** The document's title, there before the page is. */
+  readonly title: string;
+  readonly Page: ComponentType<PageParameters>;
+}
+
+const page = (
+  pattern: string,
+  title: string,
+  load: () => Promise<ComponentType<PageParameters>>,
+): PersonalRoute => ({
+  pattern,
+  title,
+  Page: lazy(async () => ({ default: await load() })),
+});
+
+/** Pages that are nobody's first: sign-in, cart, checkout and account. Each is fetched when it is gone to. */
+export const personalPages: readonly PersonalRoute[] = [
+  page('/login', 'Login', async () => (await import('./SignInPage.tsx')).SignInPage),
+  page('/register', 'Sign Up', async () => (await import('./SignUpPage.tsx')).SignUpPage),
+  page('/cart', 'Cart', async () => (await import('./CartPage.tsx')).CartPage),
+  page('/checkout', 'Checkout', async () => (await import('./CheckoutPage.tsx')).CheckoutPage),
+  page(
+    '/checkout/success',
+    'Checkout',
+    async () => (await import('./CheckoutSuccessPage.tsx')).CheckoutSuccessPage,
+  ),
+  page('/account', 'My account', async () => (await import('./AccountPage.tsx')).AccountPage),
+  page('/account/orders', 'Orders - List', async () => (await import('./OrdersPage.tsx')).OrdersPage),
+  page('/account/orders/:id', 'Order', async () => (await import('./OrderPage.tsx')).OrderPage),
+];

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useNavigationFlow } from '../ui/shop/ShopContext.tsx';
+import { accessOf } from './access.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
+
+const waitsForMs = 5000;
+
+/** Calls back with the page's h1, now or as soon as it is there. Answers with what gives up. */
+const whenHeadingIsThere = (act: (heading: HTMLElement) => void): (() => void) => {
+  const find = () => document.querySelector<HTMLElement>('main h1');
+  const present = find();
+  if (present) {
+    act(present);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const heading = find();
+    if (!heading) return;
+    observer.disconnect();
+    act(heading);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), waitsForMs);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+};
+
+/** Filters and sort change a page; another path, or another search, is another page. */
+const pageOf = (path: string, search: string): string => {
+  const term = path === '/products' ? new URLSearchParams(search).get('q') : null;
+  return term === null ? path : `${path}?${new URLSearchParams({ q: term })}`;
+};
+
+/**
+ * What happens when a page is entered: the flows hear of it, focus goes to its h1 (not on the page that the browser itself opened), and the
+ * scroll position is the top, or, on Back, the one that was left.
+ */
+export const useArrival = (): void => {
+  const navigation = useNavigationFlow();
+  const page = pageOf(useLocation()[0], useSearch());
+  const isFirst = useRef(true);
+  const settleScroll = useScrollPosition();
+
+  useEffect(() => {
+    const access = accessOf(page);
+    const report = () => navigation.send({ type: 'page.entered', path: page, title: document.title, access });
+    const opened = isFirst.current;
+    isFirst.current = false;
+    if (!opened) settleScroll();
+    // What needs a user, or nobody, must be known at once; its title stands before its content does.
+    if (access !== 'public') report();
+    return whenHeadingIsThere((heading) => {
+      if (access === 'public') report();
+      if (!opened) heading.focus({ preventScroll: true });
+    });
+  }, [page, navigation, settleScroll]);
+};
