@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { RecaptchaHost } from '../ui/shop/RecaptchaHost.tsx';
 import { ShopContext } from '../ui/shop/ShopContext.tsx';
 import type { Shop } from './shop.ts';
 
@@ -14,7 +15,10 @@ export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => 
   useEffect(() => onShown?.(), [onShown]);
   return (
     <QueryClientProvider client={shop.queryClient}>
-      <ShopContext value={shop}>{children}</ShopContext>
+      <ShopContext value={shop}>
+        {children}
+        <RecaptchaHost />
+      </ShopContext>
     </QueryClientProvider>
   );
 };

@@ -31,3 +31,6 @@ export const selectAuthState = (auth: Auth, token: string | null) => ({
   userId: auth.context.user?.userId ?? '',
   cartId: auth.context.user?.cartId ?? '',
 });
+/** A sign-in or sign-up form is on the screen, in a dialog or on its page. */
+export const selectIsFormOpen = (auth: Auth) =>
+  selectDialog(auth) !== 'closed' || auth.context.page.access === 'guest';

@@ -1,0 +1,48 @@
+import { apiBase } from '../../contract/call.ts';
+import type { Environment } from '../../contract/wire/environment.ts';
+import { createApi } from '../services/api.ts';
+import { createServices } from '../services/services.ts';
+import { hearOutside } from './browser/outside.ts';
+import { ownedStreams } from './browser/streams.ts';
+import { browserSurroundings } from './browser/surroundings.ts';
+import { readPageData } from './pageData.ts';
+import { createShop, type Shop } from './shop.ts';
+
+export interface OpenedShop {
+  readonly shop: Shop;
+  /** Starts every flow; a second call changes nothing. */
+  readonly start: () => void;
+  /** Whether the document holds the page already, to be hydrated. */
+  readonly isRendered: boolean;
+}
+
+const guest = { token: () => null, renew: () => Promise.resolve(false) };
+
+/** A page from the development server brings no data along. */
+const readEnvironment = (): Promise<Environment> =>
+  createServices(createApi({ baseUrl: apiBase, session: guest })).environment.read();
+
+/** The shop of this page, ready to be shown, from what the page brought along. */
+export const openShop = async (): Promise<OpenedShop> => {
+  const data = readPageData(document);
+  const surroundings = browserSurroundings();
+  const [streams, environment] = await Promise.all([ownedStreams(), data?.environment ?? readEnvironment()]);
+  const shop = createShop({
+    environment,
+    baseUrl: apiBase,
+    dehydratedState: data?.dehydratedState,
+    surroundings,
+    streams,
+  });
+  let isStarted = false;
+  return {
+    shop,
+    isRendered: data !== null,
+    start: () => {
+      if (isStarted) return;
+      isStarted = true;
+      shop.root.start();
+      hearOutside(shop, surroundings);
+    },
+  };
+};
