@@ -164,7 +164,6 @@ export const catalogueFile = object({
 
 export type ColorFamily = (typeof COLOR_FAMILIES)[number];
 export type CatalogueCategory = Infer<typeof catalogueCategory>;
-export type CataloguePicture = Infer<typeof cataloguePicture>;
 export type CatalogueSize = Infer<typeof catalogueSize>;
 export type CatalogueProduct = Infer<typeof catalogueProduct>;
 export type CatalogueCampaign = Infer<typeof catalogueCampaign>;

@@ -18,11 +18,11 @@
  * - Soft goods fold less deep: `creaseDepth` in `panel`. Closed shapes blur with `boxBlur` (cheap), open lines with `blur`.
  * - Colours go through `shade(color, ΔL)` or `tones(color)`; white goods start at #F1EFE9, black at #26262A.
  */
-export { mix, shade, tones, lightness, palette, type Tones } from './kit/colour.ts';
+export { mix, shade, tones, lightness, palette } from './kit/colour.ts';
 export { seededRandom, type Random } from './kit/random.ts';
-export { along, curve, mirror, mirrorPoints, parallel, shift, taper, type Point } from './kit/path.ts';
+export { along, curve, mirror, mirrorPoints, parallel, taper, type Point } from './kit/path.ts';
 export { startSketch, type Sketch } from './kit/sketch.ts';
-export { fabricFill, isPatterned, type Cloth, type Fabric } from './kit/fabric.ts';
+export { fabricFill, type Cloth, type Fabric } from './kit/fabric.ts';
 export {
   blur,
   boxBlur,
@@ -47,5 +47,5 @@ export {
   type Metal,
 } from './kit/hardware.ts';
 export { type Commission } from './kit/commission.ts';
-export { closeUp, flatShadow, picture, standingShadow, type ViewBox } from './kit/stage.ts';
+export { closeUp, flatShadow, picture, standingShadow } from './kit/stage.ts';
 export { type Print } from './pieces/prints.ts';

@@ -1,12 +1,12 @@
 /** What the women's leaves need beyond the kit: body and foot measures, drape, necklines, sleeves, prints. */
 export { collarBehind, neckBow, shirtCollar, standCollar } from './pieces/collars.ts';
 export { croquisFor, type Croquis } from './pieces/croquis.ts';
-export { gathers, pressedHem, satinLight, skirtFolds, swingingHem, type Hem } from './pieces/drape.ts';
+export { gathers, satinLight, skirtFolds, swingingHem, type Hem } from './pieces/drape.ts';
 export { lastFor, type Last, type ToeShape } from './pieces/shoe/last.ts';
 export { backNeck, frontNeck, type NeckEdge, type Neckline } from './pieces/necklines.ts';
 export { acrossCentre, bandPiece, bodyPiece, bothSides, midway, otherHalf, sharp } from './pieces/outline.ts';
 export { buttonRow, patch } from './pieces/patch.ts';
-export { printOver, printPaint, type Print } from './pieces/prints.ts';
+export { printOver, type Print } from './pieces/prints.ts';
 export { sleeves, type SleeveCut } from './pieces/sleeves.ts';
 export { garmentPicture, innerBack, shouldersOf, type Garment, type GarmentView } from './pieces/garment.ts';
 export { thinStrap } from './pieces/straps.ts';
@@ -34,4 +34,4 @@ export { shoePicture, type Shoe, type ShoeView } from './pieces/shoe/shoe.ts';
 export { buckle, metalEdgeOf, snaffle, vampBow } from './pieces/shoe/trims.ts';
 export { bagPicture, type Bag, type BagView } from './pieces/bag/bag.ts';
 export { feet, flatStrap, insideStitch, lock, ringTab, rolledHandle, tassel } from './pieces/bag/fittings.ts';
-export { chain, polish, wire, wireShadow, type ChainLook } from './pieces/metalwork.ts';
+export { chain, polish, wire, wireShadow } from './pieces/metalwork.ts';

@@ -140,8 +140,8 @@ export const tiedBow = (sketch: Sketch, cloth: Cloth, x: number, y: number, size
     patch(sketch, curve(place(points), true), cloth, { step }) +
     folds
       .map(
-        (ends) =>
-          `<path d="${taper(place(ends)[0]!, place(ends)[1]!, size * 0.13, size * 0.03)}" fill="${shade(cloth.color, -0.16)}" opacity=".6"/>`,
+        (fold) =>
+          `<path d="${taper(place(fold)[0]!, place(fold)[1]!, size * 0.13, size * 0.03)}" fill="${shade(cloth.color, -0.16)}" opacity=".6"/>`,
       )
       .join('');
   return (

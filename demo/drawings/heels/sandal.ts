@@ -30,10 +30,10 @@ export const sandal: HeelCut = (input) => {
   const last = lastFor(heelHeightCm, toe);
   const strapWidth = random.pick([11, 15]);
   const [ankleX, ankleY] = [last.counterTop[0] + 82, last.counterTop[1] - 40];
-  const [reach, rise] = [84, 19];
+  const [reach, hoopRise] = [84, 19];
   const tilt = 8 + heelHeightCm;
   const halfRing = (sweep: 0 | 1, color: string) => {
-    const d = `M${-reach} 0A${reach} ${rise} 0 0 ${sweep} ${reach} 0`;
+    const d = `M${-reach} 0A${reach} ${hoopRise} 0 0 ${sweep} ${reach} 0`;
     return `<g transform="translate(${Math.round(ankleX)} ${Math.round(ankleY)}) rotate(${tilt})" fill="none" stroke-linecap="round"><path d="${d}" stroke="${shade(cloth.color, -0.2)}" stroke-width="${strapWidth + 1.8}"/><path d="${d}" stroke="${color}" stroke-width="${strapWidth}"/><path d="${d}" transform="translate(0 -3)" stroke="${shade(cloth.color, 0.14)}" stroke-width="2" opacity=".6"/></g>`;
   };
   const tab: Point = [ankleX - reach + 4, ankleY - 14];
@@ -92,7 +92,7 @@ export const sandal: HeelCut = (input) => {
     panel(sketch, counter, cloth, { rim: 0.7 }) +
     bandPieces.map(({ front }) => front).join('') +
     halfRing(0, cloth.color) +
-    buckle(sketch, [ankleX + 34, ankleY + rise + 8], strapWidth, tilt - 10, metal);
+    buckle(sketch, [ankleX + 34, ankleY + hoopRise + 8], strapWidth, tilt - 10, metal);
   return {
     last,
     toe,

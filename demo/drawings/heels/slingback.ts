@@ -46,11 +46,9 @@ export const slingback: HeelCut = (input) => {
       sharp(last.throat),
       onTopline(last, 0.8, 0.3),
       sharp(onTopline(last, 0.56, 0.9)),
-      ...[
-        featherAt(last, archX + 30),
-        ...featherBetween(last, archX + 30, last.ball[0] + 30),
-        featherAt(last, last.ball[0] + 30),
-      ],
+      featherAt(last, archX + 30),
+      ...featherBetween(last, archX + 30, last.ball[0] + 30),
+      featherAt(last, last.ball[0] + 30),
     ],
     true,
   );

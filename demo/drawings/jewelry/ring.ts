@@ -26,7 +26,7 @@ export const ring: JewelCut = ({ sketch, metal, stone, isBack }) => {
   const band = (thickness: number) => {
     const outer = arc(-90, 270, radius, radius);
     const inner = arc(-90, 270, radius - thickness * 0.5, radius * 0.965 - thickness * 0.5, -7);
-    const innerWall = `<path d="${curve(outer.slice(0, -1), true)}${curve([...inner.slice(0, -1)].reverse(), true)}" fill-rule="evenodd" fill="${shade}"/>`;
+    const innerWall = `<path d="${curve(outer.slice(0, -1), true)}${curve(inner.slice(0, -1).reverse(), true)}" fill-rule="evenodd" fill="${shade}"/>`;
     return (
       innerWall +
       wire(curve(outer.slice(0, -1), true), metal, thickness) +

@@ -23,9 +23,6 @@ export const mirror = (path: string, axis = 400): string => {
 export const mirrorPoints = (points: readonly Point[], axis = 400): Point[] =>
   points.map(([x, y, kind]) => [2 * axis - x, y, kind] as const);
 
-export const shift = (points: readonly Point[], right: number, down: number): Point[] =>
-  points.map(([x, y, kind]) => [x + right, y + down, kind] as const);
-
 /** Centripetal Catmull–Rom through four points, as the Bézier between the middle two: never loops or overshoots. */
 const segment = (before: Point, start: Point, end: Point, after: Point): Bezier => {
   const spacing = (from: Point, to: Point) => Math.sqrt(Math.hypot(to[0] - from[0], to[1] - from[1]));

@@ -1,5 +1,4 @@
 import { along, blur, metalFill, type Metal, type Point, type Sketch } from '../kit.ts';
-import { metalEdge } from '../kit/hardware.ts';
 
 /** Bright and dark of a polished metal, for bars and wires whose light runs along them. */
 export const polish: Record<
@@ -62,5 +61,3 @@ export const chain = (
 /** Soft contact shadow of a thin thing that lies on the stage. */
 export const wireShadow = (sketch: Sketch, d: string, width: number): string =>
   `<path d="${d}" transform="translate(5 8)" fill="none" stroke="#171613" stroke-width="${width}" opacity=".28" filter="${blur(sketch, 4)}"/><path d="${d}" transform="translate(12 20)" fill="none" stroke="#171613" stroke-width="${width * 1.4}" opacity=".16" filter="${blur(sketch, 12)}"/>`;
-
-export { metalEdge };

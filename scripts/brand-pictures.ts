@@ -1,14 +1,14 @@
 /**
- * Makes the two rendered pictures of the shop's own: `node demo/drawings/og.ts` writes public/og.png (1200×630, a still
+ * Makes the two rendered pictures of the shop's own: `node scripts/brand-pictures.ts` writes public/og.png (1200×630, a still
  * life of catalogue drawings on a stone stage) and public/apple-touch-icon.png (from public/favicon.svg).
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
-import { drawPicture } from '../pictures.ts';
-import { pictureFileOf, range } from '../range.ts';
+import { drawPicture } from '../demo/pictures.ts';
+import { pictureFileOf, range } from '../demo/range.ts';
 
-const publicFile = (name: string) => fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
+const publicFile = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 
 const [width, height] = [1200, 630];
 

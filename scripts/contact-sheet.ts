@@ -1,7 +1,7 @@
 /**
  * Contact sheets to look at before anything is called done.
  *
- *   node demo/drawings/sheet.ts <folder> [leaf …] [--size 160] [--view front | all] [--columns 5]
+ *   node scripts/contact-sheet.ts <folder> [leaf …] [--size 160] [--view front | all] [--columns 5]
  *
  * writes `<folder>/<leaf>-<size>.png` with every product of the leaf, in the order of its SKUs; `--view all` shows each
  * product's views in a row of their own. Leaves go by the last part of their path (`jackets`, `jewelery`).
@@ -10,8 +10,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { drawPicture } from '../pictures.ts';
-import { folderOf, pictureFileOf, range, type RangeItem } from '../range.ts';
+import { drawPicture } from '../demo/pictures.ts';
+import { folderOf, pictureFileOf, range, type RangeItem } from '../demo/range.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +64,7 @@ const writeSheet = async (folder: string, name: string, items: readonly RangeIte
 
 const [folder, ...wanted] = positionals;
 if (!folder)
-  throw new Error('Say which folder the contact sheets go to: node demo/drawings/sheet.ts <folder>');
+  throw new Error('Say which folder the contact sheets go to: node scripts/contact-sheet.ts <folder>');
 await mkdir(folder, { recursive: true });
 for (const name of new Set(range.map(({ leaf }) => folderOf(leaf)))) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
