@@ -132,6 +132,8 @@ export const fakeProvider = () => {
     intent: (id: string): ProviderIntent => change(id, {}),
     /** The next call of this name goes wrong. */
     next: (name: CallName, mishap: Mishap): void => void mishaps.push({ name, mishap }),
+    /** Nothing goes wrong any more. */
+    heal: (): void => void mishaps.splice(0),
     /** The shopper's bank holds the money. */
     authorize: (id: string): ProviderIntent => {
       const { amountCents } = change(id, {});
