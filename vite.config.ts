@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
+import { firstPageChunks } from './scripts/vite/first-page-chunks.ts';
 
 const shop = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -19,7 +20,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         minify: false,
       }
-    : { outDir: 'dist/client', manifest: true, target: 'es2023', reportCompressedSize: false },
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2023',
+        reportCompressedSize: false,
+        rolldownOptions: { output: { codeSplitting: firstPageChunks } },
+      },
   // The renderer is bundled whole: one copy of React, and always its production form, whatever NODE_ENV says.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
