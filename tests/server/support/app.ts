@@ -74,7 +74,7 @@ export const openTestApp = async (
     secret: 'a secret of thirty-two characters',
     clock: clock.now,
   });
-  const shop = { ...composed, captcha: plainCaptcha, passwords: plainPasswords, ...parts };
+  const shop = { ...composed, captcha: plainCaptcha, passwords: { ...plainPasswords }, ...parts };
   const app = await buildApp(shop);
   opened.push({ app, shop, folder });
   return { app, shop, clock, logged };

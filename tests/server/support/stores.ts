@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
 import type { Engine } from '../../../server/store/dialect.ts';
@@ -31,15 +32,34 @@ const inSqlite = () =>
     return { store: await openStore({ file: join(folder, 'shop.db') }), remove: () => removeFolder(folder) };
   });
 
+/** Databases of one server, each a copy of one that has all tables: making them anew takes much longer. */
+const copying = async (postgres: Postgres) => {
+  const model = await postgres.createDatabase('model');
+  const store = await openStore({ databaseUrl: model });
+  await store.migrate();
+  await store.close();
+  let copies = 0;
+  return async (): Promise<string> => {
+    const name = `copy_${(copies += 1)}`;
+    const client = new Client({ connectionString: model.replace(/model$/, 'postgres') });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name} TEMPLATE model`);
+    await client.end();
+    return model.replace(/model$/, name);
+  };
+};
+
 const inPostgres = () => {
   let postgres: Postgres | undefined;
+  let copy: (() => Promise<string>) | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
+    copy = await copying(postgres);
   });
   afterAll(() => postgres?.stop());
   return keeping(async () => {
-    if (!postgres) throw new Error('PostgreSQL is not up yet: open stores within tests or hooks.');
-    return { store: await openStore({ databaseUrl: await postgres.createDatabase() }), remove: () => {} };
+    if (!copy) throw new Error('PostgreSQL is not up yet: open stores within tests or hooks.');
+    return { store: await openStore({ databaseUrl: await copy() }), remove: () => {} };
   });
 };
 
