@@ -38,7 +38,7 @@ export function stripeProvider(settings: ProviderSettings): PaymentProvider {
       protocol: 'http' as const,
     }),
   });
-  return {
+  const provider: PaymentProvider = {
     createIntent: ({ orderId, amountCents, idempotencyKey, metadata }) =>
       attempt(async () =>
         intentOf(
@@ -79,7 +79,7 @@ export function stripeProvider(settings: ProviderSettings): PaymentProvider {
         ),
       );
       if (canceled.ok || canceled.failure.kind !== 'hold_gone') return canceled;
-      return this.retrieveIntent(intentId);
+      return provider.retrieveIntent(intentId);
     },
     refund: ({ intentId, amountCents, idempotencyKey }) =>
       attempt(async () =>
@@ -110,6 +110,7 @@ export function stripeProvider(settings: ProviderSettings): PaymentProvider {
         intentOf,
       ),
   };
+  return provider;
 }
 
 async function attempt<T>(call: () => Promise<T>): Promise<ProviderResult<T>> {

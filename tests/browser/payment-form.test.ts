@@ -61,11 +61,11 @@ async function saying(text: string | RegExp): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 20_000 });
 }
 
-/** What a return page asks of the provider's script, in the page as text: a bundler would rewrite the import. */
-async function readIntent(secret: string): Promise<unknown> {
+/** Asks the provider's script without React, in the page and as text: a bundler would rewrite the import. */
+async function askProvider(call: string): Promise<unknown> {
   const script = JSON.stringify(`${sandboxOrigin}/v1/client/1/stripe.js`);
   return page.evaluate(
-    `import(${script}).then((it) => it.VerrowSandboxStripe('pk_test_verrow').retrievePaymentIntent(${JSON.stringify(secret)}))`,
+    `import(${script}).then((it) => { const stripe = it.VerrowSandboxStripe('pk_test_verrow'); return ${call}; })`,
   );
 }
 
@@ -175,7 +175,7 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(back.searchParams.get('payment_intent')).toBe(id);
     expect(back.searchParams.get('redirect_status')).toBe(redirectStatus);
     const secret = back.searchParams.get('payment_intent_client_secret') ?? '';
-    const read = await readIntent(secret);
+    const read = await askProvider(`stripe.retrievePaymentIntent('${secret}')`);
     expect(read).toMatchObject({ paymentIntent: { id, status } });
     expect(await statusOf(id)).toBe(status);
   });
@@ -240,6 +240,51 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(await number.inputValue()).toBe('4242 4254 2424 2');
     await number.press('Backspace');
     expect(await number.inputValue()).toBe('4242 4242 4242');
+  });
+
+  it('goes on with a 3-D Secure question that the shop’s server met', async () => {
+    await page.goto(`${shop.origin}/success`);
+    const asked = await stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'usd',
+      capture_method: 'manual',
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+      use_stripe_sdk: true,
+    });
+    const answer = askProvider(`stripe.handleNextAction({ clientSecret: '${asked.client_secret}' })`);
+    await challenge().getByRole('button', { name: 'Complete' }).click();
+    expect(await answer).toMatchObject({ paymentIntent: { id: asked.id, status: 'requires_capture' } });
+  });
+
+  it('takes the form first and the intent later, and goes to the return address by itself', async () => {
+    await page.goto(`${shop.origin}/success`);
+    const mounted = `(() => {
+      const elements = stripe.elements({ mode: 'payment', amount: 5000, currency: 'usd' });
+      const element = elements.create('payment');
+      document.body.append(document.createElement('section'));
+      return new Promise((resolve) => {
+        element.on('ready', () => resolve(true));
+        element.mount('section');
+        Object.assign(window, { pay: async (clientSecret) => {
+          const { error } = await elements.submit();
+          return error ?? stripe.confirmPayment({ elements, clientSecret, confirmParams: { return_url: location.href } });
+        } });
+      });
+    })()`;
+    expect(await askProvider(mounted)).toBe(true);
+    const intent = await stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'usd',
+      capture_method: 'manual',
+    });
+    const pressed = `window.pay('${intent.client_secret}')`;
+    expect(await page.evaluate(pressed)).toMatchObject({ code: 'incomplete_number' });
+    await typeCard(page.frameLocator('iframe'), '4242424242424242');
+    const back = page.waitForURL(/redirect_status=succeeded/);
+    await page.evaluate(`void ${pressed}`);
+    await back;
+    expect(await statusOf(intent.id)).toBe('requires_capture');
   });
 
   it('says so when the payment is not open any more', async () => {

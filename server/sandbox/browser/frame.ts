@@ -1,12 +1,12 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { callApi, intentAnswer, intentIdOf, retrieveIntent } from './api.ts';
+import { retrieveIntent } from './api.ts';
 import { wear } from './appearance.ts';
 import { CardForm } from './cardForm.ts';
+import { confirmWith, createMethod, type ChosenMethod } from './chosenMethod.ts';
 import {
   hear,
   say,
   type Ask,
-  type BillingDetails,
   type ConfirmRequest,
   type FromFrame,
   type IntentAnswer,
@@ -126,9 +126,7 @@ async function answer(ask: Ask): Promise<IntentAnswer | MethodAnswer | SubmitAns
     case 'createPaymentMethod': {
       const error = invalid();
       if (error) return { error };
-      const fields = methodFields('', ask.billingDetails);
-      const made = await callApi(publishableKey, 'POST', '/v1/payment_methods', fields);
-      return made.error ? { error: made.error } : { paymentMethod: made.body };
+      return createMethod(publishableKey, ask.billingDetails, chosen());
     }
     case 'confirm':
       return confirm(ask.request);
@@ -139,37 +137,10 @@ async function confirm(request: ConfirmRequest): Promise<IntentAnswer> {
   const error = invalid();
   if (error) return { error };
   root.setAttribute('aria-busy', 'true');
-  const path = `/v1/payment_intents/${encodeURIComponent(intentIdOf(request.clientSecret))}/confirm`;
-  const given = intentAnswer(
-    await callApi(publishableKey, 'POST', path, {
-      client_secret: request.clientSecret,
-      return_url: request.returnUrl,
-      use_stripe_sdk: 'true',
-      ...methodFields('payment_method_data', request.billingDetails),
-    }),
-  );
+  const given = await confirmWith(publishableKey, request, chosen());
   root.removeAttribute('aria-busy');
   if (given.error) card.blame(given.error.code, given.error.message ?? '');
   return given;
-}
-
-/** The chosen way to pay as form fields, under `prefix[…]` where there is one. */
-function methodFields(prefix: string, billing: BillingDetails): Record<string, string> {
-  const fields: Record<string, string> = {};
-  const put = (path: string[], value: string): void => {
-    const [first = '', ...rest] = prefix ? [prefix, ...path] : path;
-    fields[`${first}${rest.map((step) => `[${step}]`).join('')}`] = value;
-  };
-  put(['type'], chosenMethod());
-  if (chosenMethod() === 'card') {
-    for (const [name, value] of Object.entries(card.values)) put(['card', name], value);
-  }
-  const { address, ...details } = billing;
-  for (const [name, value] of Object.entries(details)) if (value) put(['billing_details', name], value);
-  for (const [name, value] of Object.entries(address ?? {})) {
-    if (value) put(['billing_details', 'address', name], value);
-  }
-  return fields;
 }
 
 function invalid(): StripeError | null {
@@ -182,8 +153,12 @@ function pickError({ error }: IntentAnswer): { error?: StripeError } {
 }
 
 function chosenMethod(): string {
-  const chosen = new FormData(form).get('method');
-  return typeof chosen === 'string' ? chosen : 'card';
+  const method = new FormData(form).get('method');
+  return typeof method === 'string' ? method : 'card';
+}
+
+function chosen(): ChosenMethod {
+  return chosenMethod() === 'card' ? { type: 'card', card: card.values } : { type: chosenMethod() };
 }
 
 function showMethod(): void {

@@ -10,6 +10,7 @@ const MODULES = [
   'cardText',
   'challenge',
   'challengePage',
+  'chosenMethod',
   'elements',
   'emitter',
   'frame',
