@@ -91,7 +91,7 @@ export const bodies: Record<Kind, Record<Band, readonly string[]>> = {
     ],
     disappointed: [
       'A scratch on arrival, and I had no time to exchange it.',
-      'The fastening opens by itself.',
+      'It feels flimsier in the hand than it looks.',
     ],
   },
 };
@@ -119,7 +119,7 @@ export const pros: Record<Kind, readonly string[]> = {
 export const cons: Record<Kind, readonly string[]> = {
   clothing: ['Creases easily', 'Runs small', 'Sleeves a bit short', 'Slightly sheer', 'Needs ironing'],
   footwear: ['Stiff at first', 'Narrow', 'Thin insole', 'Marks easily'],
-  carried: ['Smaller than expected', 'Shows fingerprints', 'Strap not adjustable', 'Marks easily'],
+  carried: ['Smaller than expected', 'Shows fingerprints', 'Plain box', 'Marks easily'],
 };
 
 export const firstNames = [

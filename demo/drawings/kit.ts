@@ -1,5 +1,6 @@
 /**
- * Drawing kit for the demo catalogue: every leaf file imports from here and nowhere else.
+ * Drawing kit for the demo catalogue. A leaf imports from here, from `pieces.ts` (bodices, lasts, chains …), from
+ * `block.ts` (men's bodies and sleeves) or `footwear/`, and from its own folder.
  *
  * How to draw a picture:
  *   const sketch = startSketch(`jacket ${cut}`, seed)            // what fixes the details, whatever the view
@@ -48,4 +49,4 @@ export {
 } from './kit/hardware.ts';
 export { type Commission } from './kit/commission.ts';
 export { closeUp, flatShadow, picture, standingShadow } from './kit/stage.ts';
-export { type Print } from './pieces/prints.ts';
+export { printOver, type Print } from './kit/prints.ts';

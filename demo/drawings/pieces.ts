@@ -1,4 +1,4 @@
-/** What the women's leaves need beyond the kit: body and foot measures, drape, necklines, sleeves, prints. */
+/** Parts that several leaves share and that know what they are part of: bodices, sleeves, lasts, straps, clasps, chains. */
 export { collarBehind, neckBow, shirtCollar, standCollar } from './pieces/collars.ts';
 export { croquisFor, type Croquis } from './pieces/croquis.ts';
 export { gathers, satinLight, skirtFolds, swingingHem, type Hem } from './pieces/drape.ts';
@@ -6,7 +6,6 @@ export { lastFor, type Last, type ToeShape } from './pieces/shoe/last.ts';
 export { backNeck, frontNeck, type NeckEdge, type Neckline } from './pieces/necklines.ts';
 export { acrossCentre, bandPiece, bodyPiece, bothSides, midway, otherHalf, sharp } from './pieces/outline.ts';
 export { buttonRow, patch } from './pieces/patch.ts';
-export { printOver, type Print } from './pieces/prints.ts';
 export { sleeves, type SleeveCut } from './pieces/sleeves.ts';
 export { garmentPicture, innerBack, shouldersOf, type Garment, type GarmentView } from './pieces/garment.ts';
 export { thinStrap } from './pieces/straps.ts';

@@ -54,7 +54,7 @@ export const flats: readonly Good<FlatCutName>[] = [
     look: { cut: 'ballet', color: 'bottle', fabric: 'leather', seed: 2 },
     priceCents: 9900,
     discountPercent: 20,
-    lead: 'Round toe, tied bow, bottle green. Folds into a bag when the heels win.',
+    lead: 'Soft toe, tied bow, bottle green. Folds into a bag when the heels win.',
     made: 'Nappa leather',
     fit: 'True to size',
   },

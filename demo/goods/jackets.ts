@@ -37,7 +37,7 @@ export const jackets: readonly Good<JacketCut>[] = [
     priceCents: 13900,
     discountPercent: 30,
     lead: 'Three patch pockets, a straight hem and eight-wale corduroy: a work coat for people whose work is mostly reading.',
-    made: 'Cotton corduroy, horn-effect buttons',
+    made: 'Cotton corduroy, steel buttons',
     fit: 'Easy fit with a straight hem',
   },
   {

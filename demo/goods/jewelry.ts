@@ -109,7 +109,7 @@ export const jewelry: readonly Good<JewelryCutName>[] = [
     brand: 'Ilsarra',
     look: { cut: 'ring', color: 'roseGold', fabric: 'plain', accent: 'white', seed: 5 },
     priceCents: 9900,
-    lead: 'Eleven clear stones across the top, plain metal below.',
+    lead: 'Clear stones across the top, plain metal below: sparkle where it shows, comfort where it does not.',
     made: 'Rose gold-plated silver, zirconia',
     fit: 'Made in one size, adjustable',
   },

@@ -25,6 +25,14 @@ const countBy = (values: readonly string[]) => {
   return counts;
 };
 
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+    const channel = parseInt(hex.slice(from, from + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
 const leafPaths = [
   'men/clothing/jackets',
   'men/clothing/t-shirts',
@@ -178,6 +186,13 @@ describe('what surrounds the products', () => {
     }
   });
 
+  it('is campaigns whose text can be read on its ground', () => {
+    for (const { slug, bgColor, textColor } of campaigns) {
+      const [dark = 0, light = 0] = [luminance(bgColor), luminance(textColor)].sort((a, b) => a - b);
+      expect((light + 0.05) / (dark + 0.05), slug).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it('is the promo codes WELCOME10, TWENTY, ONCE and EXPIRED', () => {
     const byCode = new Map(promoCodes.map((promo) => [promo.code, promo]));
     expect(byCode.get('WELCOME10')).toMatchObject({ percent: 10 });
@@ -230,14 +245,6 @@ describe('what surrounds the products', () => {
 });
 
 describe('the colours of the goods', () => {
-  const luminance = (hex: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-      const channel = parseInt(hex.slice(from, from + 2), 16) / 255;
-      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-
   it('are no lighter than the house white and no darker than the house black', () => {
     for (const color of Object.values(palette)) {
       expect(luminance(color)).toBeLessThanOrEqual(luminance('#F1EFE9'));

@@ -2,25 +2,17 @@ import {
   crease,
   curve,
   panel,
+  printOver,
   shade,
   taper,
   tones,
   type Cloth,
   type Point,
+  type Print,
   type Random,
   type Sketch,
 } from '../kit.ts';
-import {
-  bandPiece,
-  patch,
-  printOver,
-  sharp,
-  skirtFolds,
-  swingingHem,
-  type Croquis,
-  type Garment,
-  type Print,
-} from '../pieces.ts';
+import { bandPiece, patch, sharp, skirtFolds, swingingHem, type Croquis, type Garment } from '../pieces.ts';
 
 export interface DressInput {
   sketch: Sketch;

@@ -1,4 +1,4 @@
-import type { Print } from '../pieces/prints.ts';
+import type { Print } from './prints.ts';
 import type { Fabric } from './fabric.ts';
 
 /** What a leaf's `draw` is asked for. The seed is the product; the same seed keeps its details in every view and colour. */

@@ -1,5 +1,14 @@
-import { crease, shade, type Cloth, type Crease, type Random, type Sketch } from '../kit.ts';
-import { printOver, type Croquis, type Garment, type Print } from '../pieces.ts';
+import {
+  crease,
+  printOver,
+  shade,
+  type Cloth,
+  type Crease,
+  type Print,
+  type Random,
+  type Sketch,
+} from '../kit.ts';
+import type { Croquis, Garment } from '../pieces.ts';
 
 export interface TopInput {
   sketch: Sketch;

@@ -1,4 +1,5 @@
-import { mix, shade, type Sketch } from '../kit.ts';
+import { mix, shade } from './colour.ts';
+import type { Sketch } from './sketch.ts';
 
 export type Print =
   | 'none'
@@ -86,7 +87,7 @@ const motifs: Record<
 };
 
 /** The paint of a print, empty for plain cloth. */
-export const printPaint = (sketch: Sketch, print: Print, color: string, accent: string): string => {
+const printPaint = (sketch: Sketch, print: Print, color: string, accent: string): string => {
   if (print === 'none') return '';
   const { size, turn, markup } = motifs[print](accent, mix(accent, shade(color, 0.2), 0.35));
   const id = sketch.define(
