@@ -25,7 +25,8 @@ export const createHandOver = (newKey: () => string): HandOver => {
       if (kept?.id === attemptId) kept = { id: attemptId, value: { ...kept.value, captchaToken } };
     },
     take: (attemptId) => {
-      const value = kept?.id === attemptId ? kept.value : null;
+      if (kept?.id !== attemptId) return null;
+      const { value } = kept;
       kept = null;
       return value;
     },

@@ -1,0 +1,233 @@
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { plainProductQuery } from '../../contract/productQuery.ts';
+import { createApi, type ApiSession } from '../../src/services/api.ts';
+import { ApiFailure } from '../../src/services/failure.ts';
+import { failureMessage, readFailureMessage } from '../../src/services/failureMessage.ts';
+import { createServices } from '../../src/services/services.ts';
+import { cart, credentials, done, failure, product, user } from './support/bodies.ts';
+import { baseUrl, noSession, fakeNetwork } from './support/network.ts';
+
+const network = fakeNetwork();
+afterEach(() => void vi.useRealTimers());
+
+const guest: ApiSession = { token: () => null, renew: () => Promise.resolve(false) };
+const signedIn: ApiSession = { token: () => 't1', renew: () => Promise.resolve(false) };
+const servicesOf = (session: ApiSession) => createServices(createApi({ baseUrl, session }));
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const outcome: unknown = await work.catch((error: unknown) => error);
+  if (outcome instanceof ApiFailure) return outcome;
+  throw new Error('It did not fail as a service fails.');
+};
+
+describe('every request', () => {
+  it('API-01 goes below /api/v1', async () => {
+    network.get(
+      '/categories',
+      done({ topLevelCategories: [], secondLevelCategories: [], thirdLevelCategories: [] }),
+    );
+    await servicesOf(guest).categories.tree();
+    expect(network.seen[0]).toMatchObject({ path: '/categories', search: '?sorted=true' });
+  });
+
+  it('API-02 carries the token when there is one', async () => {
+    network.get('/auth/current_user', user);
+    network.get('/auth/refresh', credentials);
+    await servicesOf(signedIn).auth.currentUser();
+    await servicesOf(guest).auth.refresh();
+    expect(network.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1', null]);
+  });
+
+  it('API-02 carries cookies', async () => {
+    const requests: Request[] = [];
+    const fetch = (input: string | URL | Request, init?: RequestInit) => {
+      requests.push(new Request(input, init));
+      return Promise.resolve(Response.json(user));
+    };
+    await createServices(createApi({ baseUrl, session: signedIn, fetch })).auth.currentUser();
+    expect(requests.map((request) => request.credentials)).toEqual(['include']);
+  });
+
+  it('LIST-08 API-10 API-11 writes category and filters as the server reads them', async () => {
+    network.get('/products', { result: [product('p1')], hasMore: false, nextCursor: null });
+    await servicesOf(guest).products.list({
+      ...plainProductQuery,
+      category: ['men', 'clothing'],
+      filters: { color: ['red', 'blue'], price: { from: 20, to: 100 } },
+    });
+    expect(network.seen[0]?.search).toBe(
+      '?category=men,clothing&filters[color]=red,blue&filters[price][>]=20&filters[price][<]=100',
+    );
+  });
+
+  it('API-15 asks for a product with the names of its categories', async () => {
+    network.get('/products/id/p1', product('p1'));
+    await servicesOf(guest).products.byId('p1');
+    expect(network.seen[0]?.search).toBe('?populate=topLevelCategory+secondLevelCategory+thirdLevelCategory');
+  });
+
+  it('API-30 carries the edit, and its key in the header', async () => {
+    network.patch('/cart/c1', done(cart));
+    await servicesOf(signedIn).cart.edit({ action: 'delete', cartId: 'c1', _id: 'l1' }, 'key1');
+    expect(network.seen[0]?.body).toEqual({ action: 'delete', cartId: 'c1', _id: 'l1' });
+    expect(network.seen[0]?.headers.get('idempotency-key')).toBe('key1');
+  });
+
+  it('AUTH-05 carries the captcha answer of a sign-in', async () => {
+    network.post('/auth/login', credentials);
+    await servicesOf(guest).auth.signIn({ email: 'a@b.cd', password: 'secret' }, 'answer');
+    expect(network.seen[0]?.headers.get('x-captcha-token')).toBe('answer');
+  });
+
+  it('is sent once: retries are not the business of the client', async () => {
+    network.get('/auth/current_user', failure(500, 'internal', 'Something broke'));
+    await failureOf(servicesOf(signedIn).auth.currentUser());
+    expect(network.seen).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  it('ERR-03 says what the server says, with its code, status and fields', async () => {
+    network.get('/orders/id/o1', {
+      ...failure(422, 'validation_failed', 'Please check the form'),
+      fields: { city: 'Required' },
+    });
+    const found = await failureOf(servicesOf(signedIn).orders.byId('o1'));
+    expect({ ...found }).toMatchObject({
+      kind: 'http',
+      status: 422,
+      code: 'validation_failed',
+      fields: { city: 'Required' },
+    });
+    expect(failureMessage(found)).toBe('Please check the form');
+  });
+
+  it.each([
+    [{ success: false, statusCode: 200, message: 'No' }, true],
+    [{ statusCode: 409, message: 'No' }, true],
+    [{ success: true, statusCode: 200, message: 'Yes' }, false],
+  ])('ERR-01 is told by success and statusCode: %j fails: %s', async (body, fails) => {
+    network.remove('/orders/o1', () => HttpResponse.json(body, { status: 200 }));
+    const outcome = await servicesOf(signedIn)
+      .orders.remove('o1')
+      .then(
+        () => false,
+        () => true,
+      );
+    expect(outcome).toBe(fails);
+  });
+
+  it("ERR-02 is a 'Fetch error' where the server cannot be reached", async () => {
+    network.get('/auth/current_user', () => HttpResponse.error());
+    const found = await failureOf(servicesOf(signedIn).auth.currentUser());
+    expect(found).toMatchObject({ kind: 'network', status: 0, code: 'network' });
+    expect(readFailureMessage(found)).toBe('Fetch error');
+  });
+
+  it("ERR-02 is a 'Timeout' where no answer comes within 30 s", async () => {
+    vi.useFakeTimers();
+    const fetch = (input: string | URL | Request) =>
+      new Promise<Response>((_, reject) => {
+        if (input instanceof Request)
+          input.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      });
+    const api = createApi({ baseUrl, session: signedIn, fetch });
+    const found = failureOf(api.send(calls.currentUser));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await found).toMatchObject({ kind: 'timeout', status: 0 });
+    expect(readFailureMessage(await found)).toBe('Timeout');
+  });
+
+  it.each([
+    ['not JSON', () => new HttpResponse('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['of another shape', () => HttpResponse.json({ name: 'Ada' })],
+  ])("ERR-02 is a 'Parsing error' where the answer is %s", async (_, answer) => {
+    network.get('/auth/current_user', answer);
+    const found = await failureOf(servicesOf(signedIn).auth.currentUser());
+    expect(found.kind).toBe('parsing');
+    expect(readFailureMessage(found)).toBe('Parsing error');
+  });
+
+  it('ERR-02 says so when a request was given up', async () => {
+    network.get('/auth/current_user', user);
+    const found = await failureOf(servicesOf(signedIn).auth.currentUser(AbortSignal.abort()));
+    expect(found.code).toBe('aborted');
+  });
+
+  it("ERR-04 shows 'An error occurred' for an answer without a message, 'Operation failed' without an answer", async () => {
+    network.get('/auth/current_user', () => new HttpResponse(null, { status: 502 }));
+    const unnamed = await failureOf(servicesOf(signedIn).auth.currentUser());
+    expect(unnamed).toMatchObject({ status: 502, code: 'unavailable' });
+    expect(failureMessage(unnamed)).toBe('An error occurred');
+    network.get('/auth/current_user', () => HttpResponse.error());
+    const unanswered = await failureOf(servicesOf(signedIn).auth.currentUser());
+    expect(failureMessage(unanswered)).toBe('Operation failed');
+  });
+
+  it("ERR-05 shows 'An unexpected error occurred.' for anything else without a message", () => {
+    expect(failureMessage(new Error('Out of paper'))).toBe('Out of paper');
+    expect(failureMessage(new Error(''))).toBe('An unexpected error occurred.');
+    expect(failureMessage(undefined)).toBe('An unexpected error occurred.');
+  });
+});
+
+describe('a token that has run out', () => {
+  const renewing = () => {
+    let token = 't1';
+    let renewals = 0;
+    const session: ApiSession = {
+      token: () => token,
+      renew: () => {
+        renewals += 1;
+        token = 't2';
+        return Promise.resolve(true);
+      },
+    };
+    return { services: servicesOf(session), renewals: () => renewals };
+  };
+
+  it('API-02 is renewed once, and the same request goes again with the same key', async () => {
+    network.patch('/cart/c1', ({ headers }) =>
+      headers.get('authorization') === 'Bearer t2'
+        ? HttpResponse.json(done(cart))
+        : HttpResponse.json(noSession, { status: 401 }),
+    );
+    const { services, renewals } = renewing();
+    await services.cart.edit({ action: 'acceptChanges', cartId: 'c1' }, 'key1');
+    expect(renewals()).toBe(1);
+    expect(network.seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key1', 'key1']);
+    expect(network.seen[1]?.body).toEqual(network.seen[0]?.body);
+  });
+
+  it('API-02 is not renewed twice for one request', async () => {
+    network.get('/auth/current_user', noSession);
+    const { services, renewals } = renewing();
+    expect((await failureOf(services.auth.currentUser())).status).toBe(401);
+    expect([renewals(), network.seen.length]).toEqual([1, 2]);
+  });
+
+  it('AUTH-18 is not renewed for a wrong password', async () => {
+    network.post('/auth/login', failure(401, 'invalid_credentials', 'Wrong email or password'));
+    const { services, renewals } = renewing();
+    const found = await failureOf(services.auth.signIn({ email: 'a@b.cd', password: 'x' }, 'answer'));
+    expect(failureMessage(found)).toBe('Wrong email or password');
+    expect(renewals()).toBe(0);
+  });
+});
+
+describe('the cart', () => {
+  it('API-29 is read whole, or as its count', async () => {
+    network.get('/cart', ({ search }) =>
+      HttpResponse.json({ result: search === '?onlyCount=true' ? { _id: 'c1', count: 3 } : cart }),
+    );
+    expect(await servicesOf(signedIn).cart.count()).toBe(3);
+    expect(await servicesOf(signedIn).cart.read()).toEqual(cart);
+  });
+
+  it('API-29 is not taken for whole where it is its count alone', async () => {
+    network.get('/cart', { result: { _id: 'c1', count: 3 } });
+    expect((await failureOf(servicesOf(signedIn).cart.read())).kind).toBe('parsing');
+  });
+});

@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest';
+import type { Notice } from '../../../src/machines/notice.ts';
+import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
+import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
+import type { TabFact } from '../../../src/app/browser/tabs.ts';
+import { createShop } from '../../../src/app/shop.ts';
+import { environment } from './bodies.ts';
+import { baseUrl } from './network.ts';
+
+export const memoryKeyValues = (values: Map<string, unknown>): KeyValues => ({
+  read: (key) => values.get(key),
+  write: (key, value) => void values.set(key, value),
+  remove: (key) => void values.delete(key),
+});
+
+/** The whole shop, running over a fake network and the surroundings of a test. */
+export const openShop = ({ stored = {} }: { readonly stored?: { readonly [key: string]: unknown } } = {}) => {
+  const values = new Map(Object.entries(stored));
+  const notices: Notice[] = [];
+  const places: string[] = [];
+  const told: TabFact[] = [];
+  const surroundings: Surroundings = {
+    keyValues: memoryKeyValues(values),
+    cookies: { cookie: '' },
+    tabs: { tell: (fact) => void told.push(fact), listen: () => undefined },
+    exclusively: (_, work) => work(),
+    now: () => Date.parse('2026-01-01T00:00:00.000Z'),
+    timeZone: () => 'Europe/Warsaw',
+    goTo: (path) => void places.push(path),
+  };
+  const shop = createShop({
+    environment,
+    baseUrl,
+    surroundings,
+    notify: (notice) => void notices.push(notice),
+  });
+  shop.root.start();
+  onTestFinished(() => {
+    shop.root.stop();
+  });
+  const { auth, cart, cartDrawer, wishlist, navigation } = shop.root.getSnapshot().children;
+  if (!auth || !cart || !cartDrawer || !wishlist || !navigation) throw new Error('A machine is missing.');
+  return { shop, values, notices, places, told, auth, cart, cartDrawer, wishlist, navigation };
+};
