@@ -12,7 +12,9 @@ interface ShopProviderProps {
 }
 
 export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => {
-  useEffect(() => onShown?.(), [onShown]);
+  useEffect(() => {
+    onShown?.();
+  }, [onShown]);
   return (
     <QueryClientProvider client={shop.queryClient}>
       <ShopContext value={shop}>

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { StreamStore } from '../../../src/journal/store.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
 import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
@@ -13,8 +14,13 @@ export const memoryKeyValues = (values: Map<string, unknown>): KeyValues => ({
   remove: (key) => void values.delete(key),
 });
 
+interface Given {
+  readonly stored?: { readonly [key: string]: unknown };
+  readonly streams?: StreamStore;
+}
+
 /** The whole shop, running over a fake network and the surroundings of a test. */
-export const openShop = ({ stored = {} }: { readonly stored?: { readonly [key: string]: unknown } } = {}) => {
+export const openShop = ({ stored = {}, streams }: Given = {}) => {
   const values = new Map(Object.entries(stored));
   const notices: Notice[] = [];
   const places: string[] = [];
@@ -32,6 +38,7 @@ export const openShop = ({ stored = {} }: { readonly stored?: { readonly [key: s
     environment,
     baseUrl,
     surroundings,
+    streams,
     notify: (notice) => void notices.push(notice),
   });
   shop.root.start();

@@ -1,0 +1,59 @@
+import { HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { memoryStore } from '../../src/journal/store.ts';
+import { unknownLocale } from '../../contract/wire/locale.ts';
+import { cart, credentials, wishlistOf } from './support/bodies.ts';
+import { fakeNetwork } from './support/network.ts';
+import { openShop } from './support/openShop.ts';
+
+const network = fakeNetwork();
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: '12 St James Square',
+  postalCode: 'SW1Y 4JH',
+  city: 'London',
+  state: 'London',
+  country: 'GB',
+};
+
+const enterCheckout = async (streams = memoryStore(), userId = 'u1') => {
+  network.get('/auth/refresh', { ...credentials, userId });
+  network.get('/locale', { result: unknownLocale });
+  network.get('/wishlist', { result: wishlistOf() });
+  network.get('/deliveryMethods', { result: [] });
+  network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
+  const opened = openShop({ streams });
+  opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
+  await vi.waitFor(() => expect(opened.shop.root.getSnapshot().children.checkout).toBeDefined());
+  const flow = opened.shop.root.getSnapshot().children.checkout;
+  if (!flow) throw new Error('Checkout did not start.');
+  await vi.waitFor(() => expect(flow.getSnapshot().hasTag('busy')).toBe(false));
+  return { ...opened, flow };
+};
+
+it('CHECK-17 goes on after a reload where the shopper left checkout', async () => {
+  const streams = memoryStore();
+  const before = await enterCheckout(streams);
+  before.flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  await vi.waitFor(() =>
+    expect(before.flow.getSnapshot().matches({ choosingDelivery: 'choosing' })).toBe(true),
+  );
+  before.shop.root.stop();
+
+  const after = await enterCheckout(streams);
+  expect(after.flow.getSnapshot().matches('choosingDelivery')).toBe(true);
+  expect(after.flow.getSnapshot().context.shippingAddress).toEqual(address);
+});
+
+it('CHECK-17 does not show one shopper the checkout of another', async () => {
+  const streams = memoryStore();
+  const before = await enterCheckout(streams);
+  before.flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  before.shop.root.stop();
+
+  const after = await enterCheckout(streams, 'u2');
+  expect(after.flow.getSnapshot().matches('givingAddress')).toBe(true);
+  expect(after.flow.getSnapshot().context.shippingAddress).toBeNull();
+});
