@@ -227,7 +227,7 @@ describe('the payment form in the shop’s page, in a real browser', () => {
         .poll(() =>
           form.getByLabel('Card number').evaluate((field) => getComputedStyle(field).backgroundColor),
         )
-        .toBe('rgb(28, 28, 25)');
+        .toBe('rgb(19, 19, 17)');
     },
   );
 

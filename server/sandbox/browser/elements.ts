@@ -1,4 +1,5 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
+import { themeOf } from './appearance.ts';
 import type { MethodAnswer, SubmitAnswer } from './messages.ts';
 import { PaymentElement } from './paymentElement.ts';
 
@@ -88,7 +89,7 @@ export class Elements {
 
   /** @internal */
   theme(): 'dark' | 'light' {
-    return this.#options.appearance?.theme === 'night' ? 'dark' : 'light';
+    return themeOf(this.#options.appearance ?? {});
   }
 
   /** @internal */

@@ -23,6 +23,7 @@ const form = part('payment', HTMLFormElement);
 const methods = part('methods', HTMLElement);
 const cardFields = part('card-fields', HTMLElement);
 const bankNote = part('bank-note', HTMLElement);
+const FONT_PATIENCE_MS = 500;
 const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 let publishableKey = '';
@@ -93,8 +94,9 @@ async function start(named: string[] | null): Promise<void> {
   methods.hidden = found.types.length < 2;
   showMethod();
   form.hidden = false;
-  // Without the fonts in place the first height would be another one a moment later.
-  await document.fonts.ready;
+  // Without the font in place the first height would be another one a moment later. A frame that is out of sight
+  // may not get round to its fonts, and must not wait for them.
+  await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS))]);
   tell({ kind: 'height', height: Math.ceil(form.offsetHeight) });
   tell({ kind: 'ready' });
 }

@@ -10,7 +10,12 @@ const asked = new URLSearchParams(location.search);
 const stripe = loadPayment({ publishableKey: 'pk_test_verrow', sandboxUrl: asked.get('sandbox') });
 const themes: Record<'dark' | 'light', Appearance> = {
   light: { theme: 'stripe', variables: { colorPrimary: '#1F4A3D', colorText: '#171613' } },
-  dark: { theme: 'night', variables: { colorPrimary: '#9CD2BC', colorText: '#F4F2ED' } },
+  // Named by its colours alone, as the shop does.
+  dark: {
+    theme: 'flat',
+    variables: { colorBackground: '#131311', colorPrimary: '#9CD2BC', colorText: '#F4F2ED' },
+    rules: { '.Input': { border: '1px solid #807B72' } },
+  },
 };
 
 function Form() {
@@ -38,7 +43,11 @@ function Form() {
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)}>
+    // As in checkout, the form is out of sight until it is ready.
+    <form
+      onSubmit={(event) => void pay(event)}
+      style={said === 'waiting' ? { height: 0, overflow: 'hidden', visibility: 'hidden' } : {}}
+    >
       <PaymentElement
         onReady={() => say('ready')}
         onLoadError={({ error }) => say(`loaderror ${error.code ?? ''}: ${error.message}`)}
