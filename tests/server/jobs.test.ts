@@ -4,6 +4,7 @@ import { insertWebhook } from '../../server/store/work.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
+import { applyIntent } from '../../server/usecases/payments/applyIntent.ts';
 import { receiveWebhook } from '../../server/usecases/payments/receiveWebhook.ts';
 import {
   expectInvariants,
@@ -152,6 +153,20 @@ describeOnBothEngines('the jobs', (openTestStore) => {
     await tell(market, 'payment_intent.amount_capturable_updated');
     await work();
     expect((await readOrder(shop, ada, _id)).status).toBe('authorized');
+    await expectInvariants(market);
+  });
+
+  it('S4 ignores what was read before and comes after', async () => {
+    const { market, ada } = await open();
+    const { shop, fake } = market;
+    const id = await begun(market, ada);
+    const stale = [fake.intent('pi_1'), fake.authorize('pi_1')];
+    await updateOrder(shop, ada, id, { status: 'placed' });
+    for (const intent of stale) await applyIntent(shop, intent);
+    expect(await readOrder(shop, ada, id)).toMatchObject({
+      status: 'placed',
+      payments: [{ status: 'captured' }],
+    });
     await expectInvariants(market);
   });
 

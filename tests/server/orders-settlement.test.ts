@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayMove, orderStatuses } from '../../contract/orderStatechart.ts';
 import { paymentStatuses } from '../../contract/wire/order.ts';
-import { settle } from '../../server/domain/settlement.ts';
+import { newerPaymentStatus, settle } from '../../server/domain/settlement.ts';
 
 const pairs = orderStatuses.flatMap((order) => paymentStatuses.map((intent) => ({ order, intent })));
 
@@ -29,5 +29,21 @@ describe('an order that hears of its payment', () => {
     if (after === 'canceled' && holdsMoney) expect(giveBack).toBe(intent === 'captured' ? 'refund' : 'void');
     else if (after !== 'canceled') expect(giveBack).toBeUndefined();
     if (intent === 'captured') expect(['pending', 'authorized', 'capturing']).not.toContain(after);
+  });
+});
+
+describe('news of a payment', () => {
+  it('S4 never takes a payment back to where it was before', () => {
+    for (const [known, seen] of [
+      ['captured', 'authorized'],
+      ['captured', 'awaiting'],
+      ['authorized', 'processing'],
+      ['canceled', 'authorized'],
+      ['refunded', 'captured'],
+    ] as const) {
+      expect(newerPaymentStatus(known, seen)).toBe(known);
+      expect(newerPaymentStatus(seen, known)).toBe(known);
+    }
+    expect(newerPaymentStatus('processing', 'awaiting')).toBe('awaiting');
   });
 });

@@ -1,0 +1,160 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/types.ts';
+import { warehouse } from '../../contract/rules.ts';
+import { openMailer } from '../../server/mail/mailer.ts';
+import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
+import { listMailFiles, readMailFile } from '../../server/mail/outboxFolder.ts';
+import { readMail } from '../../server/mail/readMail.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { openTestApp } from './support/app.ts';
+import { address } from './support/market.ts';
+import { describeOnBothEngines } from './support/stores.ts';
+
+const order: Order = {
+  _id: 'ord_1',
+  orderNumber: '4827193605',
+  status: 'placed',
+  createdAt: '2026-03-06T10:00:00.000Z',
+  placedAt: '2026-03-06T10:04:00.000Z',
+  reservedUntil: null,
+  subTotal: 1_234.5,
+  discount: 20,
+  deliveryCost: 0,
+  total: 1_214.5,
+  vat: 227.1,
+  promoCode: 'TWENTY',
+  items: [
+    {
+      _id: 'item_1',
+      _product: { _id: 'coat', title: 'Field <Coat> & Søn', brand: 'Verrow', imageUrl: [] },
+      color: 'Bottle',
+      size: 'M',
+      unitPrice: 617.25,
+      quantity: 2,
+      total: 1_234.5,
+      returnedQuantity: 0,
+      reviewed: false,
+    },
+  ],
+  shipments: [
+    {
+      shippingCost: 0,
+      _deliveryMethod: {
+        _id: 'locker',
+        type: 'locker_delivery',
+        providers: [
+          {
+            _id: 'box',
+            name: 'Box & Co',
+            price: 3.99,
+            isAvailable: true,
+            estimatedDeliveryTimeMin: 2,
+            estimatedDeliveryTimeMax: 3,
+            additionalNotes: { address: 'Central Station' },
+          },
+        ],
+      },
+      shipFrom: { ...warehouse },
+      trackingNumber: null,
+    },
+  ],
+  payments: [],
+  shippingAddress: { ...address, firstName: '<script>alert(1)</script>' },
+  billingAddress: null,
+  timeline: [],
+  _user: { _id: 'ada', firstName: 'Ada "<b>"', lastName: 'Lovelace' },
+};
+
+const mail = orderConfirmation({
+  effectKey: 'mail:order-confirmation:ord_1',
+  to: 'ada@example.com',
+  order,
+  shopUrl: 'http://127.0.0.1:3000',
+});
+
+describe('the confirmation of an order', () => {
+  it('says what was bought, what it costs, where it goes and when it comes', () => {
+    expect(mail.subject).toBe('Your Verrow order #4827193605');
+    for (const text of [
+      'Thank you for your order',
+      'Order #4827193605',
+      '2 × Verrow Field <Coat> & Søn',
+      'Size: M',
+      'Subtotal: $1,234.50',
+      'Discount (TWENTY): −$20.00',
+      'Delivery: Free',
+      'Total: $1,214.50',
+      'Includes VAT (23%): $227.10',
+      'Locker, Box & Co',
+      'Central Station',
+      'Expected Tu, 10.03.2026',
+      'W1U 6TU London',
+      'http://127.0.0.1:3000/account/orders/ord_1',
+    ])
+      expect(mail.text).toContain(text);
+  });
+
+  it('lets nothing that a person typed become markup', () => {
+    expect(mail.html).not.toMatch(/<script|<Coat>|<b>/);
+    expect(mail.html).toContain('Field &lt;Coat&gt; &amp; Søn');
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.html).toContain('$1,214.50');
+  });
+});
+
+describe('the outbox folder', () => {
+  const open = () => {
+    const dataDir = temporaryFolder('verrow-mail');
+    const outboxDir = join(dataDir, 'outbox');
+    return { dataDir, outboxDir, mailer: openMailer({ outboxDir, from: 'Verrow <orders@verrow.shop>' }) };
+  };
+
+  it('holds one file for an effect, however often it is sent', async () => {
+    const { dataDir, outboxDir, mailer } = open();
+    await mailer.send(mail);
+    await Promise.all([mailer.send(mail), mailer.send(mail)]);
+    expect(readdirSync(outboxDir)).toEqual(['mail_order-confirmation_ord_1.eml']);
+    const [read] = readOutbox(dataDir);
+    expect(read).toMatchObject({ to: 'ada@example.com', subject: mail.subject });
+    expect(read?.headers['message-id']).toBe('<mail.order-confirmation.ord_1@verrow.shop>');
+    expect(read?.text.trimEnd()).toBe(mail.text.trimEnd());
+    expect(read?.html.trimEnd()).toBe(mail.html.trimEnd());
+  });
+
+  it('reads back what it wrote, and nothing beside it', async () => {
+    const { dataDir, outboxDir, mailer } = open();
+    await mailer.send(mail);
+    writeFileSync(join(dataDir, 'secret.eml'), 'secret');
+    const [name = ''] = await listMailFiles(outboxDir);
+    expect(readMail((await readMailFile(outboxDir, name)) ?? '')).toMatchObject({
+      to: 'ada@example.com',
+      subject: mail.subject,
+      text: expect.stringContaining('Søn'),
+      html: expect.stringContaining('<!doctype html>'),
+    });
+    expect(await readMailFile(outboxDir, '../secret.eml')).toBeUndefined();
+    expect(await listMailFiles(join(dataDir, 'nowhere'))).toEqual([]);
+  });
+});
+
+describeOnBothEngines('/dev/mail', (openTestStore) => {
+  it('lists and shows the mails of the demo, each in a frame that can do nothing', async () => {
+    const { app, shop } = await openTestApp(await openTestStore());
+    expect((await app.inject('/dev/mail')).body).toContain('No mail yet');
+    await shop.mailer.send(mail);
+    const list = await app.inject('/dev/mail');
+    expect(list.body).toContain('Your Verrow order #4827193605');
+    const name = 'mail_order-confirmation_ord_1.eml';
+    const shown = await app.inject(`/dev/mail/${name}`);
+    expect(shown.body).toContain('sandbox=""');
+    expect(shown.body).not.toContain('<script');
+    const framed = await app.inject(`/dev/mail/${name}/html`);
+    expect(framed.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(framed.body).toContain('$1,214.50');
+    expect((await app.inject('/dev/mail/other.eml')).statusCode).toBe(404);
+    expect((await app.inject('/dev/mail/..%2F..%2Fshop.db')).statusCode).toBe(404);
+  });
+});

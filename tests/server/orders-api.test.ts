@@ -1,0 +1,232 @@
+/** Cart, orders and checkout as a browser asks for them: one address, one body, one answer. */
+import { expect, it } from 'vitest';
+import { idempotencyHeader } from '../../contract/rules.ts';
+import { parse } from '../../contract/parse.ts';
+import { cart as cartReply } from '../../contract/wire/cart.ts';
+import { order as orderReply } from '../../contract/wire/order.ts';
+import type { Cart, Order } from '../../contract/types.ts';
+import { openTestApp } from './support/app.ts';
+import { address, expectInvariants, openMarket, type ProductSeed } from './support/market.ts';
+import { ada as adaAccount, register } from './support/people.ts';
+import { describeOnBothEngines } from './support/stores.ts';
+
+const products: readonly ProductSeed[] = [{ id: 'coat', cents: 8_999, sizes: { S: 3, M: 12 } }];
+
+describeOnBothEngines('the calls of a purchase', (openTestStore) => {
+  const open = async () => {
+    const store = await openTestStore();
+    const market = await openMarket(store, products);
+    const { app, logged } = await openTestApp(store, {
+      parts: { payments: market.fake.provider, mailer: market.shop.mailer },
+    });
+    const { credentials, headers } = await register(app);
+    const send = async (
+      method: 'DELETE' | 'GET' | 'PATCH' | 'POST',
+      url: string,
+      payload?: object,
+      key?: string,
+    ) => {
+      const response = await app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers: { ...headers, ...(key ? { [idempotencyHeader]: key } : {}) },
+        ...(payload ? { payload } : {}),
+      });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const { cartId, userId } = credentials;
+    const edit = (change: object, key?: string) =>
+      send('PATCH', `/cart/${cartId}`, { cartId, ...change }, key);
+    const order = (change: object = {}, key?: string) =>
+      send(
+        'POST',
+        '/orders',
+        {
+          orderData: { _user: userId, _cart: cartId, shippingAddress: address, ...change },
+          shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
+        },
+        key,
+      );
+    const add = (size = 'S', quantity = 1) => edit({ action: 'add', _product: 'coat', size, quantity });
+    return { market, app, logged, send, edit, order, add, cartId, userId };
+  };
+
+  it('API-18 to API-23, API-29 to API-31, API-34 walks from the cart to a placed order', async () => {
+    const { market, send, add, order, userId } = await open();
+    const added = await add('S', 2);
+    expect(added).toMatchObject({
+      status: 200,
+      body: { success: true, statusCode: 200, message: 'Added to your cart' },
+    });
+    expect(parse(cartReply, added.body.result).ok).toBe(true);
+    expect((await send('GET', '/cart?onlyCount=true')).body.result).toMatchObject({ count: 2 });
+    const read = (await send('GET', '/cart')).body.result as Cart;
+    const made = await order({ expectedTotal: read.total });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { success: true, statusCode: 201, message: 'Order created' },
+    });
+    const { _id } = made.body.result as Order;
+    const payment = await send('POST', '/checkout', { orderId: _id });
+    expect(payment.body.result).toMatchObject({
+      clientSecret: 'pi_1_secret_word',
+      paymentStatus: 'awaiting',
+    });
+    market.fake.authorize('pi_1');
+    const again = await send('POST', '/checkout', { orderId: _id });
+    expect(again.body.result).toMatchObject({ paymentStatus: 'authorized', lastError: '' });
+    const placed = await send('PATCH', `/orders/${_id}`, { _id, status: 'placed' });
+    expect(placed).toMatchObject({
+      status: 200,
+      body: { message: 'Order placed', result: { status: 'placed' } },
+    });
+    const one = await send('GET', `/orders/id/${_id}`);
+    expect(parse(orderReply, one.body)).toMatchObject({ ok: true });
+    expect((await send('GET', `/orders/userId/${userId}?skip=0&limit=4&sort=-createdAt`)).body).toMatchObject(
+      {
+        result: [{ _id }],
+        hasMore: false,
+        nextCursor: null,
+      },
+    );
+    expect((await send('DELETE', `/orders/${_id}`)).body).toMatchObject({
+      code: 'move_not_allowed',
+      success: false,
+    });
+    await expectInvariants(market);
+  });
+
+  it('API-36, MODEL-12 lists the deliveries to everyone', async () => {
+    const { app } = await open();
+    const { result } = (await app.inject('/api/v1/deliveryMethods')).json();
+    expect(result).toEqual([
+      {
+        _id: 'home',
+        type: 'home_delivery',
+        providers: [
+          expect.objectContaining({ _id: 'resting', isAvailable: false }),
+          {
+            _id: 'swift',
+            name: 'Swift',
+            price: 5.99,
+            isAvailable: true,
+            estimatedDeliveryTimeMin: 2,
+            estimatedDeliveryTimeMax: 4,
+            additionalNotes: null,
+          },
+        ],
+      },
+      {
+        _id: 'store',
+        type: 'pickup',
+        providers: [expect.objectContaining({ price: 0, additionalNotes: { address: 'High Street 1' } })],
+      },
+    ]);
+  });
+
+  it('S10 answers a repeated key as the first time, another body with 422, and edits once', async () => {
+    const { edit, order, send, add } = await open();
+    const change = { action: 'add', _product: 'coat', size: 'M', quantity: 1 };
+    const first = await edit(change, 'key-1');
+    expect(await edit(change, 'key-1')).toEqual(first);
+    expect(await edit({ ...change, quantity: 2 }, 'key-1')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_conflict' },
+    });
+    expect((await send('GET', '/cart')).body.result.count).toBe(1);
+    const made = await order({}, 'key-2');
+    await add('M');
+    expect(await order({}, 'key-2')).toEqual(made);
+  });
+
+  it('names every field that is wrong, and writes nothing', async () => {
+    const { market, send, edit, order, cartId } = await open();
+    const before = await market.store.db.selectFrom('carts').selectAll().orderBy('id').execute();
+    const wrong: [object, string][] = [
+      [{ action: 'add', _product: 'coat', size: 'S', quantity: 0 }, 'quantity'],
+      [{ action: 'add', _product: 'coat', size: 'S', quantity: 1.5 }, 'quantity'],
+      [{ action: 'add', _product: 'coat', size: 'S', quantity: 11 }, 'quantity'],
+      [{ action: 'add', _product: 'coat', size: 'S', quantity: '1' }, 'quantity'],
+      [{ action: 'add', _product: 'coat', size: '', quantity: 1 }, 'size'],
+      [{ action: 'add', _product: 'co at', size: 'S', quantity: 1 }, '_product'],
+      [{ action: 'add', _product: 'coat', size: 'S', quantity: 1, total: 1 }, 'total'],
+      [{ action: 'add', _product: 'coat', size: 'S', quantity: 1, unitPrice: -1 }, 'unitPrice'],
+      [{ action: 'steal' }, 'action'],
+      [{}, 'action'],
+      [{ action: 'addPromoCode', promoCode: null }, 'promoCode'],
+      [{ action: 'delete', _id: ['x'] }, '_id'],
+    ];
+    for (const [change, field] of wrong) {
+      const { status, body } = await edit(change);
+      expect({ status, code: body.code, field: Object.keys(body.fields) }, JSON.stringify(change)).toEqual({
+        status: 400,
+        code: 'validation_failed',
+        field: [field],
+      });
+    }
+    expect(
+      (await send('PATCH', `/cart/${cartId}`, { cartId: 'other', action: 'acceptChanges' })).body.fields,
+    ).toHaveProperty('cartId');
+    expect(
+      (await order({ shippingAddress: { ...address, country: 'England', city: ' ' } })).body.fields,
+    ).toEqual({
+      'orderData.shippingAddress.city': 'Required',
+      'orderData.shippingAddress.country': expect.any(String),
+    });
+    expect((await order({ total: 1 })).body.fields).toEqual({ 'orderData.total': 'Is not a known field' });
+    expect((await send('POST', '/checkout', { orderId: 7 })).body.fields).toHaveProperty('orderId');
+    expect((await send('PATCH', '/orders/ord_1', { status: 'gone' })).body.fields).toHaveProperty('status');
+    expect((await send('GET', '/orders/userId/x?limit=49')).body.fields).toHaveProperty('limit');
+    expect((await send('GET', '/cart?onlyCount=1')).body.fields).toHaveProperty('onlyCount');
+    expect(await market.store.db.selectFrom('carts').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await market.store.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('asks a guest to sign in, and answers alike for a foreign id and a missing one', async () => {
+    const { app, add, order } = await open();
+    await add();
+    const { _id } = (await order()).body.result as Order;
+    const eve = await register(app, { ...adaAccount, email: 'eve@example.com' });
+    const asEve = async (method: 'DELETE' | 'GET' | 'PATCH' | 'POST', url: string, payload?: object) => {
+      const response = await app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers: eve.headers,
+        ...(payload ? { payload } : {}),
+      });
+      const { code, message } = response.json();
+      return { status: response.statusCode, code, message };
+    };
+    for (const id of [_id, 'ord_missing']) {
+      const missing = { status: 404, code: 'not_found', message: 'The order was not found.' };
+      expect(await asEve('GET', `/orders/id/${id}`)).toEqual(missing);
+      expect(await asEve('PATCH', `/orders/${id}`, { status: 'canceled' })).toEqual(missing);
+      expect(await asEve('DELETE', `/orders/${id}`)).toEqual(missing);
+      expect(await asEve('POST', '/checkout', { orderId: id })).toEqual(missing);
+    }
+    for (const url of ['/cart', `/orders/id/${_id}`])
+      expect((await app.inject({ method: 'GET', url: `/api/v1${url}` })).statusCode).toBe(401);
+  });
+
+  it('takes signed webhooks by their raw bytes, and shows nothing of what went wrong inside', async () => {
+    const { market, app, logged } = await open();
+    const webhook = (signature: string | undefined, payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/webhooks/payments',
+        headers: {
+          'content-type': 'application/json',
+          ...(signature ? { 'stripe-signature': signature } : {}),
+        },
+        payload,
+      });
+    const event = JSON.stringify({ id: 'evt_1', type: 'x', intentId: 'pi_1', createdAt: 1 });
+    expect((await webhook('signed', event)).statusCode).toBe(200);
+    expect((await webhook('forged', event)).statusCode).toBe(400);
+    expect((await webhook(undefined, event)).statusCode).toBe(400);
+    expect(await market.store.db.selectFrom('webhook_inbox').select('event_id').execute()).toEqual([
+      { event_id: 'evt_1' },
+    ]);
+    expect(logged).toEqual([]);
+  });
+});
