@@ -14,10 +14,12 @@ const onceAndTwice = (width: number): Variant[] => [
 
 const card = onceAndTwice(imageWidths.cardMedium);
 const page = [{ width: imageWidths.main, format }, ...onceAndTwice(imageWidths.thumbnail)];
+/** Drawing at this width takes seconds, so it comes last. */
+const dense = [{ width: imageWidths.main * 2, format }];
 
 /**
  * The work of preparing products, each given by the ids of its pictures: the card's first picture of all of them, then the one it
- * fades to, then the head of the product page. `products` is walked once for each.
+ * fades to, then the head of the product page, for plain screens and for dense ones. `products` is walked once for each.
  */
 export const pictureWork = async function* (
   products: () => AsyncIterable<readonly string[]>,
@@ -26,6 +28,7 @@ export const pictureWork = async function* (
     { picture: 0, variants: card },
     { picture: 1, variants: card },
     { picture: 0, variants: page },
+    { picture: 0, variants: dense },
   ];
   for (const { picture, variants } of rounds)
     for await (const pictures of products()) {
