@@ -94,10 +94,12 @@ export const queryShape = <T>(fields: Fields<T>): QueryCodec<T> => {
   const entries = Object.entries(fields) as [string, QueryField<unknown>][];
   return {
     read: (raw) => {
-      const faults: FieldErrors = {};
+      const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(fields, name));
+      // Made from entries, so that a parameter named `__proto__` is a fault like any other.
+      const faults: FieldErrors = Object.fromEntries(
+        unknown.map((name) => [name, 'Is not a known parameter']),
+      );
       const value: { [name: string]: unknown } = {};
-      for (const name of Object.keys(raw))
-        if (!Object.hasOwn(fields, name)) faults[name] = 'Is not a known parameter';
       for (const [name, field] of entries) {
         const given = raw[name];
         if (given === undefined) value[name] = field.missing;
