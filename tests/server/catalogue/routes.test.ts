@@ -1,0 +1,276 @@
+import { expect, it } from 'vitest';
+import { parse } from '../../../contract/parse.ts';
+import type { Campaign, CategoryTree, Page, Product } from '../../../contract/types.ts';
+import { campaigns as campaignsCall } from '../../../contract/wire/campaign.ts';
+import { categories as categoriesCall } from '../../../contract/wire/category.ts';
+import { productById, productFilters, products as productsCall } from '../../../contract/wire/product.ts';
+import type { CatalogueFile } from '../../../contract/catalogueFile.ts';
+import { openCatalogue } from '../../../server/store/catalogue/catalogue.ts';
+import { openTestApp } from '../support/app.ts';
+import { daysAgo, fileOf, importFile, now, product } from '../support/catalogue.ts';
+import { describeOnBothEngines } from '../support/stores.ts';
+
+const goods = [
+  product({ discountPercent: 30, priceCents: 18_900, publishedAt: daysAgo(3), soldLast30Days: 4 }),
+  product({ sku: 'BT-1', title: 'Lagoon Boot', category: 'men/footwear/boots', priceCents: 10_000 }),
+  product({ sku: 'DR-1', title: 'Wrap Dress', category: 'women/clothing/dresses', priceCents: 9900 }),
+];
+
+const campaigns: CatalogueFile['campaigns'] = ['Spring', 'Rain', 'Linen'].map((name, index) => ({
+  slug: name.toLowerCase(),
+  name,
+  description: `All for ${name}`,
+  bgColor: '#e4e1da',
+  textColor: '#171613',
+  products: index === 1 ? ['DR-1', 'JKT-001'] : ['BT-1'],
+}));
+
+describeOnBothEngines('catalogue calls', (openTestStore) => {
+  const open = async () => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: goods, campaigns }));
+    const { app } = await openTestApp(store, {
+      parts: { catalogue: openCatalogue({ store, clock: () => now }) },
+    });
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'GET', url: `/api/v1${path}`, headers });
+    return { store, get };
+  };
+
+  it('MODEL-01 API-15 gives a product with all that its page shows', async () => {
+    const { get } = await open();
+    const response = await get(
+      '/products/id/harbour-bomber-jkt-001?populate=topLevelCategory%20secondLevelCategory',
+    );
+    expect(response.statusCode).toBe(200);
+    const body = response.json<Product>();
+    expect(parse(productById.reply, body).ok).toBe(true);
+    expect(body).toMatchObject({
+      _id: 'harbour-bomber-jkt-001',
+      price: 189,
+      discountPercent: 30,
+      discountedPrice: 132.3,
+      lowestPrice30Days: 189,
+      imageAlt: ['Bottle green bomber, front'],
+      analytics: { average: 0, reviewCount: 0 },
+      size: [
+        { name: 'M', quantity: 3 },
+        { name: 'L', quantity: 0 },
+      ],
+      topLevelCategory: { _id: 'men', name: 'Men', slug: 'men' },
+      thirdLevelCategory: { _id: 'men-clothing-jackets', name: 'Jackets', slug: 'jackets' },
+      isNew: true,
+    });
+    expect(body.imageUrl[0]).toMatch(/^\/media\/[0-9a-f]{24}\/600\.webp$/);
+  });
+
+  it('API-15 answers 404 for a product that is unknown or hidden', async () => {
+    const { store, get } = await open();
+    expect((await get('/products/id/nothing')).statusCode).toBe(404);
+    await store.transaction(async (trx) => {
+      await trx.updateTable('products').set({ hidden: 1 }).where('sku', '=', 'DR-1').execute();
+      await trx.updateTable('catalogue_version').set({ version: 500 }).execute();
+    });
+    const hidden = await get('/products/id/wrap-dress-dr-1');
+    expect(hidden.statusCode).toBe(404);
+    expect(hidden.json()).toMatchObject({ success: false, statusCode: 404, code: 'not_found' });
+  });
+
+  it('API-09 API-10 ROUTE-05 gives a page of a category by its path names', async () => {
+    const { get } = await open();
+    const body = (await get('/products?category=men,clothing,jackets&skip=0&limit=8')).json<Page<Product>>();
+    expect(parse(productsCall.reply, body).ok).toBe(true);
+    expect(body).toMatchObject({ hasMore: false, nextCursor: null });
+    expect(body.result.map(({ sku }) => sku)).toEqual(['JKT-001']);
+    expect((await get('/products?category=men&limit=1')).json()).toMatchObject({
+      hasMore: true,
+      nextCursor: 1,
+    });
+  });
+
+  it('ROUTE-20 answers 404 that names a category path which is unknown', async () => {
+    const { get } = await open();
+    for (const path of ['nonsense', 'men,nonsense', 'men,clothing,boots', 'clothing']) {
+      for (const call of ['/products', '/products/filters']) {
+        const response = await get(`${call}?category=${path}`);
+        expect(response.statusCode).toBe(404);
+        expect(response.json<{ message: string }>().message).toContain(path.replaceAll(',', '/'));
+      }
+    }
+  });
+
+  it('API-11 LIST-08 takes bracketed filters with inclusive bounds', async () => {
+    const { get } = await open();
+    const skus = async (filters: string) =>
+      (await get(`/products?sort=price&${filters}`)).json<Page<Product>>().result.map(({ sku }) => sku);
+    expect(await skus('filters[price][>]=99&filters[price][<]=100')).toEqual(['DR-1', 'BT-1']);
+    expect(await skus('filters[price][>]=99.01')).toEqual(['BT-1', 'JKT-001']);
+    expect(await skus('filters[price][<]=132.3&filters[price][>]=132.3')).toEqual(['JKT-001']);
+    expect(await skus('filters[discountPercent][>]=30&filters[discountPercent][<]=30')).toEqual(['JKT-001']);
+    expect(await skus('filters[color]=GREEN,red&filters[size]=M&filters[brand]=Norrvale')).toHaveLength(3);
+    expect(await skus('filters[size]=L')).toEqual([]);
+  });
+
+  it('API-11 refuses an unknown parameter, filter or operator by its name', async () => {
+    const { get } = await open();
+    for (const [query, name] of [
+      ['filters[fabric]=silk', 'filters[fabric]'],
+      ['filters[price][~]=4', 'filters[price][~]'],
+      ['filters[price]=4', 'filters[price]'],
+      ['filters[price][>]=-1', 'filters[price][>]'],
+      ['filters[price][>]=1e3', 'filters[price][>]'],
+      ['sort=title', 'sort'],
+      ['limit=0', 'limit'],
+      ['limit=49', 'limit'],
+      ['skip=-1', 'skip'],
+      ['colour=red', 'colour'],
+      ['q=a&q=b', 'q'],
+      ['__proto__=1', '__proto__'],
+    ] as const) {
+      const response = await get(`/products?${query}`);
+      expect(response.statusCode, query).toBe(400);
+      expect(Object.keys(response.json<{ fields: object }>().fields), query).toContain(name);
+    }
+  });
+
+  it('API-12 MODEL-05 gives the facets of a category', async () => {
+    const { get } = await open();
+    const body = (await get('/products/filters?category=men')).json<object>();
+    expect(parse(productFilters.reply, body).ok).toBe(true);
+    expect(body).toEqual({
+      colors: [{ color: 'green', count: 2 }],
+      sizes: [{ group: 'Clothing', sizes: [{ name: 'M', count: 2 }] }],
+      brands: [{ name: 'Norrvale', count: 2 }],
+      priceRange: { max: 133 },
+      total: 2,
+    });
+  });
+
+  it('API-16 MODEL-02 MODEL-03 gives the category tree in the order of display', async () => {
+    const { get } = await open();
+    const body = (await get('/categories?sorted=true')).json<{ result: CategoryTree }>();
+    expect(parse(categoriesCall.reply, body).ok).toBe(true);
+    expect(body.result.topLevelCategories).toEqual([
+      { _id: 'men', name: 'Men', slug: 'men', hidden: false },
+      { _id: 'women', name: 'Women', slug: 'women', hidden: false },
+    ]);
+    expect(body.result.thirdLevelCategories[1]).toEqual({
+      _id: 'men-clothing-t-shirts',
+      name: 'T-shirts',
+      slug: 't-shirts',
+      hidden: false,
+      _parentCategory: 'men-clothing',
+    });
+  });
+
+  it('API-17 gives the categories of one level', async () => {
+    const { get } = await open();
+    expect((await get('/categories/byLevel?level=topLevel')).json()).toEqual({
+      result: [
+        { _id: 'men', name: 'Men' },
+        { _id: 'women', name: 'Women' },
+      ],
+    });
+    for (const query of ['', '?level=fourthLevel']) {
+      const response = await get(`/categories/byLevel${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ fields: { level: expect.any(String) } });
+    }
+  });
+
+  it('FRAME-06 lists nothing of a hidden category, at whatever level it is hidden', async () => {
+    const { store, get } = await open();
+    await store.transaction(async (trx) => {
+      await trx.updateTable('categories').set({ hidden: 1 }).where('id', '=', 'women').execute();
+      await trx.updateTable('catalogue_version').set({ version: 500 }).execute();
+    });
+    const all = (await get('/products')).json<Page<Product>>();
+    expect(all.result.map(({ sku }) => sku)).not.toContain('DR-1');
+    expect((await get('/products?q=dress')).json<Page<Product>>().result).toEqual([]);
+    expect((await get('/products/filters')).json()).toMatchObject({ total: 2 });
+    expect((await get('/products/id/wrap-dress-dr-1')).statusCode).toBe(404);
+    expect((await get('/products?category=women,clothing')).statusCode).toBe(404);
+    const { result } = (await get('/categories')).json<{ result: CategoryTree }>();
+    expect(result.topLevelCategories[1]).toMatchObject({ _id: 'women', hidden: true });
+    const leaves = (await get('/categories/byLevel?level=thirdLevel')).json<{ result: { _id: string }[] }>();
+    expect(leaves.result.map(({ _id }) => _id)).not.toContain('women-clothing-dresses');
+    const shown = (await get('/campaigns?limit=3')).json<Page<Campaign>>();
+    expect(shown.result[1]?.products.map(({ sku }) => sku)).toEqual(['JKT-001']);
+  });
+
+  it('API-35 MODEL-04 HOME-01 gives campaigns two by two, their products in the order chosen', async () => {
+    const { get } = await open();
+    const first = (await get('/campaigns?skip=0')).json<Page<Campaign>>();
+    expect(parse(campaignsCall.reply, first).ok).toBe(true);
+    expect(first).toMatchObject({ hasMore: true, nextCursor: 2 });
+    expect(first.result.map(({ _id }) => _id)).toEqual(['spring', 'rain']);
+    expect(first.result[1]?.products.map(({ sku }) => sku)).toEqual(['DR-1', 'JKT-001']);
+    const second = (await get('/campaigns?skip=2')).json<Page<Campaign>>();
+    expect(second).toMatchObject({ hasMore: false, nextCursor: null });
+    expect(second.result[0]).toMatchObject({
+      name: 'Linen',
+      bgColor: '#e4e1da',
+      textColor: '#171613',
+      hidden: false,
+    });
+  });
+
+  it('API-35 leaves hidden campaigns out', async () => {
+    const { store, get } = await open();
+    await importFile(
+      store,
+      fileOf({ campaigns: campaigns.map((row, index) => ({ ...row, hidden: index === 0 })) }),
+    );
+    const page = (await get('/campaigns')).json<Page<Campaign>>();
+    expect(page.result.map(({ _id }) => _id)).toEqual(['rain', 'linen']);
+  });
+
+  it('answers 304 to who has it already, and anew after a change', async () => {
+    const { store, get } = await open();
+    for (const path of [
+      '/products',
+      '/products/filters',
+      '/products/id/lagoon-boot-bt-1',
+      '/categories',
+      '/campaigns',
+    ]) {
+      const first = await get(path);
+      expect(first.headers['cache-control']).toMatch(/^public, max-age=0/);
+      const etag = String(first.headers.etag);
+      const second = await get(path, { 'if-none-match': `"other", ${etag}` });
+      expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
+      expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+    const etag = String((await get('/products')).headers.etag);
+    await importFile(store, fileOf({ products: goods.map((row) => ({ ...row, title: `${row.title} II` })) }));
+    expect((await get('/products', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('API-13 API-14 never lets a random page be kept', async () => {
+    const { get } = await open();
+    const response = await get('/products?random=true');
+    expect(parse(productsCall.reply, response.json()).ok).toBe(true);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers.etag).toBeUndefined();
+  });
+});
+
+describeOnBothEngines('search engines', (openTestStore) => {
+  it('are told every listing and product, and what is not for them', async () => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: goods }));
+    await store.db.updateTable('categories').set({ hidden: 1 }).where('id', '=', 'men-footwear').execute();
+    const { app, shop } = await openTestApp(store);
+    const { origin } = shop.config;
+    const robots = (await app.inject('/robots.txt')).body;
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(robots).toContain('Disallow: /checkout');
+    const map = (await app.inject('/sitemap.xml')).body;
+    const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc?.replace(origin, ''));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/new-arrivals', '/men/clothing/jackets', '/product/wrap-dress-dr-1']),
+    );
+    expect(paths).not.toContain('/men/footwear/boots');
+    expect(paths).not.toContain('/product/lagoon-boot-bt-1');
+  });
+});

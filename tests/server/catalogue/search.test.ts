@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { askedWords, isOneTypoApart, searchWords } from '../../../server/store/catalogue/searchWords.ts';
+import { openCatalogue } from '../../../server/store/catalogue/catalogue.ts';
+import { fileOf, importFile, now, product, query } from '../support/catalogue.ts';
+import { describeOnBothEngines } from '../support/stores.ts';
+
+const goods = [
+  product({
+    sku: 'A-1',
+    title: 'Chelsea Boot',
+    category: 'men/footwear/boots',
+    brand: 'Osterby',
+    color: 'Chestnut',
+    colorFamily: 'brown',
+  }),
+  product({
+    sku: 'A-2',
+    title: 'Harbour Bomber',
+    brand: 'Norrvale',
+    descriptionHtml: '<p>Wear it with a chelsea boot.</p>',
+  }),
+  product({
+    sku: 'A-3',
+    title: 'Café Crew T-Shirt',
+    brand: 'Ardmoor',
+    category: 'men/clothing/t-shirts',
+    color: 'Écru',
+    colorFamily: 'beige',
+  }),
+  product({ sku: 'A-4', title: 'Wrap Dress', brand: 'Norrvale', category: 'women/clothing/dresses' }),
+  product({ sku: 'A-5', title: 'Norrvale Parka', brand: 'Fenwright' }),
+];
+
+describeOnBothEngines('search', (openTestStore) => {
+  const search = async () => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: goods }));
+    const catalogue = openCatalogue({ store, clock: () => now });
+    return async (q: string) => (await catalogue.products(query({ q }))).value.result.map(({ sku }) => sku);
+  };
+
+  it('SEARCH-08 finds by title, brand, colour, category and description, title first', async () => {
+    const find = await search();
+    expect(await find('chelsea')).toEqual(['A-1', 'A-2']);
+    expect(await find('norrvale')).toEqual(['A-5', 'A-4', 'A-2']);
+    expect(await find('chestnut')).toEqual(['A-1']);
+    expect(await find('women dress')).toEqual(['A-4']);
+    expect(await find('cotton twill')).toEqual(['A-4', 'A-5', 'A-1', 'A-3']);
+  });
+
+  it('SEARCH-08 tolerates one typo, and no two', async () => {
+    const find = await search();
+    for (const typo of ['bombr', 'bommber', 'bonber', 'bombre', 'xomber'])
+      expect(await find(typo)).toEqual(['A-2']);
+    for (const far of ['bnnber', 'bomxxr']) expect(await find(far)).toEqual([]);
+  });
+
+  it('SEARCH-08 minds neither accents, nor case, nor plural, nor a hyphen', async () => {
+    const find = await search();
+    for (const written of ['cafe', 'CAFÉ', 'ecru', 't-shirt', 'tshirts', 'T Shirts'])
+      expect(await find(written)).toEqual(['A-3']);
+  });
+
+  it('SEARCH-08 completes the word that is being typed', async () => {
+    const find = await search();
+    expect(await find('harb')).toEqual(['A-2']);
+    expect(await find('b')).toContain('A-2');
+  });
+
+  it('SEARCH-08 wants every word, and gives nothing for what is nowhere', async () => {
+    const find = await search();
+    expect(await find('harbour dress')).toEqual([]);
+    expect(await find('%_\'";--')).toEqual([]);
+    expect(await find('zzzzzz')).toEqual([]);
+  });
+
+  it('SEARCH-08 pages, sorts and filters what was found like any listing', async () => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: goods }));
+    const catalogue = openCatalogue({ store, clock: () => now });
+    const asked = query({ q: 'norrvale', limit: 2 });
+    const { value: first } = await catalogue.products(asked);
+    expect(first).toMatchObject({ hasMore: true, nextCursor: 2 });
+    const { value: second } = await catalogue.products({ ...asked, skip: 2 });
+    expect([...first.result, ...second.result].map(({ sku }) => sku)).toEqual(['A-5', 'A-4', 'A-2']);
+    const { value: facets } = await catalogue.filters(
+      query({ q: 'norrvale', filters: { brand: ['Fenwright'] } }),
+    );
+    expect(facets).toMatchObject({
+      total: 1,
+      brands: [
+        { name: 'Fenwright', count: 1 },
+        { name: 'Norrvale', count: 2 },
+      ],
+    });
+    const { value: none } = await catalogue.filters(query({ q: 'zzzzzz' }));
+    expect(none.total).toBe(0);
+  });
+});
+
+describe('words', () => {
+  it('keeps a hyphenated word in parts and as one', () => {
+    expect(searchWords('Men’s T-Shirt, Slip-On')).toEqual([
+      'mens',
+      'tshirt',
+      'shirt',
+      'slipon',
+      'slip',
+      'on',
+    ]);
+  });
+
+  it('asks for at most six words', () => {
+    expect(askedWords('one two three four five six seven')).toHaveLength(6);
+  });
+
+  it('knows one wrong, missing, additional or swapped letter from two', () => {
+    for (const [a, b] of [
+      ['boot', 'boat'],
+      ['boot', 'bot'],
+      ['bot', 'boot'],
+      ['boot', 'obot'],
+      ['boot', 'boots'],
+      ['boot', 'boot'],
+    ])
+      expect(isOneTypoApart(a ?? '', b ?? ''), `${a} ${b}`).toBe(true);
+    for (const [a, b] of [
+      ['boot', 'beat'],
+      ['boot', 'boottt'],
+      ['abcd', 'badc'],
+      ['boot', 'dress'],
+    ])
+      expect(isOneTypoApart(a ?? '', b ?? ''), `${a} ${b}`).toBe(false);
+  });
+});
