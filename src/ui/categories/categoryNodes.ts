@@ -54,9 +54,9 @@ export const categoryTrail = (
   return node && below && [node, ...below];
 };
 
-const possessive: { readonly [slug: string]: string } = { men: "Men's", women: "Women's" };
+const possessive: { readonly [slug: string]: string } = { men: 'Men’s', women: 'Women’s' };
 
-/** LIST-02: a listing's title from its names: 'Men', "Men's Clothing", "Men's Jackets". */
+/** LIST-02: a listing's title from its names: 'Men', 'Men’s Clothing', 'Men’s Jackets'. */
 export const categoryTitle = (trail: readonly CategoryNode[]): string => {
   const [top, ...below] = trail;
   const last = below.at(-1);

@@ -6,7 +6,7 @@ import { preloadDrawer } from '../kit/Drawer.tsx';
 import { useAuth, useNavigationFlow } from '../shop/ShopContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
-import { Actions, Bar, Burger, Place, Row, SearchPlace } from './headerLook.ts';
+import { Actions, Bar, Burger, OnWide, Place, Row, SearchPlace } from './headerLook.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
@@ -36,7 +36,9 @@ export const Header = () => {
           <HeaderSearch />
         </SearchPlace>
         <Actions>
-          <ThemeSwitch />
+          <OnWide>
+            <ThemeSwitch />
+          </OnWide>
           <AccountMenu isSignedIn={isSignedIn} onLogOut={() => auth.send({ type: 'signOut.asked' })} />
           <WishlistButton />
           <CartButton />

@@ -6,6 +6,7 @@ import type { CategoryNode } from '../categories/categoryNodes.ts';
 import { Drawer } from '../kit/Drawer.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const List = styled.ul`
   ${type[16]}
@@ -52,6 +53,14 @@ const Second = styled.div`
     padding-block: 10px;
     color: ${color.ink2};
   }
+`;
+
+const Theme = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-block: 8px;
+  ${type[16]}
 `;
 
 export interface NavDrawerProps {
@@ -105,5 +114,9 @@ export const NavDrawer = ({ categories, isOpen, onClose }: NavDrawerProps) => (
         ))}
       </List>
     </nav>
+    <Theme>
+      <span>Light or dark</span>
+      <ThemeSwitch />
+    </Theme>
   </Drawer>
 );

@@ -2,13 +2,17 @@ import styled from 'styled-components';
 import { Link } from 'wouter';
 import { storeName } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';
+import { media } from '../theme/theme.ts';
 
 const Mark = styled(Link)`
   display: inline-block;
   padding-block: 6px;
   font-family: var(--display);
-  font-size: 1.75rem;
+  font-size: 1.5rem;
   line-height: 2rem;
+  ${media.aboveMobile} {
+    font-size: 1.75rem;
+  }
   letter-spacing: 0.16em;
   margin-right: -0.16em;
   text-decoration: none;

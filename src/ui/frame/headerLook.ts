@@ -15,7 +15,7 @@ export const Bar = styled.header`
 
 export const Row = styled(Container)`
   display: grid;
-  grid-template: 'menu logo actions' auto 'search search search' auto / auto 1fr auto;
+  grid-template: 'menu logo actions' auto 'search search search' auto / auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px 8px;
   padding-block: 6px 12px;
@@ -30,6 +30,13 @@ export const Burger = styled.div`
   grid-area: menu;
   margin-left: -10px;
   ${media.aboveMobile} {
+    display: none;
+  }
+`;
+
+/** What stands in the navigation drawer at 768 px or less. */
+export const OnWide = styled.div`
+  ${media.mobile} {
     display: none;
   }
 `;

@@ -13,7 +13,8 @@ const List = styled.ol`
     margin-right: 8px;
     color: ${color.ink3};
   }
-  & a {
+  & a,
+  & [aria-current] {
     display: inline-block;
     padding-block: 3px;
   }

@@ -26,7 +26,11 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
         <Small>Colour: {product.color}</Small>
-        <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
+        {product.analytics.reviewCount > 0 ? (
+          <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
+        ) : (
+          <Small>No reviews yet</Small>
+        )}
       </Head>
       <div>
         <Cost>

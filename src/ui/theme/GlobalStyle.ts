@@ -36,7 +36,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   h1, h2, h3, h4 { font-size: inherit; line-height: inherit; font-weight: 500; text-wrap: balance; }
   h1:focus { outline: none; }
-  ul[class], ol[class] { list-style: none; padding: 0; }
+  :where(ul, ol):where([class]) { list-style: none; padding: 0; }
   a { color: inherit; text-underline-offset: .2em; text-decoration-thickness: 1px; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { background: none; border: 0; padding: 0; cursor: pointer; }
