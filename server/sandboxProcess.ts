@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { apiBase } from '../contract/call.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
@@ -31,7 +32,7 @@ const start = (config: Config, port: number): Running => {
       ...process.env,
       SANDBOX_PORT: String(port),
       SANDBOX_DIR: join(config.dataDir, 'sandbox'),
-      SANDBOX_WEBHOOK_URL: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/api/v1/webhooks/stripe`,
+      SANDBOX_WEBHOOK_URL: `${config.origin}${apiBase}/webhooks/payments`,
       SANDBOX_SHOP_ORIGIN: shopOrigins(config).join(','),
     },
   });
