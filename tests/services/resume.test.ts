@@ -57,3 +57,28 @@ it('CHECK-17 does not show one shopper the checkout of another', async () => {
   expect(after.flow.getSnapshot().matches('givingAddress')).toBe(true);
   expect(after.flow.getSnapshot().context.shippingAddress).toBeNull();
 });
+
+it('CHECK-17 leaves nothing of a checkout behind on sign-out', async () => {
+  network.get('/auth/logout', { success: true, statusCode: 200, message: 'Signed out' });
+  const streams = memoryStore();
+  const { flow, auth, shop, places } = await enterCheckout(streams);
+  flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  shop.payments.keepSecret('o1', 'secret');
+  auth.send({ type: 'signOut.asked' });
+  await vi.waitFor(() => expect(places).toEqual(['/']));
+  expect(streams.read('checkout')).toBeUndefined();
+  expect(shop.payments.secretOf('o1')).toBeUndefined();
+  expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
+});
+
+it('goes on with a checkout whose session ended, once the same shopper signed in again', async () => {
+  const { flow, auth, shop } = await enterCheckout();
+  flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  shop.payments.keepSecret('o1', 'secret');
+  auth.send({ type: 'session.ended' });
+  auth.send({ type: 'session.beganElsewhere' });
+  await vi.waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
+  expect(shop.root.getSnapshot().children.checkout).toBe(flow);
+  expect(flow.getSnapshot().context.shippingAddress).toEqual(address);
+  expect(shop.payments.secretOf('o1')).toBe('secret');
+});

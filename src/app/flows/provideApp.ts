@@ -40,8 +40,11 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
     },
     actions: {
       goTo: (_, { path }) => surroundings.goTo(path),
-      clearPersonalData: () => {
+      forgetFlows: () => {
         payments.clear();
+        journal.forget('checkout', 'payment');
+      },
+      clearPersonalData: () => {
         for (const queryKey of personalKeys) queryClient.removeQueries({ queryKey });
       },
     },

@@ -30,7 +30,7 @@ import type { WishlistEvent } from '../wishlist/types.ts';
 import type { AppContext, AppEvent, AppInput } from './types.ts';
 
 const leavesCheckout = {
-  'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'left' },
+  'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'left', actions: 'rememberBrowsing' },
 } as const;
 
 /** Every fact that one of the spawned machines tells, as an event of the root. */
@@ -78,8 +78,10 @@ export const appMachine = setup({
   },
   actions: {
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
-    /** Forgets what the query cache and the browser's memory hold of one person. */
+    /** Forgets what the query cache holds of one person. */
     clearPersonalData: actionNotProvided('clearPersonalData'),
+    /** Forgets a checkout for good: what of it is stored, and the provider's secrets. */
+    forgetFlows: actionNotProvided('forgetFlows'),
     toAuth: sendTo('auth', (_, event: AuthEvent) => event),
     toCart: sendTo('cart', (_, event: CartEvent) => event),
     toDrawer: sendTo('cartDrawer', (_, event: CartDrawerEvent) => event),
@@ -89,14 +91,16 @@ export const appMachine = setup({
     forgetUser: assign({ user: null }),
     stopCheckout: stopChild('checkout'),
     forgetCheckout: assign({ checkoutUserId: null }),
+    rememberBrowsing: assign({ hasBrowsed: true }),
     rememberCheckout: assign(({ context }) => ({ checkoutUserId: context.user?.userId ?? null })),
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
     /** A checkout under way belongs to whoever began it. */
-    isOfAnother: ({ context }) =>
-      context.checkoutUserId !== null && context.checkoutUserId !== context.user?.userId,
+    isOfAnother: ({ context: { checkoutUserId, user } }) =>
+      checkoutUserId !== null && user !== null && checkoutUserId !== user.userId,
     isOtherUser: ({ context }, user: SignedIn) => context.checkoutUserId !== user.userId,
+    hasBrowsed: ({ context }) => context.hasBrowsed,
     isUnderWay: ({ context }) => context.checkoutUserId !== null,
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
     isCheckoutPage: ({ context, event }) =>
@@ -110,6 +114,7 @@ export const appMachine = setup({
     places: input?.places ?? { home: '/', signIn: '/', cart: '/', checkout: '/' },
     user: null,
     checkoutUserId: null,
+    hasBrowsed: false,
   }),
   entry: [
     spawnChild('auth', {
@@ -204,11 +209,18 @@ export const appMachine = setup({
     checkout: {
       initial: 'left',
       states: {
-        left: { on: { 'navigation.pageEntered': { guard: 'isCheckoutPage', target: 'entering' } } },
+        left: {
+          on: {
+            'navigation.pageEntered': [
+              { guard: 'isCheckoutPage', target: 'entering' },
+              { actions: 'rememberBrowsing' },
+            ],
+          },
+        },
         /** The page is open; the flow begins once it is known whose it is. */
         entering: {
           always: [
-            { guard: 'isOfAnother', actions: ['stopCheckout', 'forgetCheckout'] },
+            { guard: 'isOfAnother', actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'] },
             {
               guard: and(['isSignedIn', 'isUnderWay']),
               target: 'entered',
@@ -216,7 +228,7 @@ export const appMachine = setup({
             },
             {
               guard: 'isSignedIn',
-              target: 'entered',
+              target: 'beginning',
               actions: [
                 spawnChild('checkout', {
                   id: 'checkout',
@@ -232,6 +244,17 @@ export const appMachine = setup({
           ],
           on: leavesCheckout,
         },
+        /** A stored one goes on after a reload; one that was completed makes room when the shopper comes from another page. */
+        beginning: {
+          always: [
+            {
+              guard: 'hasBrowsed',
+              target: 'entered',
+              actions: { type: 'toCheckout', params: { type: 'checkout.restarted' } },
+            },
+            { target: 'entered' },
+          ],
+        },
         entered: {
           on: {
             ...leavesCheckout,
@@ -246,7 +269,7 @@ export const appMachine = setup({
         'auth.signedOut': {
           guard: ({ event }) => event.how === 'asked',
           target: '.left',
-          actions: ['stopCheckout', 'forgetCheckout'],
+          actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'],
         },
       },
     },

@@ -20,6 +20,8 @@ export interface AppContext {
   readonly user: SignedIn | null;
   /** Whose checkout is under way. */
   readonly checkoutUserId: string | null;
+  /** Another page than checkout was open in this document: checkout is entered anew, not reloaded. */
+  readonly hasBrowsed: boolean;
 }
 
 /** What the spawned machines tell; the root carries it to whom it concerns. */
