@@ -6,14 +6,14 @@ import { imageWidths } from '../../../contract/pictures.ts';
 import type { Order } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
-import parcel from '../artwork/parcel.svg?url';
+import parcel from '../artwork/parcel.svg';
 import { Money } from '../goods/Money.tsx';
 import { Picture } from '../goods/Picture.tsx';
-import { Button } from '../kit/Button.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
+import { MorePages } from '../paging/MorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
@@ -22,7 +22,7 @@ import { formatDay } from './orderText.ts';
 const List = styled.ul`
   display: grid;
   gap: 16px;
-  margin-bottom: 24px;
+  margin-block: 16px 24px;
 `;
 
 const Card = styled.li`
@@ -47,14 +47,14 @@ const Card = styled.li`
   }
 `;
 
-/** ORDER-07: the shopper's orders, newest first, four a page. */
+/** ORDER-06, ORDER-07: the shopper's orders, newest first, four a page. */
 export const OrdersView = () => {
   const userId = useSelector(useAuth(), selectUserId) ?? '';
   const orders = useInfiniteQuery({ ...useQueries().orders(userId), enabled: userId !== '' });
   const all = orders.data?.pages.flatMap((page) => page.result) ?? [];
   return (
     <Busy isBusy={orders.isPending} label="Loading your orders" skeleton={<SkeletonBlock $height="360px" />}>
-      {orders.isError ? (
+      {orders.isError && !orders.data ? (
         <ErrorState
           text="Your orders could not be loaded."
           onRetry={() => void orders.refetch()}
@@ -73,15 +73,13 @@ export const OrdersView = () => {
               <OrderCard key={order._id} order={order} />
             ))}
           </List>
-          {orders.hasNextPage && (
-            <Button
-              variant="secondary"
-              busy={orders.isFetchingNextPage}
-              onClick={() => void orders.fetchNextPage()}
-            >
-              Load more
-            </Button>
-          )}
+          <MorePages
+            pageCount={orders.data?.pages.length ?? 0}
+            hasMore={orders.hasNextPage}
+            isLoading={orders.isFetchingNextPage}
+            hasFailed={orders.isFetchNextPageError}
+            onMore={() => void orders.fetchNextPage()}
+          />
         </>
       )}
     </Busy>

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { paths } from '../../routes/paths.ts';
-import { PageTitle } from '../kit/Heading.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 
@@ -9,12 +8,12 @@ const Column = styled.div`
   gap: 16px;
   justify-items: start;
   max-width: 60ch;
+  margin-top: 16px;
 `;
 
-/** ACCT-04. */
+/** ACCT-04, below the page's 'Hello!'. */
 export const OverviewView = () => (
   <Column>
-    <PageTitle>Hello!</PageTitle>
     <p>Here you can manage your orders and your preferences.</p>
     <p>
       <TextLink href={paths.orders()}>See your orders</TextLink>

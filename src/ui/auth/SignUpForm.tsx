@@ -4,13 +4,14 @@ import { passwordLength } from '../../../contract/rules.ts';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
-import { selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
+import { selectCanSubmit, selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
+import { Refusal } from '../forms/Refusal.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAnonymousSession, useAuth, useHandOver } from '../shop/ShopContext.tsx';
-import { Form, Names, Note, Refusal } from './authLook.ts';
+import { Form, Names, Note } from './authLook.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
 const blank: SignUp = { firstName: '', lastName: '', email: '', password: '' };
@@ -21,6 +22,8 @@ export const SignUpForm = () => {
   const handOver = useHandOver();
   const locale = useSelector(useAnonymousSession(), selectLocale);
   const isAttempting = useSelector(auth, selectIsAttempting);
+  // Not yet while it is still being found out who is here.
+  const canSubmit = useSelector(auth, selectCanSubmit);
   const failure = useSelector(auth, selectFailureText);
   const { register, handleSubmit, formState } = useForm<SignUp>({
     resolver: contractResolver(signUpBody),
@@ -34,7 +37,7 @@ export const SignUpForm = () => {
   });
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Refusal>{failure}</Refusal>}
+      {failure && <Refusal text={failure} />}
       <fieldset disabled={isAttempting}>
         <Names>
           <TextField
@@ -74,7 +77,7 @@ export const SignUpForm = () => {
           </Note>
         )}
       </fieldset>
-      <Button type="submit" wide busy={isAttempting}>
+      <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Signing up...' : 'Sign Up'}
       </Button>
       <SocialButtons />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
@@ -15,11 +16,12 @@ const providers = [
   { key: 'facebook', name: 'Facebook' },
 ] as const;
 
-/** AUTH-02: shown always; where the operator configured none of them, they are disabled and say so. */
+/** AUTH-02: shown always; one that the operator did not configure is disabled and says so. */
 export const SocialButtons = () => {
   const environment = useQuery(useQueries().environment());
+  const noteId = useId();
   const social = environment.data?.social;
-  const areOff = providers.every(({ key }) => !social?.[key]);
+  const off = providers.filter(({ key }) => !social?.[key]).map(({ name }) => name);
   return (
     <>
       <Pair>
@@ -27,14 +29,16 @@ export const SocialButtons = () => {
           <Button
             key={key}
             variant="secondary"
-            disabled={!social?.[key]}
-            aria-describedby={areOff ? 'social-note' : undefined}
+            disabled={off.includes(name)}
+            aria-describedby={off.includes(name) ? noteId : undefined}
           >
             {name}
           </Button>
         ))}
       </Pair>
-      {areOff && <Note id="social-note">Sign-in with Google and Facebook is not set up in this shop.</Note>}
+      {off.length > 0 && (
+        <Note id={noteId}>Sign-in with {off.join(' and ')} is not set up in this shop.</Note>
+      )}
     </>
   );
 };

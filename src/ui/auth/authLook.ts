@@ -10,14 +10,6 @@ export const Form = styled.form`
   }
 `;
 
-export const Refusal = styled.p.attrs({ role: 'alert' })`
-  border-left: 3px solid ${color.sale};
-  background: ${color.saleTint};
-  color: ${color.sale};
-  padding: 12px 16px;
-  ${type[14]}
-`;
-
 export const Switch = styled.p`
   ${type[14]}
   color: ${color.ink2};
@@ -40,4 +32,8 @@ export const Names = styled.div`
 export const Note = styled.p`
   color: ${color.ink2};
   ${type[13]}
+`;
+
+export const DialogForm = styled.div`
+  margin-bottom: 16px;
 `;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { selectIsDrawerOpen } from '../../machines/cartDrawer/selectors.ts';
@@ -9,10 +10,12 @@ import { ErrorState } from '../kit/StateBlock.tsx';
 import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { ChangedNotice, isChanged } from './ChangedNotice.tsx';
 import { DrawerFoot, LineList } from './cartLook.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { itemCount } from './itemCount.ts';
 import { RemovedLines } from './RemovedLines.tsx';
+import { UnansweredEdit } from './UnansweredEdit.tsx';
 import { useCart } from './useCart.ts';
 
 /** CART-08 to CART-14. */
@@ -21,32 +24,35 @@ export const CartDrawer = () => {
   const isOpen = useSelector(drawer, selectIsDrawerOpen);
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
   const cart = useCart(isOpen);
+  const noticeId = useId();
   const count = cart.data?.count ?? 0;
-  const checkOut = (
-    <DrawerFoot>
-      {cart.data && count > 0 && <CartTotals cart={cart.data} />}
-      <Button
-        wide
-        disabled={isSignedIn && count === 0}
-        onClick={() => drawer.send({ type: 'drawer.checkoutAsked' })}
-      >
-        Checkout
-      </Button>
-    </DrawerFoot>
-  );
+  const isHeldBack = cart.data !== undefined && isChanged(cart.data);
+  const isKnown = !isSignedIn || cart.data !== undefined;
   return (
     <Drawer
       isOpen={isOpen}
       onClose={() => drawer.send({ type: 'drawer.closed' })}
-      title={`Your Cart (${itemCount(count)})`}
-      footer={checkOut}
+      title={isKnown ? `Your Cart (${itemCount(count)})` : 'Your Cart'}
+      footer={
+        <DrawerFoot>
+          {cart.data && count > 0 && <CartTotals cart={cart.data} />}
+          <Button
+            wide
+            disabled={(isSignedIn && count === 0) || isHeldBack}
+            aria-describedby={isHeldBack ? noticeId : undefined}
+            onClick={() => drawer.send({ type: 'drawer.checkoutAsked' })}
+          >
+            Checkout
+          </Button>
+        </DrawerFoot>
+      }
     >
       <Busy
         isBusy={isSignedIn && cart.isPending}
         label="Loading your cart"
         skeleton={<SkeletonBlock $height="240px" />}
       >
-        {cart.isError ? (
+        {cart.isError && !cart.data ? (
           <ErrorState
             text="Your cart could not be loaded."
             onRetry={() => void cart.refetch()}
@@ -54,15 +60,17 @@ export const CartDrawer = () => {
           />
         ) : (
           <>
+            <UnansweredEdit />
+            {isHeldBack && <ChangedNotice id={noticeId} />}
             <RemovedLines />
-            {count === 0 ? (
-              <EmptyCart />
-            ) : (
+            {cart.data && count > 0 ? (
               <LineList>
-                {cart.data?.items.map((line) => (
+                {cart.data.items.map((line) => (
                   <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} />
                 ))}
               </LineList>
+            ) : (
+              <EmptyCart />
             )}
           </>
         )}

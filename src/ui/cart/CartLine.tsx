@@ -7,6 +7,7 @@ import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
 import { Picture } from '../goods/Picture.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
+import { useReturningFocus } from '../forms/useKeptFocus.ts';
 import { PlainLink } from '../link/TextLink.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
@@ -32,6 +33,9 @@ const Facts = styled.div`
     justify-content: space-between;
     gap: 16px;
     font-weight: 500;
+    & > a {
+      min-width: 0;
+    }
   }
   & > .note {
     color: ${color.ink2};
@@ -69,6 +73,7 @@ interface CartLineProps {
 export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProps) => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
+  const actions = useReturningFocus<HTMLDivElement>(isEditing);
   const { _product: product } = line;
   const available = line.change?.available ?? maximumLineQuantity;
   return (
@@ -86,7 +91,7 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
         {!isEditable && <p className="note">Quantity: {line.quantity}</p>}
         <LineChange line={line} />
         {isEditable && (
-          <Actions>
+          <Actions ref={actions}>
             <QuantityStepper
               of={lineName(line)}
               quantity={line.quantity}

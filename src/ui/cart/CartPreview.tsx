@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
@@ -9,6 +10,7 @@ import { useCartDrawer } from '../shop/ShopContext.tsx';
 import { color, layer, media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { LineList } from './cartLook.ts';
 import { itemCount } from './itemCount.ts';
 import { useCart } from './useCart.ts';
 
@@ -32,10 +34,11 @@ const Popup = styled.section`
     ${type[16]}
     font-weight: 600;
   }
-  & > ul {
-    max-height: calc(96 * 4px);
-    overflow-y: auto;
-  }
+`;
+
+const ScrolledList = styled(LineList)`
+  max-height: calc(96 * 4px);
+  overflow-y: auto;
 `;
 
 const Buttons = styled.div`
@@ -43,6 +46,21 @@ const Buttons = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: 12px;
 `;
+
+const emptyText = ({ isFetching, isError }: ReturnType<typeof useCart>): string => {
+  if (isFetching) return 'Loading your cart';
+  return isError ? 'Your cart could not be loaded.' : 'Your cart is empty';
+};
+
+/** What opened under the pointer goes away by Escape too, wherever the focus is. */
+const useEscape = (isOpen: boolean, close: () => void) => {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close());
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [isOpen]);
+};
 
 /**
  * CART-01 to CART-06: what is in the cart, under the pointer. It opens by hover alone and is never the only way:
@@ -53,21 +71,22 @@ export const CartPreview = () => {
   const isOpen = useSelector(drawer, selectIsPreviewOpen);
   const cart = useCart(isOpen);
   const [, goTo] = useLocation();
+  useEscape(isOpen, () => drawer.send({ type: 'preview.closed' }));
   if (!isOpen) return null;
   const count = cart.data?.count ?? 0;
   return (
     <Popup aria-label="Cart preview">
       <h2>{itemCount(count)}</h2>
-      {count === 0 ? (
-        <p>{cart.isFetching ? 'Loading your cart' : 'Your cart is empty'}</p>
+      {!cart.data || count === 0 ? (
+        <p>{emptyText(cart)}</p>
       ) : (
         // A list that scrolls must be reachable by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul tabIndex={0} aria-label="Items in your cart">
-          {cart.data?.items.map((line) => (
+        <ScrolledList tabIndex={0} aria-label="Items in your cart">
+          {cart.data.items.map((line) => (
             <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} isEditable={false} />
           ))}
-        </ul>
+        </ScrolledList>
       )}
       {cart.data && count > 0 && <CartTotals cart={cart.data} />}
       <Buttons>

@@ -1,31 +1,38 @@
-import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { Cart } from '../../../contract/types.ts';
-import { selectIsEditing } from '../../machines/cart/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { ChangedNotice, isChanged } from './ChangedNotice.tsx';
 import { LineList } from './cartLook.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { itemCount } from './itemCount.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { RemovedLines } from './RemovedLines.tsx';
+import { UnansweredEdit } from './UnansweredEdit.tsx';
 import { useCart } from './useCart.ts';
 
 const Layout = styled.div`
   display: grid;
   gap: 32px;
+  margin-top: 16px;
   ${media.from1024} {
     grid-template-columns: minmax(0, 7fr) minmax(320px, 4fr);
     gap: 64px;
   }
+`;
+
+const Count = styled.p`
+  margin-bottom: 8px;
+  color: ${color.ink2};
+  ${type[14]}
 `;
 
 const Side = styled.aside`
@@ -39,16 +46,6 @@ const Side = styled.aside`
     top: 96px;
     align-self: start;
   }
-`;
-
-const Notice = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-  border-left: 3px solid ${color.warning};
-  background: ${color.surface};
-  padding: 16px;
-  ${type[14]}
 `;
 
 /** The cart page's content. */
@@ -70,10 +67,12 @@ export const CartView = () => {
 };
 
 const Filled = ({ cart }: { readonly cart: Cart }) => {
-  const isChanged = cart.items.some((line) => line.change !== null);
+  const noticeId = useId();
+  const isHeldBack = isChanged(cart);
   if (cart.count === 0) {
     return (
       <>
+        <UnansweredEdit />
         <RemovedLines />
         <EmptyCart />
       </>
@@ -82,8 +81,9 @@ const Filled = ({ cart }: { readonly cart: Cart }) => {
   return (
     <Layout>
       <div>
-        <p>{itemCount(cart.count)}</p>
-        {isChanged && <ChangedNotice />}
+        <Count>{itemCount(cart.count)}</Count>
+        <UnansweredEdit />
+        {isHeldBack && <ChangedNotice id={noticeId} />}
         <RemovedLines />
         <LineList>
           {cart.items.map((line) => (
@@ -92,10 +92,10 @@ const Filled = ({ cart }: { readonly cart: Cart }) => {
         </LineList>
       </div>
       <Side aria-label="Totals">
-        <PromoCode applied={cart.promoCode} />
+        <PromoCode cart={cart} />
         <CartTotals cart={cart} />
-        {isChanged ? (
-          <Button wide disabled>
+        {isHeldBack ? (
+          <Button wide disabled aria-describedby={noticeId}>
             Checkout
           </Button>
         ) : (
@@ -105,23 +105,5 @@ const Filled = ({ cart }: { readonly cart: Cart }) => {
         )}
       </Side>
     </Layout>
-  );
-};
-
-/** Nothing changes silently: the shopper accepts what changed before paying. */
-const ChangedNotice = () => {
-  const flow = useCartFlow();
-  const isEditing = useSelector(flow, selectIsEditing);
-  return (
-    <Notice role="status">
-      <p>Something changed since you added these items. Please have a look before you check out.</p>
-      <Button
-        variant="secondary"
-        disabled={isEditing}
-        onClick={() => flow.send({ type: 'cart.changesAccepted', requestId: newKey() })}
-      >
-        Accept changes
-      </Button>
-    </Notice>
   );
 };

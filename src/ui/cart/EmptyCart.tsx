@@ -1,4 +1,4 @@
-import bag from '../artwork/empty-cart.svg?url';
+import bag from '../artwork/empty-cart.svg';
 import { paths } from '../../routes/paths.ts';
 import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';

@@ -2,11 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
+import type { Cart } from '../../../contract/types.ts';
 import { selectIsEditing } from '../../machines/cart/selectors.ts';
+import { useFocusOnNewcomer } from '../forms/useKeptFocus.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
+import { color, type } from '../theme/theme.ts';
+
+/** As long as the contract allows. */
+const longestCode = 40;
 
 const Form = styled.form`
   display: grid;
@@ -18,20 +24,37 @@ const Form = styled.form`
   }
 `;
 
-/** CART-23 to CART-27: one code a cart; it is trimmed before it is sent. */
-export const PromoCode = ({ applied }: { readonly applied: string | null }) => {
+const Note = styled.p`
+  margin-top: 8px;
+  color: ${color.warning};
+  ${type[13]}
+`;
+
+/** CART-23 to CART-27: one code a cart; one that does not count at the moment says why. */
+export const PromoCode = ({ cart: { promoCode, promoNote } }: { readonly cart: Cart }) => {
+  const flow = useCartFlow();
+  const place = useFocusOnNewcomer<HTMLDivElement>(promoCode);
+  return (
+    <div ref={place}>
+      {promoCode === null ? (
+        <CodeForm />
+      ) : (
+        <Chip
+          text={promoCode}
+          onRemove={() => flow.send({ type: 'cart.promoCodeRemovalAsked', requestId: newKey() })}
+        />
+      )}
+      {promoNote && <Note>{promoNote}</Note>}
+    </div>
+  );
+};
+
+/** CART-25: required, and trimmed before it is sent. */
+const CodeForm = () => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
   const [code, setCode] = useState('');
   const [isRefused, setRefused] = useState(false);
-  if (applied) {
-    return (
-      <Chip
-        text={applied}
-        onRemove={() => flow.send({ type: 'cart.promoCodeRemovalAsked', requestId: newKey() })}
-      />
-    );
-  }
   return (
     <Form
       noValidate
@@ -39,7 +62,8 @@ export const PromoCode = ({ applied }: { readonly applied: string | null }) => {
         event.preventDefault();
         const promoCode = code.trim();
         setRefused(promoCode === '');
-        if (promoCode !== '') flow.send({ type: 'cart.promoCodeAsked', requestId: newKey(), promoCode });
+        if (promoCode === '') event.currentTarget.querySelector('input')?.focus();
+        else flow.send({ type: 'cart.promoCodeAsked', requestId: newKey(), promoCode });
       }}
     >
       <TextField
@@ -47,6 +71,8 @@ export const PromoCode = ({ applied }: { readonly applied: string | null }) => {
         value={code}
         required
         autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={longestCode}
         error={isRefused ? messages.required : undefined}
         onChange={(event) => {
           setCode(event.target.value);

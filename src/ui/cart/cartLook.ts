@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { color, type } from '../theme/theme.ts';
 
 export const LineList = styled.ul`
   display: block;
@@ -7,4 +8,16 @@ export const LineList = styled.ul`
 export const DrawerFoot = styled.div`
   display: grid;
   gap: 12px;
+`;
+
+/** Something to know or to decide before the lines. */
+export const Notice = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  border-left: 3px solid ${color.warning};
+  background: ${color.surface};
+  padding: 16px;
+  margin-bottom: 8px;
+  ${type[14]}
 `;

@@ -1,10 +1,10 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Address } from '../../../contract/types.ts';
+import { countryOptions } from '../forms/countries.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { media } from '../theme/theme.ts';
-import { countryOptions } from './countries.ts';
 
 export type AddressSection = 'shipping' | 'billing';
 

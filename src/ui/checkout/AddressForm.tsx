@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useForm, type DeepPartial } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useForm, type UseFormWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Address } from '../../../contract/types.ts';
 import { addressBody } from '../../../contract/wire/address.ts';
@@ -7,20 +7,10 @@ import type { AddressDraft } from '../../machines/checkout/types.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { AddressFields, addressFields, fieldId, type AddressSection } from './AddressFields.tsx';
+import { addressOf, fieldsOf } from './addressValues.ts';
 
 /** A pause this long after the last key keeps what was typed. */
 const draftPauseMs = 300;
-
-const blank: Address = {
-  firstName: '',
-  lastName: '',
-  street: '',
-  street2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: '',
-};
 
 const Form = styled.form`
   display: grid;
@@ -29,36 +19,24 @@ const Form = styled.form`
 
 interface AddressFormProps {
   readonly section: AddressSection;
-  /** What is known, weakest first: the account's, the given one, the draft. */
-  readonly known: readonly (AddressDraft | null | undefined)[];
+  /** What the account knows. It may come later than the form, and then fills only what is still blank. */
+  readonly account?: AddressDraft | undefined;
+  /** What was given or begun before. */
+  readonly begun: AddressDraft | null | undefined;
   readonly onDraft: (draft: AddressDraft) => void;
   readonly onSubmit: (address: Address) => void;
   /** Checkbox and buttons, below the fields. */
   readonly children: ReactNode;
 }
 
-const merged = (known: AddressFormProps['known']): Address =>
-  known.reduce<Address>((address, layer) => ({ ...address, ...withoutBlanks(layer) }), blank);
-
-const withoutBlanks = (layer: AddressDraft | null | undefined): AddressDraft =>
-  Object.fromEntries(
-    Object.entries(layer ?? {}).filter(
-      ([name, value]) => name in blank && typeof value === 'string' && value !== '',
-    ),
-  );
-
-/** Keeps a draft on blur and after a pause in typing. */
-const useDrafts = (
-  watch: ReturnType<typeof useForm<Address>>['watch'],
-  onDraft: AddressFormProps['onDraft'],
-) => {
-  const keep = useRef(onDraft);
-  keep.current = onDraft;
+/** Keeps a draft after a pause in typing. */
+const useDrafts = (watch: UseFormWatch<Address>, onDraft: AddressFormProps['onDraft']) => {
+  const keep = useEffectEvent(onDraft);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = watch((values: DeepPartial<Address>) => {
+    const { unsubscribe } = watch((values) => {
       clearTimeout(timer);
-      timer = setTimeout(() => keep.current(values), draftPauseMs);
+      timer = setTimeout(() => keep(fieldsOf(values)), draftPauseMs);
     });
     return () => {
       clearTimeout(timer);
@@ -68,15 +46,28 @@ const useDrafts = (
 };
 
 /** CHECK-04 to CHECK-06: an address, checked on blur and on submit, its faults summed up and linked. */
-export const AddressForm = ({ section, known, onDraft, onSubmit, children }: AddressFormProps) => {
-  const { register, handleSubmit, watch, getValues, formState } = useForm<Address>({
+export const AddressForm = ({ section, account, begun, onDraft, onSubmit, children }: AddressFormProps) => {
+  const { register, handleSubmit, watch, getValues, setValue, formState } = useForm<Address>({
     resolver: contractResolver(addressBody),
-    defaultValues: merged(known),
+    defaultValues: addressOf(account, begun),
     mode: 'onBlur',
     shouldFocusError: false,
   });
   const [refusals, setRefusals] = useState(0);
   useDrafts(watch, onDraft);
+
+  const fillBlanks = useEffectEvent((known: AddressDraft) => {
+    for (const { name } of addressFields) {
+      const value = known[name];
+      if (value && !getValues(name)) setValue(name, value);
+    }
+  });
+  // The names and the address of an account come together, once.
+  const isAccountKnown = account !== undefined;
+  useEffect(() => {
+    if (isAccountKnown && !begun) fillBlanks(fieldsOf(account));
+    // oxlint-disable-next-line react/exhaustive-deps -- only its arrival fills anything in
+  }, [isAccountKnown]);
 
   const faults = addressFields.flatMap(({ name, label }) => {
     const message = formState.errors[name]?.message;
@@ -86,7 +77,7 @@ export const AddressForm = ({ section, known, onDraft, onSubmit, children }: Add
   return (
     <Form
       noValidate
-      onBlur={() => onDraft(getValues())}
+      onBlur={() => onDraft(fieldsOf(getValues()))}
       onSubmit={(event) => {
         void handleSubmit(onSubmit, () => setRefusals((count) => count + 1))(event);
       }}

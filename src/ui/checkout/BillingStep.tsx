@@ -3,7 +3,8 @@ import { selectFailure, selectIsBusy } from '../../machines/checkout/selectors.t
 import { Button } from '../kit/Button.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
-import { Refusal, StepActions, StepBody } from './stepLook.ts';
+import { CheckoutRefusal } from './CheckoutRefusal.tsx';
+import { StepActions, StepBody } from './stepLook.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
@@ -16,10 +17,10 @@ export const BillingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
   return (
     <StepBody>
       <StepHeading>Billing address</StepHeading>
-      {failure && <Refusal>{failure.message}</Refusal>}
+      <CheckoutRefusal failure={failure} />
       <AddressForm
         section="billing"
-        known={[given, draft]}
+        begun={draft ?? given}
         onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'billing', values })}
         onSubmit={(address) => flow.send({ type: 'checkout.billingGiven', address })}
       >

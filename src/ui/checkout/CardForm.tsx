@@ -1,14 +1,13 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
-import { selectIsPreparing } from '../../machines/payment/selectors.ts';
-import { paths } from '../../routes/paths.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { usePayments } from '../shop/ShopContext.tsx';
+import { useTheme } from '../theme/useTheme.ts';
 import { cardAppearance } from './cardAppearance.ts';
 import type { PaymentFlow } from './PaymentStep.tsx';
+import { useConfirmation } from './useConfirmation.ts';
 
 const Form = styled.form<{ $isHidden: boolean }>`
   display: grid;
@@ -18,11 +17,13 @@ const Form = styled.form<{ $isHidden: boolean }>`
 `;
 
 interface CardFormProps {
+  /** Of the form, for the button outside of it. */
+  readonly id: string;
   readonly orderId: string;
   readonly payment: PaymentFlow;
+  /** Who pays where no card with a name on it does. */
+  readonly payerName: string;
   readonly isHidden: boolean;
-  /** The buttons of the step. */
-  readonly children: ReactNode;
 }
 
 /**
@@ -33,11 +34,12 @@ export const CardForm = (props: CardFormProps) => {
   const desk = usePayments();
   const clientSecret = desk.secretOf(props.orderId);
   const { payment } = props;
+  const { theme } = useTheme();
   const stripe = useMemo(() => desk.stripe(), [desk]);
   useEffect(() => {
     stripe.catch(() => payment.send({ type: 'payment.formFailed' }));
   }, [stripe, payment]);
-  const appearance = useMemo(() => cardAppearance(document.documentElement), []);
+  const appearance = useMemo(() => cardAppearance(document.documentElement, theme), [theme]);
   // `Elements` logs what it cannot load; the failure is shown by the flow instead.
   const loaded = useMemo(() => stripe.catch(() => null), [stripe]);
   if (clientSecret === undefined) return null;
@@ -48,63 +50,46 @@ export const CardForm = (props: CardFormProps) => {
   );
 };
 
-const Fields = ({ orderId, payment, isHidden, children }: CardFormProps) => {
-  const desk = usePayments();
-  const stripe = useStripe();
-  const elements = useElements();
-  const isPreparing = useSelector(payment, selectIsPreparing);
+const nameFieldId = 'card-holder';
+
+const Fields = ({ id, orderId, payment, payerName, isHidden }: CardFormProps) => {
+  const [isByCard, setByCard] = useState(true);
   const [cardHolder, setCardHolder] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const fault = isTouched && cardHolder.trim() === '' ? messages.required : undefined;
-
-  useEffect(() => {
-    if (!stripe || !elements) return undefined;
-    return desk.attach(orderId, async (confirmation) => {
-      const { error } = await stripe.confirmPayment({
-        elements,
-        redirect: 'if_required',
-        confirmParams: {
-          return_url: new URL(paths.checkoutSuccess(), location.origin).href,
-          payment_method_data: { billing_details: { name: confirmation.cardHolder } },
-        },
-      });
-      if (error)
-        throw {
-          code: error.code ?? error.type,
-          message: error.message ?? messages.paymentFailed,
-          status: 402,
-        };
-    });
-  }, [desk, stripe, elements, orderId]);
-
+  const isNameMissing = isByCard && cardHolder.trim() === '';
+  useConfirmation(orderId);
   return (
     <Form
+      id={id}
       $isHidden={isHidden}
       aria-hidden={isHidden || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setTouched(true);
-        if (cardHolder.trim() === '') document.getElementById('card-holder')?.focus();
-        else payment.send({ type: 'payment.submitted', cardHolder: cardHolder.trim() });
+        if (isNameMissing) document.getElementById(nameFieldId)?.focus();
+        else
+          payment.send({ type: 'payment.submitted', cardHolder: isByCard ? cardHolder.trim() : payerName });
       }}
     >
-      <TextField
-        id="card-holder"
-        label="Name on card"
-        autoComplete="cc-name"
-        required
-        value={cardHolder}
-        error={fault}
-        onBlur={() => setTouched(true)}
-        onChange={(event) => setCardHolder(event.target.value)}
-      />
+      {isByCard && (
+        <TextField
+          id={nameFieldId}
+          label="Name on card"
+          autoComplete="cc-name"
+          required
+          value={cardHolder}
+          error={isTouched && isNameMissing ? messages.required : undefined}
+          onBlur={() => setTouched(true)}
+          onChange={(event) => setCardHolder(event.target.value)}
+        />
+      )}
       <PaymentElement
         options={{ fields: { billingDetails: { name: 'never' } } }}
-        onReady={() => isPreparing && payment.send({ type: 'payment.formReady' })}
+        onReady={() => payment.send({ type: 'payment.formReady' })}
+        onChange={({ value }) => setByCard(value.type === 'card')}
         onLoadError={() => payment.send({ type: 'payment.formFailed' })}
       />
-      {children}
     </Form>
   );
 };

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
-import bag from '../artwork/empty-cart.svg?url';
+import bag from '../artwork/empty-cart.svg';
 import type { checkoutMachine } from '../../machines/checkout/machine.ts';
 import { checkoutSteps, selectFailure, selectStep } from '../../machines/checkout/selectors.ts';
 import { paths } from '../../routes/paths.ts';
@@ -17,6 +18,7 @@ import { SummaryPanel, SummaryStrip } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
+import { HasMoved } from './StepHeading.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useCheckoutView, type CheckoutFlow } from './useCheckoutView.ts';
 
@@ -46,8 +48,27 @@ const selectPlace = (checkout: Checkout) => {
   return checkout.hasTag('completed') ? 'completed' : 'steps';
 };
 
+/** Whether something else shows than what checkout opened with. */
+const useHasMoved = (flow: CheckoutFlow): boolean => {
+  const shown = useSelector(flow, (checkout) => {
+    const place = selectPlace(checkout);
+    return place === 'steps' ? `step ${selectStep(checkout)}` : place;
+  });
+  const [first, setFirst] = useState(shown);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (first === 'reading' && shown !== first) setFirst(shown);
+  else if (!hasMoved && shown !== first) setHasMoved(true);
+  return hasMoved;
+};
+
 /** The checkout page's content, whatever the flow's state. */
-export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
+export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => (
+  <HasMoved value={useHasMoved(flow)}>
+    <Place flow={flow} />
+  </HasMoved>
+);
+
+const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
   const place = useSelector(flow, selectPlace);
   const failure = useSelector(flow, selectFailure);
   const orderNumber = useSelector(flow, (snapshot) => snapshot.context.orderNumber);
@@ -75,11 +96,14 @@ export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
       );
     case 'expired':
       return (
-        <EmptyState
-          title="Your reservation has ended"
-          text="The items went back on the shelf and nothing was charged. Everything you typed is still here."
-          action={<Button onClick={() => flow.send({ type: 'checkout.restarted' })}>Start again</Button>}
-        />
+        // It may come while nothing was pressed.
+        <div role="alert">
+          <EmptyState
+            title="Your reservation has ended"
+            text="The items went back on the shelf and nothing was charged. Everything you typed is still here."
+            action={<Button onClick={() => flow.send({ type: 'checkout.restarted' })}>Start again</Button>}
+          />
+        </div>
       );
     case 'completed':
       return <ThankYou orderNumber={orderNumber ?? ''} />;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { toCents, toDollars } from '../../../contract/money.ts';
@@ -19,7 +20,8 @@ import { ErrorState } from '../kit/StateBlock.tsx';
 import { RadioCards, type RadioCard } from '../kit/RadioCards.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { newKey, useQueries } from '../shop/ShopContext.tsx';
-import { Refusal, StepActions, StepBody } from './stepLook.ts';
+import { CheckoutRefusal } from './CheckoutRefusal.tsx';
+import { Quiet, StepActions, StepBody } from './stepLook.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
@@ -64,7 +66,7 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   const canGoBack = useSelector(flow, selectCanGoBack);
   const canRetry = useSelector(flow, selectCanRetry);
   const goodsCents = toCents(state.subTotal) - toCents(state.discount);
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   const cards = (methods.data ?? []).flatMap((method) =>
     method.providers.map((provider) => cardOf(method, provider, goodsCents, now)),
   );
@@ -84,23 +86,27 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   return (
     <StepBody>
       <StepHeading>Delivery method</StepHeading>
-      {failure && !isMissing && <Refusal>{failure.message}</Refusal>}
+      {!isMissing && <CheckoutRefusal failure={failure} />}
       <Busy
-        isBusy={cards.length === 0}
+        isBusy={methods.data === undefined}
         label="Loading delivery methods"
         skeleton={<SkeletonBlock $height="320px" />}
       >
-        <RadioCards
-          legend="How should it reach you?"
-          name="delivery"
-          cards={cards}
-          value={chosen}
-          error={isMissing ? failure?.message : undefined}
-          onChange={(value) => {
-            const [methodId = '', providerId = ''] = value.split(separator);
-            flow.send({ type: 'checkout.deliverySelected', methodId, providerId });
-          }}
-        />
+        {cards.length === 0 && <Quiet>Nothing can be delivered at the moment. Please come back later.</Quiet>}
+        {/* The order is made for what was chosen when it was asked for. */}
+        <fieldset disabled={isCreating}>
+          <RadioCards
+            legend="How should it reach you?"
+            name="delivery"
+            cards={cards}
+            value={chosen}
+            error={isMissing ? failure?.message : undefined}
+            onChange={(value) => {
+              const [methodId = '', providerId = ''] = value.split(separator);
+              flow.send({ type: 'checkout.deliverySelected', methodId, providerId });
+            }}
+          />
+        </fieldset>
       </Busy>
       <StepActions>
         <Button
@@ -113,7 +119,7 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
         <Button
           className="forward"
           busy={isCreating}
-          disabled={isBusy}
+          disabled={isBusy || cards.length === 0}
           onClick={() =>
             flow.send({ type: 'checkout.orderRequested', key: newKey(), expectedTotal: state.total })
           }

@@ -31,8 +31,12 @@ const Strip = styled.div`
     justify-content: space-between;
     gap: 16px;
     background: ${color.surface};
-    padding: 12px 16px;
+    padding: 4px 16px;
     ${type[14]}
+    & > p > :last-child {
+      font-weight: 600;
+      margin-left: 8px;
+    }
   }
 `;
 
@@ -118,9 +122,9 @@ export const SummaryStrip = ({ state }: { readonly state: CheckoutState }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Strip>
-      <span>
-        Selected products: <Money dollars={state.total} />
-      </span>
+      <p>
+        <span>Selected products</span> <Money dollars={state.total} />
+      </p>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         View details
       </Button>

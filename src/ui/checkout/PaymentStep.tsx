@@ -2,10 +2,15 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { selectFailure as selectCheckoutFailure, selectPayment } from '../../machines/checkout/selectors.ts';
+import {
+  selectFailure as selectCheckoutFailure,
+  selectPayment,
+  selectReservedUntil,
+} from '../../machines/checkout/selectors.ts';
 import type { paymentMachine } from '../../machines/payment/machine.ts';
 import {
   selectCanRetry,
+  selectCanSubmit,
   selectFailure,
   selectFormNumber,
   selectHasForm,
@@ -18,11 +23,16 @@ import { ErrorState } from '../kit/StateBlock.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
-import { Refusal, StepActions, StepBody } from './stepLook.ts';
+import { CheckoutRefusal } from './CheckoutRefusal.tsx';
+import { ReservationClock } from './ReservationClock.tsx';
+import { StepActions, StepBody } from './stepLook.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }));
+
+/** The button stands outside of the form, so that it keeps its place while the form comes and goes. */
+const formId = 'card-form';
 
 const Waiting = styled.p.attrs({ role: 'status' })`
   display: flex;
@@ -43,11 +53,13 @@ interface PaymentStepProps {
 export const PaymentStep = ({ flow }: PaymentStepProps) => {
   const payment = useSelector(flow, selectPayment);
   const failure = useSelector(flow, selectCheckoutFailure);
+  const reservedUntil = useSelector(flow, selectReservedUntil);
   return (
     <StepBody>
       <StepHeading>Payment details</StepHeading>
-      {failure && <Refusal>{failure.message}</Refusal>}
+      <CheckoutRefusal failure={failure} />
       {payment ? <Paying flow={flow} payment={payment} /> : <PaymentAside flow={flow} />}
+      {reservedUntil && <ReservationClock until={reservedUntil} />}
     </StepBody>
   );
 };
@@ -75,9 +87,11 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
   const isConfirming = useSelector(payment, selectIsConfirming);
   const hasForm = useSelector(payment, selectHasForm);
   const formNumber = useSelector(payment, selectFormNumber);
+  const canSubmit = useSelector(payment, selectCanSubmit);
   const canRetry = useSelector(payment, selectCanRetry);
   const failure = useSelector(payment, selectFailure);
   const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
+  const recipient = useSelector(flow, ({ context }) => context.shippingAddress);
   return (
     <>
       {isPreparing && (
@@ -93,28 +107,31 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
       {canRetry ? (
         <ErrorState text={failure?.message ?? ''} onRetry={() => payment.send({ type: 'payment.retried' })} />
       ) : (
-        failure && <Refusal>{failure.message}</Refusal>
+        <CheckoutRefusal failure={failure} />
       )}
       {hasForm && (
         <Suspense fallback={null}>
-          <CardForm key={formNumber} orderId={orderId} payment={payment} isHidden={isPreparing}>
-            <StepActions>
-              <Button variant="secondary" disabled>
-                Previous
-              </Button>
-              <ChangeOrderButton flow={flow} isLocked={isConfirming} />
-              <Button type="submit" className="forward" busy={isConfirming}>
-                {isConfirming ? 'Confirming...' : 'Next'}
-              </Button>
-            </StepActions>
-          </CardForm>
+          <CardForm
+            key={formNumber}
+            id={formId}
+            orderId={orderId}
+            payment={payment}
+            payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
+            isHidden={isPreparing}
+          />
         </Suspense>
       )}
-      {!hasForm && (
-        <StepActions>
-          <ChangeOrderButton flow={flow} isLocked={isChecking} />
-        </StepActions>
-      )}
+      <StepActions>
+        <Button variant="secondary" disabled>
+          Previous
+        </Button>
+        <ChangeOrderButton flow={flow} isLocked={isConfirming || isChecking} />
+        {!canRetry && (
+          <Button type="submit" form={formId} className="forward" busy={isConfirming} disabled={!canSubmit}>
+            {isConfirming ? 'Confirming...' : 'Next'}
+          </Button>
+        )}
+      </StepActions>
     </>
   );
 };

@@ -1,23 +1,32 @@
 import { useEffect, useState } from 'react';
+import { authorizedReservationMinutes } from '../../../contract/rules.ts';
 import { Quiet } from './stepLook.ts';
 
 const everyMs = 15_000;
+const minuteMs = 60_000;
 
-const minutesLeft = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 60_000));
-
-/** How long stock and hold stay reserved. Said in whole minutes, so that nothing on the page ticks. */
-export const ReservationClock = ({ until }: { readonly until: string }) => {
-  const [minutes, setMinutes] = useState(() => minutesLeft(until));
+/** Epoch milliseconds, now and then. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setMinutes(minutesLeft(until));
-    const timer = setInterval(() => setMinutes(minutesLeft(until)), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, [until]);
+  }, []);
+  return now;
+};
+
+/**
+ * How long stock and hold stay reserved, in whole minutes, so that nothing on the page ticks. A clock that is wrong would name a time that
+ * no reservation can have left: then no time is named.
+ */
+export const ReservationClock = ({ until }: { readonly until: string }) => {
+  const minutes = Math.ceil((Date.parse(until) - useNow()) / minuteMs);
+  const isBelievable = minutes > 0 && minutes <= authorizedReservationMinutes + 1;
   return (
     <Quiet>
-      {minutes > 0
+      {isBelievable
         ? `Your items are reserved for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
-        : 'Your reservation is about to end.'}
+        : 'Your items are still reserved for you.'}
     </Quiet>
   );
 };

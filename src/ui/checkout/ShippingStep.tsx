@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { AddressForm } from './AddressForm.tsx';
+import { fieldsOf } from './addressValues.ts';
 import { StepActions, StepBody } from './stepLook.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
@@ -16,20 +17,14 @@ export const ShippingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
   const draft = useSelector(flow, (snapshot) => snapshot.context.drafts.shipping);
   const wasSame = useSelector(flow, (snapshot) => snapshot.context.isBillingSame);
   const [isBillingSame, setBillingSame] = useState(wasSame);
-  const account = user.data && {
-    firstName: user.data.firstName,
-    lastName: user.data.lastName,
-    ...user.data.address,
-    street2: user.data.address?.street2 ?? '',
-  };
+  const account = user.data && fieldsOf({ ...user.data, ...user.data.address });
   return (
     <StepBody>
       <StepHeading>Shipping address</StepHeading>
       <AddressForm
-        // The account's name and address arrive after the first paint; a form that was begun keeps what was typed.
-        key={user.data?._id ?? 'unknown'}
         section="shipping"
-        known={[account, given, draft]}
+        account={account}
+        begun={draft ?? given}
         onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'shipping', values })}
         onSubmit={(address) => flow.send({ type: 'checkout.addressGiven', address, isBillingSame })}
       >

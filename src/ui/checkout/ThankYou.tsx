@@ -1,8 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import parcel from '../artwork/thank-you.svg?url';
+import parcel from '../artwork/thank-you.svg';
 import { paths } from '../../routes/paths.ts';
+import { Announcer } from '../kit/Announcer.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { display, type } from '../theme/theme.ts';
@@ -31,24 +32,32 @@ const Numbered = styled.p`
   font-weight: 600;
 `;
 
+/** Plain http to another machine has no clipboard. */
+const canCopy = () => 'clipboard' in navigator;
+
 /** CHECK-14. Reload and Back show it again; nothing is sent. */
 export const ThankYou = ({ orderNumber }: { readonly orderNumber: string }) => {
   const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    // Where the browser refuses, the number still stands there to be marked.
+    navigator.clipboard.writeText(orderNumber).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
   return (
     <Place>
       <img src={parcel} alt="" width={160} height={160} />
       <StepHeading>Thank you for your order!</StepHeading>
       <Numbered>
         Order #{orderNumber}
-        <IconButton
-          label={isCopied ? 'Order number copied' : 'Copy order number'}
-          onClick={() => {
-            void navigator.clipboard.writeText(orderNumber).then(() => setCopied(true));
-          }}
-        >
-          {isCopied ? <Check strokeWidth={1.5} size={18} /> : <Copy strokeWidth={1.5} size={18} />}
-        </IconButton>
+        {canCopy() && (
+          <IconButton label="Copy order number" onClick={copy}>
+            {isCopied ? <Check strokeWidth={1.5} size={18} /> : <Copy strokeWidth={1.5} size={18} />}
+          </IconButton>
+        )}
       </Numbered>
+      <Announcer text={isCopied ? 'Order number copied' : ''} />
       <p>We have sent a confirmation email. We will let you know when your order has been shipped.</p>
       <LinkButton href={paths.orders()}>Go to my orders</LinkButton>
     </Place>

@@ -1,11 +1,12 @@
 import type { Appearance } from '@stripe/stripe-js';
+import type { Theme } from '../theme/useTheme.ts';
 
 /** The provider's frame in the shop's own colours: read from the theme that stands, since a frame knows no variables of ours. */
-export const cardAppearance = (root: HTMLElement): Appearance => {
+export const cardAppearance = (root: HTMLElement, theme: Theme): Appearance => {
   const style = getComputedStyle(root);
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    theme: 'flat',
+    theme: theme === 'dark' ? 'night' : 'flat',
     variables: {
       colorBackground: value('bg'),
       colorText: value('ink'),

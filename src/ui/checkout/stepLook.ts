@@ -31,14 +31,6 @@ export const StepActions = styled.div`
   }
 `;
 
-export const Refusal = styled.p.attrs({ role: 'alert' })`
-  border-left: 3px solid ${color.sale};
-  background: ${color.saleTint};
-  color: ${color.sale};
-  padding: 12px 16px;
-  ${type[14]}
-`;
-
 export const Quiet = styled.p`
   color: ${color.ink2};
   ${type[14]}

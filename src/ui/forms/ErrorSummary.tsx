@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 
@@ -10,6 +10,10 @@ const Box = styled.div`
   & > ul {
     margin-top: 8px;
     padding-left: 20px;
+  }
+  & a {
+    display: inline-block;
+    padding-block: 4px;
   }
 `;
 
@@ -29,13 +33,14 @@ interface ErrorSummaryProps {
 /** What to change before going on, each fault a link to its field; focused after a refused submit. */
 export const ErrorSummary = ({ faults, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (faults.length === 0 || attempt === 0) return null;
   return (
-    <Box ref={box} tabIndex={-1} role="group" aria-labelledby="error-summary-title">
-      <p id="error-summary-title">
+    <Box ref={box} tabIndex={-1} role="group" aria-labelledby={titleId}>
+      <p id={titleId}>
         <strong>Please check {faults.length === 1 ? 'one field' : `${faults.length} fields`}</strong>
       </p>
       <ul>

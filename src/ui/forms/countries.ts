@@ -12,10 +12,17 @@ export interface CountryOption {
 
 /** Countries by their English names, in the order of the names. */
 export const countryOptions = (): readonly CountryOption[] => {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  const options = codes.map((code) => ({ value: code, label: names.of(code) ?? code }));
+  const options = codes.map((code) => ({ value: code, label: countryName(code) }));
   return options.sort((one, other) => one.label.localeCompare(other.label, 'en'));
 };
 
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** A country by its English name; what is no code of a country stands for itself. */
+export const countryName = (code: string): string => {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+};

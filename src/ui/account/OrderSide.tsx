@@ -1,0 +1,138 @@
+import styled from 'styled-components';
+import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
+import { deliveryTypeNames } from '../../../contract/rules.ts';
+import type { Order } from '../../../contract/types.ts';
+import { addressLine } from '../forms/addressLine.ts';
+import { paymentTypeName } from '../forms/paymentTypeName.ts';
+import { Money } from '../goods/Money.tsx';
+import { color, type } from '../theme/theme.ts';
+import { formatDay, milestones } from './orderText.ts';
+
+const Sum = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 6px 16px;
+  background: ${color.surface};
+  padding: 24px;
+  & > dd {
+    text-align: right;
+  }
+  & > .total {
+    font-weight: 600;
+    ${type[16]}
+  }
+  & > .quiet {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+const Part = styled.section`
+  & > h3 {
+    font-weight: 600;
+    margin-bottom: 4px;
+  }
+`;
+
+const Days = styled.ol`
+  display: grid;
+  gap: 8px;
+  padding-left: 16px;
+  border-left: 2px solid ${color.line};
+  & > li > span {
+    display: block;
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+interface SideProps {
+  readonly order: Order;
+}
+
+/** MONEY-02, MONEY-07: what it came to, VAT inside. */
+export const Totals = ({ order }: SideProps) => (
+  <Sum>
+    <dt>Subtotal</dt>
+    <dd>
+      <Money dollars={order.subTotal} />
+    </dd>
+    {order.discount > 0 && (
+      <>
+        <dt>Discount{order.promoCode ? ` (${order.promoCode})` : ''}</dt>
+        <dd>
+          −<Money dollars={order.discount} />
+        </dd>
+      </>
+    )}
+    <dt>Delivery</dt>
+    <dd>{order.deliveryCost === 0 ? 'Free' : <Money dollars={order.deliveryCost} />}</dd>
+    <dt className="total">Total</dt>
+    <dd className="total">
+      <Money dollars={order.total} />
+    </dd>
+    <dt className="quiet">Includes VAT</dt>
+    <dd className="quiet">
+      <Money dollars={order.vat} />
+    </dd>
+  </Sum>
+);
+
+export const Shipment = ({ order }: SideProps) => {
+  const [shipment] = order.shipments;
+  const provider = shipment?._deliveryMethod.providers[0];
+  const address = order.shippingAddress;
+  return (
+    <Part>
+      <h3>Shipment</h3>
+      {shipment && (
+        <p>
+          {deliveryTypeNames[shipment._deliveryMethod.type].long}
+          {provider ? `, ${provider.name}` : ''}
+        </p>
+      )}
+      {shipment?.trackingNumber && <p>Tracking number {shipment.trackingNumber}</p>}
+      <p>
+        {address.firstName} {address.lastName}
+      </p>
+      <p>{addressLine(address)}</p>
+    </Part>
+  );
+};
+
+export const Payment = ({ order }: SideProps) => {
+  const [payment] = order.payments;
+  if (!payment) return null;
+  const { amount, card, paymentMethod, refunded } = payment;
+  return (
+    <Part>
+      <h3>Payment</h3>
+      <p>
+        {paymentTypeName(card ?? { paymentType: paymentMethod, brand: null })}
+        {card?.last4 ? ` ending in ${card.last4}` : ''}, <Money dollars={amount} />
+      </p>
+      {refunded > 0 && (
+        <p>
+          Refunded: <Money dollars={refunded} />
+        </p>
+      )}
+    </Part>
+  );
+};
+
+export const Timeline = ({ order }: SideProps) => (
+  <Part>
+    <h3>Timeline</h3>
+    <Days>
+      {milestones(order).map(({ status, at, note }) => (
+        <li key={`${at} ${status}`}>
+          {orderStatusLabels[status]}
+          <span>
+            {formatDay(at)}
+            {note ? `, ${note}` : ''}
+          </span>
+        </li>
+      ))}
+    </Days>
+  </Part>
+);

@@ -1,0 +1,57 @@
+import styled from 'styled-components';
+import type { CardSummary } from '../../../contract/types.ts';
+import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
+import { addressLine } from '../forms/addressLine.ts';
+import { paymentTypeName } from '../forms/paymentTypeName.ts';
+import { color, media, type } from '../theme/theme.ts';
+import { Quiet } from './stepLook.ts';
+
+export const ReviewBlocks = styled.div`
+  display: grid;
+  gap: 24px;
+  ${media.from768} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Block = styled.section`
+  border-top: 1px solid ${color.line};
+  padding-top: 16px;
+  min-width: 0;
+  ${type[14]}
+  & > h3 {
+    font-weight: 600;
+    ${type[16]}
+    margin-bottom: 8px;
+  }
+`;
+
+/** CHECK-10: name and address line, and how it gets there. */
+export const ShipmentDetails = ({ state }: { readonly state: CheckoutState }) => {
+  const address = state.shippingAddress;
+  return (
+    <Block>
+      <h3>Shipment details</h3>
+      {address && (
+        <>
+          <p>
+            {address.firstName} {address.lastName}
+          </p>
+          <p>{addressLine(address)}</p>
+        </>
+      )}
+      {state._deliveryMethod && <Quiet>{state._deliveryMethod.name}</Quiet>}
+    </Block>
+  );
+};
+
+/** CHECK-10: card type, holder, number and expiry, as the server has them from the provider; what there is none of is left out. */
+export const PaymentDetails = ({ info }: { readonly info: CardSummary }) => (
+  <Block>
+    <h3>Payment details</h3>
+    <p>{paymentTypeName(info)}</p>
+    {info.cardHolder && <p>{info.cardHolder}</p>}
+    {info.last4 && <p>xxxx-xxxx-xxxx-{info.last4}</p>}
+    {info.expDate && <p>Expires {info.expDate}</p>}
+  </Block>
+);

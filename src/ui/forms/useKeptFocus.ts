@@ -1,0 +1,37 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * For controls that are disabled while their request is on its way, which costs them the focus: the answered ref goes on the element
+ * around them. Whichever of them had the focus has it again afterwards, unless the shopper went elsewhere meanwhile.
+ */
+export const useReturningFocus = <E extends HTMLElement>(isBusy: boolean): RefObject<E | null> => {
+  const box = useRef<E>(null);
+  const left = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (isBusy) {
+      left.current = active instanceof HTMLElement && box.current?.contains(active) ? active : null;
+      return;
+    }
+    if (left.current?.isConnected && isLost()) left.current.focus();
+    left.current = null;
+  }, [isBusy]);
+  return box;
+};
+
+/**
+ * For a part whose controls give way to others: when `state` changes and the focus was lost with what is gone, the first control that is
+ * there now gets it. The answered ref goes on the element around them.
+ */
+export const useFocusOnNewcomer = <E extends HTMLElement>(state: string | null): RefObject<E | null> => {
+  const box = useRef<E>(null);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    if (isLost()) box.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [state]);
+  return box;
+};
