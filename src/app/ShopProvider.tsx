@@ -12,7 +12,7 @@ interface ShopProviderProps {
 }
 
 export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     onShown?.();
   }, [onShown]);
   return (
