@@ -244,6 +244,13 @@ describe('the shop', () => {
     expect(flow()?.getSnapshot().matches('givingAddress')).toBe(true);
   });
 
+  it('hears of a page that was entered before anything started', async () => {
+    const opened = openShop({ isStarted: false });
+    opened.navigation.send({ type: 'page.entered', path: '/cart', title: 'Cart', access: 'user' });
+    opened.shop.root.start();
+    await vi.waitFor(() => expect(selectDialog(opened.auth.getSnapshot())).toBe('signIn'));
+  });
+
   it('SESS-03 stores the anonymous session, an hour long', async () => {
     const opened = openShop();
     await vi.waitFor(() => expect(opened.values.get('session')).toBeDefined());

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hearOutside } from '../../src/app/browser/outside.ts';
 import { serverSurroundings, type Surroundings } from '../../src/app/browser/surroundings.ts';
 import { broadcastTabs, type TabFact } from '../../src/app/browser/tabs.ts';
@@ -88,6 +88,9 @@ describe('what happens outside of the page', () => {
     };
     const shop = shopOf(surroundings);
     shop.root.start();
+    onTestFinished(() => {
+      shop.root.stop();
+    });
     hearOutside(shop, surroundings);
     return { shop, hear: (fact: TabFact) => hear(fact) };
   };

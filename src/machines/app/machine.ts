@@ -117,6 +117,8 @@ export const appMachine = setup({
     hasBrowsed: false,
   }),
   entry: [
+    // First, so that it listens before any of the others has something to tell.
+    spawnChild('hearFacts', { id: 'facts', input: { machines: telling } }),
     spawnChild('auth', {
       id: 'auth',
       systemId: 'auth',
@@ -134,7 +136,6 @@ export const appMachine = setup({
     }),
     spawnChild('consent', { id: 'consent', systemId: 'consent' }),
   ],
-  invoke: { id: 'facts', src: 'hearFacts', input: { machines: telling } },
   states: {
     session: {
       initial: 'checkingSession',

@@ -17,10 +17,11 @@ export const memoryKeyValues = (values: Map<string, unknown>): KeyValues => ({
 interface Given {
   readonly stored?: { readonly [key: string]: unknown };
   readonly streams?: StreamStore;
+  readonly isStarted?: boolean;
 }
 
 /** The whole shop, running over a fake network and the surroundings of a test. */
-export const openShop = ({ stored = {}, streams }: Given = {}) => {
+export const openShop = ({ stored = {}, streams, isStarted = true }: Given = {}) => {
   const values = new Map(Object.entries(stored));
   const notices: Notice[] = [];
   const places: string[] = [];
@@ -41,7 +42,7 @@ export const openShop = ({ stored = {}, streams }: Given = {}) => {
     streams,
     notify: (notice) => void notices.push(notice),
   });
-  shop.root.start();
+  if (isStarted) shop.root.start();
   onTestFinished(() => {
     shop.root.stop();
   });
