@@ -1,13 +1,12 @@
 import { parse as parseQuery } from 'node:querystring';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { Refusal } from './domain/refusal.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serveAssets } from './http/assets.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
+import { acceptJsonOnly } from './http/jsonBody.ts';
 import { handleNotFound, isApiPath } from './http/notFound.ts';
 import { secureHeaders } from './http/security.ts';
-import { readJson } from './http/strictJson.ts';
 import { registerPages } from './pages/registerPages.ts';
 import { registerRoutes } from './routes/index.ts';
 import type { Shop } from './shop.ts';
@@ -17,20 +16,6 @@ const bodyLimitBytes = 65_536;
 const timeouts = { requestMs: 5000, headersMs: 4000, checkEveryMs: 1000, keepAliveMs: 65_000 } as const;
 const longestHeadersBytes = 16_384;
 const longestParameter = 300;
-
-/** Takes JSON alone, as it is: every other type is refused, and so is a body that would have to be unpacked first. */
-const acceptJsonOnly = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (request.headers['content-encoding'])
-        throw new Refusal('unsupported_media_type', 'Send the body uncompressed.');
-      return readJson(body);
-    },
-  );
-};
 
 /**
  * In the demo a shopper may come by `localhost`, which is the sandbox's host name; cookies ignore ports, so the sandbox would be sent the

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { keptSecret } from './auth/keptSecret.ts';
 import { fillDemo } from './catalogue/demo.ts';
 import { drawAhead } from './catalogue/drawAhead.ts';
 import { composeShop } from './compose.ts';
 import { readConfig, type Config } from './config.ts';
-import { keptSecret, lockDataFolder } from './dataFolder.ts';
 import { keepTidy } from './housekeeping.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { isFree, isPortTaken } from './freePort.ts';
@@ -14,6 +14,7 @@ import { runSandbox } from './sandboxProcess.ts';
 import { endsInOrder } from './shutdown.ts';
 import type { Shop } from './shop.ts';
 import { openStore } from './store/database.ts';
+import { lockDataFolder } from './store/folderLock.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,14 +1,10 @@
 import type { Access } from '../../contract/call.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { readSignedIn } from '../store/sessions.ts';
+import { readSignedIn, type SessionUser } from '../store/sessions.ts';
 import type { Shop } from '../shop.ts';
 
 /** Who a request comes from, as the database has it at this moment. */
-export interface SignedIn {
-  readonly id: string;
-  readonly isAdmin: boolean;
-  readonly cartId: string;
-}
+export type SignedIn = SessionUser;
 
 const bearer = /^Bearer ([\w.~+/=-]{1,2000})$/i;
 

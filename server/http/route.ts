@@ -39,7 +39,7 @@ const requireSameStatus = (answer: unknown, status: number): void => {
   const said: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'statusCode') : undefined;
   if (said !== undefined && said !== status)
-    throw new Error(`The answer says ${String(said)} and the call ${status}.`);
+    throw new Error(`The answer's statusCode is not the ${status} of its call.`);
 };
 
 /**

@@ -2,8 +2,8 @@ import type { BodyOf } from '../../contract/call.ts';
 import type { User } from '../../contract/types.ts';
 import type { updateUser as updateUserCall } from '../../contract/wire/user.ts';
 import { invalid, notFound } from '../domain/refusal.ts';
-import type { SignedIn } from '../http/authorize.ts';
 import type { Shop } from '../shop.ts';
+import type { SessionUser } from '../store/sessions.ts';
 import { areCategories, findUser, toUser, updateUser as writeUser, type UserChange } from '../store/users.ts';
 
 type Changes = BodyOf<typeof updateUserCall>;
@@ -21,7 +21,7 @@ const columnsOf = ({ firstName, lastName, address, preferences }: Changes): User
  */
 export const updateUser = async (
   { store }: Shop,
-  asker: SignedIn,
+  asker: SessionUser,
   id: string,
   changes: Changes,
 ): Promise<User> => {

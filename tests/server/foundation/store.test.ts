@@ -123,18 +123,27 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     await db
       .insertInto('products')
       .values({
-        ...{
-          id: 'shirt',
-          sku: 'S1',
-          title: 'Shirt',
-          brand: 'B',
-          description: '',
-          color: 'Red',
-          color_family: 'red',
-        },
-        ...{ price_cents: 1000, discount_percent: 0, sale_cents: 1000, pictures: '[]', rating_sum: 0 },
-        ...{ top_category_id: 'men', second_category_id: 'men', third_category_id: 'men', rating_count: 0 },
-        ...{ sold_30_days: 0, hidden: 0, version: 1, published_at: at, updated_at: at },
+        id: 'shirt',
+        sku: 'S1',
+        title: 'Shirt',
+        brand: 'B',
+        description: '',
+        color: 'Red',
+        color_family: 'red',
+        price_cents: 1000,
+        discount_percent: 0,
+        sale_cents: 1000,
+        top_category_id: 'men',
+        second_category_id: 'men',
+        third_category_id: 'men',
+        pictures: '[]',
+        rating_sum: 0,
+        rating_count: 0,
+        sold_30_days: 0,
+        hidden: 0,
+        version: 1,
+        published_at: at,
+        updated_at: at,
       })
       .execute();
     await db

@@ -21,8 +21,9 @@ export interface SignedInPerson {
 
 /** The refresh cookie that an answer sets, as `name=value`; empty where it sets none. */
 export const cookieOf = (headers: { readonly [name: string]: unknown }): string => {
-  const set = [headers['set-cookie'] ?? ''].flat();
-  return String(set[0]).split(';')[0] ?? '';
+  const set = headers['set-cookie'];
+  const first: unknown = Array.isArray(set) ? set[0] : set;
+  return typeof first === 'string' ? (first.split(';')[0] ?? '') : '';
 };
 
 /** Registers a person, Ada unless told, and hands over what signs them in. */

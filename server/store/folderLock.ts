@@ -1,9 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-const secretBytes = 32;
 
 const isTaken = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'errcode') === 5;
 
@@ -25,23 +22,4 @@ export const lockDataFolder = (dataDir: string): (() => void) => {
     throw error;
   }
   return () => lock.close();
-};
-
-const readKept = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined;
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
-/** The signing key of the demo: made once, readable for its owner alone. The folder is locked, so nobody else makes one. */
-export const keptSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'secret');
-  const kept = readKept(file);
-  if (kept) return kept;
-  const secret = randomBytes(secretBytes).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
 };

@@ -1,0 +1,125 @@
+/** What is for sale, how it is found, what it costs less with, and how it is delivered. */
+import type { DeliveryType } from '../../../contract/rules.ts';
+import type { Flag, Json, Time } from './columns.ts';
+
+export interface CategoriesTable {
+  /** The path with hyphens: `men-clothing-jackets`. */
+  id: string;
+  name: string;
+  slug: string;
+  level: 1 | 2 | 3;
+  parent_id: string | null;
+  position: number;
+  hidden: Flag;
+}
+
+export interface ProductsTable {
+  /** A readable slug, made once from title and sku. */
+  id: string;
+  sku: string;
+  title: string;
+  brand: string;
+  description: string;
+  color: string;
+  color_family: string;
+  /** The lowest price of the 30 days before the discount began. */
+  price_cents: number;
+  discount_percent: number;
+  /** Kept beside price and discount, for sorting and filtering. */
+  sale_cents: number;
+  top_category_id: string;
+  second_category_id: string;
+  third_category_id: string;
+  /** `[{ id, alt }]`, in the order shown. */
+  pictures: Json;
+  rating_sum: number;
+  rating_count: number;
+  sold_30_days: number;
+  hidden: Flag;
+  /** Price or shown stock changed: carts compare against it. */
+  version: number;
+  published_at: Time;
+  updated_at: Time;
+}
+
+export interface ProductSizesTable {
+  product_id: string;
+  name: string;
+  position: number;
+  /** Pieces in the warehouse; CHECK ≥ reserved. */
+  on_hand: number;
+  /** Held by orders that are not placed yet; CHECK ≥ 0. Available is on_hand − reserved. */
+  reserved: number;
+}
+
+/** Prices a product was sold at, for the 30-day lowest price. */
+export interface PriceHistoryTable {
+  product_id: string;
+  sale_cents: number;
+  from_at: Time;
+}
+
+/** Trigrams of what a search may match; weight 4 title, 3 brand, 2 colour and category, 1 description. */
+export interface SearchTermsTable {
+  product_id: string;
+  word: string;
+  weight: number;
+}
+
+export interface SearchTrigramsTable {
+  trigram: string;
+  word: string;
+}
+
+/** One row, counted up with every change that a public read can see. */
+export interface CatalogueVersionTable {
+  id: 1;
+  version: number;
+}
+
+export interface CampaignsTable {
+  id: string;
+  name: string;
+  description: string;
+  bg_color: string;
+  text_color: string;
+  hidden: Flag;
+  position: number;
+}
+
+export interface CampaignProductsTable {
+  campaign_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface PromoCodesTable {
+  code: string;
+  kind: 'percent' | 'amount';
+  /** Percent, or cents. */
+  value: number;
+  minimum_cents: number;
+  max_uses: number | null;
+  max_uses_per_user: number | null;
+  starts_at: Time | null;
+  ends_at: Time | null;
+  enabled: Flag;
+}
+
+export interface DeliveryMethodsTable {
+  id: string;
+  type: DeliveryType;
+  position: number;
+}
+
+export interface DeliveryProvidersTable {
+  id: string;
+  method_id: string;
+  name: string;
+  price_cents: number;
+  is_available: Flag;
+  min_days: number;
+  max_days: number;
+  address: string | null;
+  position: number;
+}

@@ -1,0 +1,124 @@
+/** Orders with their events and payments, the stock they move, promo uses and reviews. */
+import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import type { PaymentStatus } from '../../../contract/wire/order.ts';
+import type { Flag, Json, Time } from './columns.ts';
+
+/** Every change of stock on hand; on_hand = sum of movements (S1). */
+export interface StockMovementsTable {
+  id: string;
+  product_id: string;
+  size: string;
+  quantity: number;
+  reason: 'seed' | 'import' | 'sale' | 'cancel' | 'return' | 'correction';
+  order_id: string | null;
+  at: Time;
+}
+
+/** One use of a code by an order; released when that order is canceled. */
+export interface PromoUsesTable {
+  code: string;
+  order_id: string;
+  user_id: string;
+  at: Time;
+}
+
+export interface ReviewsTable {
+  id: string;
+  product_id: string;
+  user_id: string | null;
+  order_id: string | null;
+  /** Half stars, 1 to 10. */
+  half_stars: number;
+  message: string;
+  pros: Json;
+  cons: Json;
+  author_first_name: string;
+  author_last_initial: string;
+  created_at: Time;
+}
+
+export interface OrdersTable {
+  id: string;
+  order_number: string;
+  user_id: string;
+  cart_id: string;
+  /** The cart's version that it was made from; with cart_id unique among live orders. */
+  cart_version: number;
+  status: OrderStatus;
+  sub_total_cents: number;
+  discount_cents: number;
+  delivery_cents: number;
+  total_cents: number;
+  vat_cents: number;
+  promo_code: string | null;
+  shipping_address: Json;
+  billing_address: Json | null;
+  delivery_method_id: string;
+  delivery_provider_id: string;
+  /** The provider as it was when chosen. */
+  delivery_snapshot: Json;
+  reserved_until: Time | null;
+  placed_at: Time | null;
+  canceled_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface OrderItemsTable {
+  id: string;
+  order_id: string;
+  product_id: string;
+  position: number;
+  title: string;
+  brand: string;
+  color: string;
+  pictures: Json;
+  size: string;
+  unit_cents: number;
+  quantity: number;
+  total_cents: number;
+  /** This line's share of the order's discount. */
+  discount_cents: number;
+  returned_quantity: number;
+  reviewed: Flag;
+}
+
+/** Append-only; the fold of an order's events through its statechart is its status. */
+export interface OrderEventsTable {
+  order_id: string;
+  seq: number;
+  /** `created`, `moved`, `note`, `shipped` … */
+  type: string;
+  status: OrderStatus;
+  actor: 'shopper' | 'admin' | 'system';
+  data: Json;
+  at: Time;
+}
+
+export interface PaymentsTable {
+  /** The provider's intent id. */
+  intent_id: string;
+  order_id: string;
+  status: PaymentStatus;
+  amount_cents: number;
+  captured_cents: number;
+  refunded_cents: number;
+  method: string;
+  card: Json | null;
+  last_error: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** Money given back: claimed first, then asked of the provider, then completed. */
+export interface RefundsTable {
+  id: string;
+  intent_id: string;
+  order_id: string;
+  amount_cents: number;
+  reason: string;
+  provider_refund_id: string | null;
+  status: 'claimed' | 'done' | 'failed';
+  created_at: Time;
+  updated_at: Time;
+}
