@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './tools/compress.ts';
 import { fingerprint } from './tools/fingerprint.ts';
 import { project } from './tools/paths.ts';
 
@@ -11,6 +12,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'scripts/vite',
+  'scripts/tools/compress.ts',
   'package-lock.json',
 ];
 const stamp = join(project, 'dist', 'built-from');
@@ -27,6 +29,7 @@ async function buildIfStale(): Promise<void> {
   const settings = { root: project, configFile: join(project, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build(settings);
   await build({ ...settings, build: { ssr: true } });
+  await compressFiles(join(project, 'dist', 'client'));
   mkdirSync(join(project, 'dist'), { recursive: true });
   writeFileSync(stamp, present);
 }

@@ -3,6 +3,9 @@ import { sandboxOrigin } from '../payments/sandboxOrigin.ts';
 
 export type Directives = { readonly [directive: string]: readonly string[] };
 
+/** Where browsers report what a page tried against its policy. */
+export const securityReportsPath = '/security-reports';
+
 interface Hosts {
   readonly script?: readonly string[];
   readonly connect?: readonly string[];
@@ -33,7 +36,7 @@ const paymentHosts = ({ payments }: Config): Hosts => {
 /**
  * What a page of the shop may load, and nothing else. The policy of the page that was landed on governs the whole visit, so payment and
  * captcha hosts are in it from the start. Styles are inline because styled-components writes them into the page as it goes (see
- * `docs/decisions`); scripts never are.
+ * `docs/decisions/007-styles-in-the-page.md`); scripts never are.
  */
 export const contentSecurity = (config: Config): Directives => {
   const hosts = [paymentHosts(config), ...(config.recaptcha ? [recaptcha] : [])];
@@ -51,5 +54,6 @@ export const contentSecurity = (config: Config): Directives => {
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': [securityReportsPath],
   };
 };

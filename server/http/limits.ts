@@ -20,8 +20,8 @@ const writes = (name: string): Limit => ({ name, most: 120, perSeconds: minute, 
 
 /** Calls that are worth guarding more closely than others, by method and path. */
 const guarded: { readonly [call: string]: Limit } = {
-  'POST /auth/login': { name: 'login', most: 30, perSeconds: quarterHour, counted: 'database' },
-  'POST /auth/register': { name: 'register', most: 10, perSeconds: quarterHour, counted: 'database' },
+  'POST /auth/login': { name: 'login', most: 60, perSeconds: quarterHour, counted: 'database' },
+  'POST /auth/register': { name: 'register', most: 20, perSeconds: quarterHour, counted: 'database' },
   'GET /auth/refresh': { name: 'refresh', most: 120, perSeconds: minute, counted: 'database' },
   'GET /auth/logout': { name: 'logout', most: 60, perSeconds: minute, counted: 'database' },
   'GET /captcha': { name: 'captcha', most: 60, perSeconds: minute, counted: 'process' },

@@ -15,6 +15,7 @@ import { registerMediaRoutes } from './media.ts';
 import { registerOpenApiRoutes } from './openapi.ts';
 import { registerOrderRoutes } from './orders.ts';
 import { registerProductRoutes } from './products.ts';
+import { registerSecurityReportRoutes } from './securityReports.ts';
 import { registerSeoRoutes } from './seo.ts';
 import { registerUserRoutes } from './users.ts';
 import { registerWebhookRoutes } from './webhooks.ts';
@@ -25,6 +26,7 @@ type Register = (app: FastifyInstance, shop: Shop) => void;
 /** Every resource that the server answers for, one file each. */
 const resources: readonly Register[] = [
   registerHealthRoutes,
+  registerSecurityReportRoutes,
   registerOpenApiRoutes,
   registerEnvironmentRoutes,
   registerCaptchaRoutes,
