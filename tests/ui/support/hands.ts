@@ -1,0 +1,33 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+
+/** What a shopper does: looks for something by its words, presses, types, looks away. */
+export const press = (element: HTMLElement) => {
+  element.focus();
+  fireEvent.click(element);
+};
+
+export const typeInto = (element: HTMLElement, text: string) => {
+  element.focus();
+  fireEvent.change(element, { target: { value: text } });
+};
+
+export const leave = (element: HTMLElement) => {
+  fireEvent.blur(element);
+};
+
+export const fill = (label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  typeInto(field, text);
+  leave(field);
+};
+
+/** The page itself, without header, footer, drawers and dialogs. */
+export const main = () => within(screen.getByRole('main', { hidden: true }));
+
+export const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
+
+export const describedBy = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');

@@ -1,0 +1,133 @@
+/** Carts, orders and deliveries as the server would answer with them; the contract's structs accept every one. */
+import type { Address, Cart, CartItem, DeliveryMethod, Order } from '../../../contract/types.ts';
+import { cart as emptyCart } from '../../services/support/bodies.ts';
+
+export const lineOf = (given: Partial<CartItem> = {}): CartItem => {
+  const { quantity = 1, unitPrice = 45.5 } = given;
+  return {
+    _id: 'l1',
+    _product: {
+      _id: 'p1',
+      title: 'Wool coat',
+      brand: 'Nordhavn',
+      imageUrl: ['/media/coat-front/250.webp', '/media/coat-back/250.webp'],
+    },
+    color: 'Bottle',
+    size: 'M',
+    quantity,
+    unitPrice,
+    total: Math.round(unitPrice * quantity * 100) / 100,
+    change: null,
+    ...given,
+  };
+};
+
+export const cartOf = (items: CartItem[], given: Partial<Cart> = {}): Cart => {
+  const subTotal = items.reduce((sum, { total }) => sum + total, 0);
+  const { discount = 0 } = given;
+  return {
+    ...emptyCart,
+    items,
+    count: items.reduce((count, { quantity }) => count + quantity, 0),
+    subTotal,
+    total: subTotal - discount,
+    toFreeDelivery: Math.max(0, 100 - subTotal + discount),
+    ...given,
+  };
+};
+
+export const address: Address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: '5 Linden Street',
+  street2: '',
+  postalCode: '60601',
+  city: 'Chicago',
+  state: 'Illinois',
+  country: 'US',
+};
+
+const provider = (given: Partial<DeliveryMethod['providers'][number]>) => ({
+  _id: 'd1',
+  name: 'Northway',
+  price: 6.5,
+  isAvailable: true,
+  estimatedDeliveryTimeMin: 2,
+  estimatedDeliveryTimeMax: 4,
+  ...given,
+});
+
+export const deliveryMethods: DeliveryMethod[] = [
+  { _id: 'home', type: 'home_delivery', providers: [provider({})] },
+  {
+    _id: 'locker',
+    type: 'locker_delivery',
+    providers: [provider({ _id: 'd2', name: 'Boxline', price: 4, isAvailable: false })],
+  },
+  {
+    _id: 'pickup',
+    type: 'pickup',
+    providers: [
+      provider({
+        _id: 'd3',
+        name: 'Verrow',
+        price: 0,
+        additionalNotes: { address: '12 Pier Lane, Chicago' },
+      }),
+    ],
+  },
+];
+
+const shipmentOf = (method: DeliveryMethod): Order['shipments'][number] => ({
+  shippingCost: method.providers[0]?.price ?? 0,
+  _deliveryMethod: method,
+  shipFrom: { street: 'Prosta 1', postalCode: '00-001', city: 'Warsaw', state: 'Mazovia', country: 'PL' },
+  trackingNumber: null,
+});
+
+/** Of one coat of $45.50, sent home for $6.50. */
+export const orderOf = (given: Partial<Order> = {}): Order => {
+  const { total: _, change: __, ...line } = lineOf();
+  return {
+    _id: 'o1',
+    orderNumber: 'VR-1001',
+    status: 'placed',
+    createdAt: '2026-01-02T09:00:00.000Z',
+    placedAt: '2026-01-02T09:05:00.000Z',
+    reservedUntil: null,
+    subTotal: 45.5,
+    discount: 0,
+    deliveryCost: 6.5,
+    total: 52,
+    vat: 9.72,
+    promoCode: null,
+    items: [{ ...line, total: 45.5, returnedQuantity: 0, reviewed: false }],
+    shipments: deliveryMethods.slice(0, 1).map(shipmentOf),
+    payments: [
+      {
+        amount: 52,
+        paymentMethod: 'creditCard',
+        status: 'captured',
+        refunded: 0,
+        card: {
+          paymentType: 'creditCard',
+          brand: 'visa',
+          cardHolder: 'Ada Lovelace',
+          last4: '4242',
+          expDate: '12/30',
+        },
+      },
+    ],
+    shippingAddress: address,
+    billingAddress: address,
+    timeline: [
+      { status: 'pending', at: '2026-01-02T09:00:00.000Z', note: null },
+      { status: 'authorized', at: '2026-01-02T09:04:00.000Z', note: null },
+      { status: 'placed', at: '2026-01-02T09:05:00.000Z', note: null },
+    ],
+    _user: { _id: 'u1', firstName: 'Ada', lastName: 'Lovelace' },
+    ...given,
+  };
+};
+
+export const pickupShipment = shipmentOf(deliveryMethods[2]!);

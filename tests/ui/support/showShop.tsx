@@ -1,0 +1,85 @@
+import { configure, render } from '@testing-library/react';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { onTestFinished } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import type { Environment } from '../../../contract/wire/environment.ts';
+import { unknownLocale } from '../../../contract/wire/locale.ts';
+import { memoryStore, type StreamStore } from '../../../src/journal/store.ts';
+import { createShop } from '../../../src/app/shop.ts';
+import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
+import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
+import { App } from '../../../src/routes/App.tsx';
+import { cart, credentials, environment, user, wishlistOf } from '../../services/support/bodies.ts';
+import { baseUrl, noSession, type fakeNetwork } from '../../services/support/network.ts';
+import { memoryKeyValues } from '../../services/support/openShop.ts';
+
+// Pages and overlays come as chunks of their own, which the first test of a file has transformed.
+configure({ asyncUtilTimeout: 10_000 });
+
+type Network = ReturnType<typeof fakeNetwork>;
+
+/** As hard as a challenge must be to be one. */
+const challenge = await createChallenge({
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 1,
+  counter: 1,
+  deriveKey,
+  hmacSignatureSecret: 's',
+  hmacKeySignatureSecret: 'k',
+});
+
+/** What every page asks for; a test says what it is about by a later answer. */
+export const answerAsUsual = (network: Network, { isSignedIn = false } = {}) => {
+  network.get('/auth/refresh', isSignedIn ? credentials : noSession);
+  network.get('/auth/current_user', user);
+  network.get('/locale', { result: unknownLocale });
+  network.get('/captcha', { result: { ...challenge } });
+  network.get('/wishlist', { result: wishlistOf() });
+  network.get('/cart', { result: cart });
+  network.get('/categories', {
+    result: { topLevelCategories: [], secondLevelCategories: [], thirdLevelCategories: [] },
+  });
+  network.get('/campaigns', { result: [], hasMore: false, nextCursor: null });
+};
+
+interface Given {
+  readonly environment?: Partial<Environment>;
+  readonly streams?: StreamStore;
+}
+
+const quiet: Pick<Surroundings, 'cookies' | 'tabs' | 'exclusively'> = {
+  cookies: { cookie: 'cookie_consent=true' },
+  tabs: { tell: () => undefined, listen: () => undefined },
+  exclusively: (_, work) => work(),
+};
+
+/** The whole shop at `path`, in a document, over a fake network: frame, pages, machines and services together. */
+export const showShop = (path: string, given: Given = {}) => {
+  history.replaceState(null, '', path);
+  const streams = given.streams ?? memoryStore();
+  const shop = createShop({
+    environment: { ...environment, ...given.environment },
+    baseUrl,
+    streams,
+    surroundings: {
+      ...quiet,
+      keyValues: memoryKeyValues(new Map()),
+      now: () => Date.now(),
+      timeZone: () => 'Europe/Warsaw',
+      goTo: (place) => navigate(place),
+    },
+  });
+  const view = render(
+    <ShopProvider shop={shop} onShown={() => shop.root.start()}>
+      <App />
+    </ShopProvider>,
+  );
+  const close = () => {
+    view.unmount();
+    shop.root.stop();
+    shop.queryClient.clear();
+  };
+  onTestFinished(close);
+  return { shop, streams, close };
+};
