@@ -5,23 +5,17 @@ type Auth = SnapshotFrom<typeof authMachine>;
 
 /** AUTH-24: what needs a user waits while this is true. */
 export const selectIsCheckingSession = (auth: Auth) => auth.matches({ session: 'checkingSession' });
-/** AUTH-22. */
+/** AUTH-22; ROUTE-22: a page for users shows its content only then. */
 export const selectIsSignedIn = (auth: Auth) => auth.context.user !== null;
-export const selectUser = (auth: Auth) => auth.context.user;
 export const selectUserId = (auth: Auth) => auth.context.user?.userId ?? null;
 export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false;
-export const selectFirstName = (auth: Auth) => auth.context.user?.firstName ?? null;
 /** AUTH-16: the forms are disabled meanwhile. */
 export const selectIsAttempting = (auth: Auth) => auth.matches({ session: 'attempting' });
 export const selectCanSubmit = (auth: Auth) => auth.can({ type: 'signIn.submitted', attemptId: '' });
 /** AUTH-18, AUTH-19: stands in the form until the next attempt. */
 export const selectFailureText = (auth: Auth) => auth.context.failure?.message ?? null;
-export const selectFailure = (auth: Auth) => auth.context.failure;
-export const selectIsSigningOut = (auth: Auth) => auth.matches({ session: { signedIn: 'signingOut' } });
 export const selectDialog = (auth: Auth): 'closed' | 'signIn' | 'signUp' =>
   auth.matches({ dialog: 'signIn' }) ? 'signIn' : auth.matches({ dialog: 'signUp' }) ? 'signUp' : 'closed';
-/** A page for users shows its content only then (ROUTE-22). */
-export const selectMayShowUserPage = selectIsSignedIn;
 
 /** AUTH-21: the five fields as the specification names them; the token comes from the session's memory. */
 export const selectAuthState = (auth: Auth, token: string | null) => ({
@@ -31,6 +25,7 @@ export const selectAuthState = (auth: Auth, token: string | null) => ({
   userId: auth.context.user?.userId ?? '',
   cartId: auth.context.user?.cartId ?? '',
 });
+
 /** A sign-in or sign-up form is on the screen, in a dialog or on its page. */
 export const selectIsFormOpen = (auth: Auth) =>
   selectDialog(auth) !== 'closed' || auth.context.page.access === 'guest';

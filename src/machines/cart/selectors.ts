@@ -5,8 +5,6 @@ type Cart = SnapshotFrom<typeof cartMachine>;
 
 /** CART-19: quantity buttons are disabled meanwhile. */
 export const selectIsEditing = (cart: Cart) => cart.matches({ ready: 'editing' });
-/** What is being changed now, for the line or button that shows it. */
-export const selectCurrentChange = (cart: Cart) => cart.context.current;
 /** An edit got no answer: 'Try again' sends `cart.retried`. */
 export const selectIsUnanswered = (cart: Cart) => cart.matches({ ready: 'unanswered' });
 export const selectFailureText = (cart: Cart) => cart.context.failure?.message ?? null;
@@ -14,4 +12,3 @@ export const selectFailureText = (cart: Cart) => cart.context.failure?.message ?
 export const selectRemovedLines = (cart: Cart) => cart.context.removed;
 /** What a guest asked for and will have after signing in. */
 export const selectIntent = (cart: Cart) => cart.context.intent;
-export const selectCartId = (cart: Cart) => cart.context.cartId;

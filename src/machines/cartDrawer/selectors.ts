@@ -9,8 +9,5 @@ export const selectIsPreviewOpen = (drawer: CartDrawer) => drawer.matches({ prev
 /** CART-16: the drawer's cart is fetched only then. */
 export const selectFetchesDrawerCart = (drawer: CartDrawer) =>
   drawer.context.isSignedIn && selectIsDrawerOpen(drawer);
-/** The preview fetches for itself; it needs a token too. */
-export const selectFetchesPreviewCart = (drawer: CartDrawer) =>
-  drawer.context.isSignedIn && selectIsPreviewOpen(drawer);
 /** CART-17: the count is fetched only with a token. */
 export const selectFetchesCount = (drawer: CartDrawer) => drawer.context.isSignedIn;

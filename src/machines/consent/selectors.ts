@@ -5,4 +5,3 @@ type Consent = SnapshotFrom<typeof consentMachine>;
 
 /** CONSENT-02: the banner shows only then. */
 export const selectIsAsking = (consent: Consent) => consent.matches('asking');
-export const selectIsGiven = (consent: Consent) => consent.matches('given');

@@ -10,7 +10,6 @@ export const selectOpenCategory = (navigation: Navigation) =>
 export const selectIsNavigationDrawerOpen = (navigation: Navigation) =>
   navigation.matches({ drawer: 'open' });
 export const selectIsSearchOpen = (navigation: Navigation) => navigation.matches({ search: 'open' });
-export const selectPage = (navigation: Navigation) => navigation.context.page;
 /** What a live region says after a change of page; empty on the page that the browser itself opened. */
 export const selectAnnouncement = (navigation: Navigation) =>
   navigation.context.pagesEntered > 1 ? (navigation.context.page?.title ?? '') : '';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectIsCheckingSession, selectMayShowUserPage } from '../../machines/auth/selectors.ts';
+import { selectIsCheckingSession, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState } from '../kit/StateBlock.tsx';
@@ -11,7 +11,7 @@ import { messages } from '../../../contract/errors.ts';
 export const UserPage = ({ children }: { readonly children: ReactNode }) => {
   const auth = useAuth();
   const isChecking = useSelector(auth, selectIsCheckingSession);
-  const mayShow = useSelector(auth, selectMayShowUserPage);
+  const mayShow = useSelector(auth, selectIsSignedIn);
   if (mayShow) return children;
   if (isChecking) {
     return (
