@@ -2,9 +2,6 @@
 import { mayMove, type OrderActor, type OrderStatus } from '../../contract/orderStatechart.ts';
 
 /** `created` begins an order, `moved` changes its status, `note` says something without moving it. */
-export const orderEventTypes = ['created', 'moved', 'note'] as const;
-export type OrderEventType = (typeof orderEventTypes)[number];
-
 export interface OrderEvent {
   readonly seq: number;
   readonly type: string;

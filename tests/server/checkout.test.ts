@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
+import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import {
   expectInvariants,
@@ -63,6 +64,28 @@ describeOnBothEngines('paying for an order', (openTestStore) => {
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(fake.effects).toEqual(['create pi_1']);
     expect(await store.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('ends an intent whose order was deleted while it was made', async () => {
+    const { market, ada } = await open();
+    const { shop, fake, add, order, work } = market;
+    await add(ada, 'coat', 'S');
+    const { _id } = await order(ada);
+    const { createIntent } = fake.provider;
+    const slow = {
+      ...shop,
+      payments: {
+        ...fake.provider,
+        createIntent: async (input: Parameters<typeof createIntent>[0]) => {
+          const made = await createIntent(input);
+          await deleteOrder(shop, ada, _id);
+          return made;
+        },
+      },
+    };
+    await expect(startPayment(slow, ada, _id)).rejects.toMatchObject({ code: 'order_expired' });
+    await work();
+    expect(fake.intent('pi_1').status).toBe('canceled');
   });
 
   it('learns of the authorisation from the provider alone, keeps the card and holds the stock for 60 minutes', async () => {

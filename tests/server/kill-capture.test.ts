@@ -1,7 +1,7 @@
 /** The shop as it is started, killed where it hurts most: the provider has the money, and nobody has written it down. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../support/database.ts';
 import { readOutbox } from '../support/outbox.ts';

@@ -97,6 +97,18 @@ describe('the confirmation of an order', () => {
       expect(mail.text).toContain(text);
   });
 
+  it.each([
+    ['home_delivery', 'Home Delivery, Box & Co'],
+    ['locker_delivery', 'Locker, Box & Co'],
+    ['pickup', 'In Store Pickup, Box & Co'],
+  ] as const)('CHECK-34 names the delivery %s', (type, name) => {
+    const [shipment] = order.shipments;
+    if (!shipment) throw new Error('The order has no shipment.');
+    const shipments = [{ ...shipment, _deliveryMethod: { ...shipment._deliveryMethod, type } }];
+    const input = { effectKey: 'x', to: 'ada@example.com', shopUrl: 'http://127.0.0.1' };
+    expect(orderConfirmation({ ...input, order: { ...order, shipments } }).text).toContain(name);
+  });
+
   it('lets nothing that a person typed become markup', () => {
     expect(mail.html).not.toMatch(/<script|<Coat>|<b>/);
     expect(mail.html).toContain('Field &lt;Coat&gt; &amp; Søn');

@@ -6,6 +6,7 @@ import type { ProviderIntent, ProviderResult } from '../../payments/provider.ts'
 import { findOrder, type OrderRow } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
 import { extendReservation } from '../orders/extendReservation.ts';
+import { requestVoid } from '../orders/giveBack.ts';
 import { applyIntent } from '../payments/applyIntent.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 
@@ -37,6 +38,12 @@ const intentOfOrder = async (shop: Purchasing, order: OrderRow): Promise<Provide
   });
 };
 
+/** The order was deleted while its intent was being made: nobody may pay it any more. */
+const endOrphan = async ({ store, clock, newId, bell }: Purchasing, intentId: string): Promise<void> => {
+  await store.transaction((trx) => requestVoid({ trx, at: clock().toISOString(), newId }, intentId));
+  bell.ring();
+};
+
 /**
  * API-34: the payment of an order. Its intent is made the first time, with the amount of the database and a key that makes it one;
  * at every call the provider is asked how it stands, and the order follows (S12). Refuses with `order_expired`, or with
@@ -57,6 +64,7 @@ export const startPayment = async (
     throw providerUnreachable();
   }
   const applied = await applyIntent(shop, intent.value);
+  if (applied.kind === 'unknown') await endOrphan(shop, intent.value.id);
   if (applied.kind === 'unknown' || applied.order.status === 'canceled') throw orderExpired();
   if (!intent.value.clientSecret) throw new Error(`The intent ${intent.value.id} came without its secret.`);
   const reservedUntil = isNew ? await extendReservation(shop, orderId) : applied.order.reserved_until;
