@@ -39,6 +39,7 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   traffic = recordTraffic(context);
   page = await context.newPage();
+  page.setDefaultTimeout(15_000);
 });
 afterEach(() => context.close());
 
@@ -46,7 +47,7 @@ describe('buying something', () => {
   it('SCOPE-02 PROD-05 ROLE-03 takes a guest from a listing to a paid order', async () => {
     const person = newPerson();
     await page.goto(`${shop.url}/men/clothing/jackets`);
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.locator('main a[href^="/product/"]').first().click();
     await page.waitForURL(/\/product\//);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await addToCart(page);
@@ -114,10 +115,10 @@ describe('buying something', () => {
     await giveAddress(page);
     await chooseDelivery(page);
     await page.getByLabel('Name on card').fill('Ada Lovelace');
-    await cardFrame(page).getByText('Test bank').click();
+    await cardFrame(page).getByRole('radio', { name: 'Test bank' }).check({ force: true });
     await next(page).click();
     await page.waitForURL((url) => url.origin === shop.sandboxUrl);
-    await page.getByRole('button', { name: /authorize/i }).click();
+    await page.getByRole('button', { name: 'Authorize test payment' }).click();
     await page.waitForURL(`${shop.url}/checkout`);
     await placeOrder(page);
   });
