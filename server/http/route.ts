@@ -26,10 +26,6 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
   readonly reply: FastifyReply;
 }
 
-/** The request of a call, by the call: `RequestOf<typeof calls.editCart>`. */
-export type RequestOf<C> =
-  C extends Call<infer Q, infer B, infer _R, infer A, infer P> ? ApiRequest<Q, B, A, P> : never;
-
 type Handler<Q, B, R, A extends Access, P extends string> = (
   request: ApiRequest<Q, B, A, P>,
 ) => Promise<R | Prepared>;

@@ -15,16 +15,6 @@ export const forUpdateSkipLocked = <DB, TB extends keyof DB, O>(
   engine: Engine,
 ): SelectQueryBuilder<DB, TB, O> => (engine === 'postgres' ? query.forUpdate().skipLocked() : query);
 
-/** The text at a key of a column that holds a JSON object; null where the key is missing. */
-export const jsonText = (column: string, key: string, engine: Engine): RawBuilder<string | null> =>
-  engine === 'postgres'
-    ? sql`(${sql.ref(column)}::jsonb ->> ${key})`
-    : sql`(${sql.ref(column)} ->> ${`$.${JSON.stringify(key)}`})`;
-
-/** The larger of two values in one row. */
-export const greatest = (a: RawBuilder<number>, b: RawBuilder<number>, engine: Engine): RawBuilder<number> =>
-  engine === 'postgres' ? sql`greatest(${a}, ${b})` : sql`max(${a}, ${b})`;
-
 /** A column of text that sorts by its bytes on both engines, whatever locale the database was made with. */
 export const textType = (engine: Engine): RawBuilder<unknown> =>
   engine === 'postgres' ? sql`text collate "C"` : sql`text`;
