@@ -1,14 +1,14 @@
 import { CartView } from '../ui/cart/CartView.tsx';
 import { UserPage } from '../ui/auth/UserPage.tsx';
-import { Container } from '../ui/kit/Container.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
+import { PersonalSpace } from './PersonalSpace.tsx';
 
 /** ROUTE-09. */
 export const CartPage = () => (
-  <Container>
+  <PersonalSpace>
     <PageTitle>Cart</PageTitle>
     <UserPage>
       <CartView />
     </UserPage>
-  </Container>
+  </PersonalSpace>
 );

@@ -1,19 +1,19 @@
 import { OrderView } from '../ui/account/OrderView.tsx';
 import { useOrder } from '../ui/account/useOrder.ts';
 import { UserPage } from '../ui/auth/UserPage.tsx';
-import { Container } from '../ui/kit/Container.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import type { PageParameters } from './PersonalPage.tsx';
+import { PersonalSpace } from './PersonalSpace.tsx';
 
 /** ROUTE-14. */
 export const OrderPage = ({ id = '' }: PageParameters) => {
   const order = useOrder(id);
   return (
-    <Container>
+    <PersonalSpace>
       <PageTitle>{order.data ? `Order #${order.data.orderNumber}` : 'Order'}</PageTitle>
       <UserPage>
         <OrderView order={order} />
       </UserPage>
-    </Container>
+    </PersonalSpace>
   );
 };

@@ -1,14 +1,14 @@
 import { OrdersView } from '../ui/account/OrdersView.tsx';
 import { UserPage } from '../ui/auth/UserPage.tsx';
-import { Container } from '../ui/kit/Container.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
+import { PersonalSpace } from './PersonalSpace.tsx';
 
 /** ROUTE-13. */
 export const OrdersPage = () => (
-  <Container>
+  <PersonalSpace>
     <PageTitle>Orders - List</PageTitle>
     <UserPage>
       <OrdersView />
     </UserPage>
-  </Container>
+  </PersonalSpace>
 );

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import { queryKeys } from '../../services/queryKeys.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { ConfirmInput, PaymentReading } from '../../machines/payment/types.ts';
+import { queryKeys } from '../../services/queryKeys.ts';
 import type { Parts } from './parts.ts';
 
 type OrderInput = { readonly orderId: string };
@@ -12,7 +14,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Asks how the payment stands; the client secret that comes with it stays in memory. */
 export const readIntent = async (
-  { services, payments }: Parts,
+  { services, payments, queryClient }: Parts,
   orderId: string,
   signal: AbortSignal,
 ): Promise<PaymentReading> => {
@@ -21,6 +23,12 @@ export const readIntent = async (
     signal,
   );
   payments.keepSecret(orderId, clientSecret);
+  // With the payment the order changed too: its card, its status, how long it is reserved.
+  if (paymentStatus !== 'awaiting')
+    await queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId), refetchType: 'all' });
+  // From here on the order names its card, which the review shows.
+  if (paymentStatus === 'authorized')
+    await queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId) });
   return { paymentStatus, reservedUntil, lastError };
 };
 

@@ -44,6 +44,10 @@ const Card = styled.li`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+    & > picture {
+      flex: none;
+      width: ${imageWidths.orderDetails}px;
+    }
   }
 `;
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 import { Switch } from './authLook.ts';
@@ -22,13 +21,11 @@ interface AuthPageProps {
 
 /** Sign-in or sign-up as a page of its own, each leading to the other. */
 export const AuthPage = ({ title, question, otherName, otherHref, children }: AuthPageProps) => (
-  <Container>
-    <Column>
-      <PageTitle>{title}</PageTitle>
-      {children}
-      <Switch>
-        {question} <TextLink href={otherHref}>{otherName}</TextLink>
-      </Switch>
-    </Column>
-  </Container>
+  <Column>
+    <PageTitle>{title}</PageTitle>
+    {children}
+    <Switch>
+      {question} <TextLink href={otherHref}>{otherName}</TextLink>
+    </Switch>
+  </Column>
 );

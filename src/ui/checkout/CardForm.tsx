@@ -72,6 +72,12 @@ const Fields = ({ id, orderId, payment, payerName, isHidden }: CardFormProps) =>
           payment.send({ type: 'payment.submitted', cardHolder: isByCard ? cardHolder.trim() : payerName });
       }}
     >
+      <PaymentElement
+        options={{ fields: { billingDetails: { name: 'never' } } }}
+        onReady={() => payment.send({ type: 'payment.formReady' })}
+        onChange={({ value }) => setByCard(value.type === 'card')}
+        onLoadError={() => payment.send({ type: 'payment.formFailed' })}
+      />
       {isByCard && (
         <TextField
           id={nameFieldId}
@@ -84,12 +90,6 @@ const Fields = ({ id, orderId, payment, payerName, isHidden }: CardFormProps) =>
           onChange={(event) => setCardHolder(event.target.value)}
         />
       )}
-      <PaymentElement
-        options={{ fields: { billingDetails: { name: 'never' } } }}
-        onReady={() => payment.send({ type: 'payment.formReady' })}
-        onChange={({ value }) => setByCard(value.type === 'card')}
-        onLoadError={() => payment.send({ type: 'payment.formFailed' })}
-      />
     </Form>
   );
 };

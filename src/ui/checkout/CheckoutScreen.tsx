@@ -25,6 +25,7 @@ import { useCheckoutView, type CheckoutFlow } from './useCheckoutView.ts';
 const Layout = styled.div`
   display: grid;
   gap: 24px;
+  margin-top: 24px;
   ${media.aboveMobile} {
     grid-template-columns: minmax(0, 7fr) minmax(280px, 5fr);
     gap: 48px;

@@ -4,7 +4,6 @@ import { color, display, media, type } from '../theme/theme.ts';
 /** A step's heading: gets the focus when its step opens. */
 export const StepTitle = styled.h2.attrs({ tabIndex: -1 })`
   ${display[28]}
-  margin-bottom: 24px;
   &:focus {
     outline: none;
   }

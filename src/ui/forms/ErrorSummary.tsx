@@ -34,10 +34,15 @@ interface ErrorSummaryProps {
 export const ErrorSummary = ({ faults, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const answered = useRef(0);
+  const hasFaults = faults.length > 0;
+  // The faults may come a moment after the refusal that they belong to; what is found later, while typing, takes no focus.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (faults.length === 0 || attempt === 0) return null;
+    if (!hasFaults || attempt === answered.current) return;
+    answered.current = attempt;
+    box.current?.focus();
+  }, [attempt, hasFaults]);
+  if (!hasFaults || attempt === 0) return null;
   return (
     <Box ref={box} tabIndex={-1} role="group" aria-labelledby={titleId}>
       <p id={titleId}>

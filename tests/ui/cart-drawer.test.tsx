@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Cart } from '../../contract/types.ts';
+import { selectIsPreviewOpen } from '../../src/machines/cartDrawer/selectors.ts';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { isDisabled, press } from './support/hands.ts';
+import { cartOf, lineOf } from './support/orders.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+
+beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+
+const two = cartOf([lineOf({ quantity: 2 }), lineOf({ _id: 'l2', size: 'XL', unitPrice: 9 })]);
+const after = (cart: Cart): Cart => ({ ...cart, version: cart.version + 1 });
+
+/** The page is public, so that the drawer is all there is of a cart. */
+const openDrawer = async () => {
+  press(await screen.findByRole('button', { name: /^Cart/ }));
+  return within(await screen.findByRole('dialog', { name: /^Your Cart/ }));
+};
+
+describe('the cart drawer', () => {
+  it("CART-09 has the title 'Your Cart' with the item count, and CART-11 each line with its facts", async () => {
+    network.get('/cart', { result: two });
+    showShop('/about');
+    const drawer = await openDrawer();
+    expect(await screen.findByRole('dialog', { name: 'Your Cart (3 items)' })).toBeTruthy();
+    const [line] = await drawer.findAllByRole('listitem');
+    const first = within(line!);
+    expect(first.getByText('Size: M')).toBeTruthy();
+    expect(first.getByText('$91.00')).toBeTruthy();
+    expect(first.getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
+  });
+
+  it('IMG-05 CART-11 shows the first product image, 100 wide', async () => {
+    network.get('/cart', { result: two });
+    showShop('/about');
+    await openDrawer();
+    const images = await waitFor(() => {
+      const found = document.querySelectorAll<HTMLImageElement>('[role=dialog] li img');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(images[0]?.getAttribute('width')).toBe('100');
+    expect(images[0]?.getAttribute('src')).toBe('/media/coat-front/100.webp');
+  });
+
+  it("CART-10 says 'Your cart is empty'", async () => {
+    showShop('/about');
+    const drawer = await openDrawer();
+    expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
+    expect(isDisabled(drawer.getByRole('button', { name: 'Checkout' }))).toBe(true);
+  });
+
+  it("CART-13 shows 'Subtotal:' with the cart total after the discount, which has a line of its own", async () => {
+    const cart = cartOf([lineOf({ quantity: 2 })], { discount: 9.1, promoCode: 'WELCOME10' });
+    network.get('/cart', { result: cart });
+    showShop('/about');
+    const drawer = await openDrawer();
+    const subtotal = await drawer.findByText('Subtotal:');
+    expect(subtotal.nextElementSibling?.textContent).toBe('$81.90');
+    expect(drawer.getByText('Discount (WELCOME10)').nextElementSibling?.textContent).toBe('−$9.10');
+    expect(drawer.getByText('$18.10 to free delivery')).toBeTruthy();
+  });
+
+  it('CART-12 CART-18 has minus, plus and Remove, named by their product, and keeps decrease disabled at 1', async () => {
+    network.get('/cart', { result: two });
+    showShop('/about');
+    const drawer = await openDrawer();
+    const minus = (size: string) =>
+      drawer.findByRole('button', { name: `Decrease quantity of Wool coat, size ${size}` });
+    expect(isDisabled(await minus('M'))).toBe(false);
+    expect(isDisabled(await minus('XL'))).toBe(true);
+    expect(drawer.getByRole('button', { name: 'Increase quantity of Wool coat, size XL' })).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Remove Wool coat, size XL' }).textContent).toBe('Remove');
+  });
+
+  it('CART-19 disables the quantity buttons while an edit is in flight, then announces the new total', async () => {
+    network.get('/cart', { result: two });
+    const answer = Promise.withResolvers<Response>();
+    network.patch('/cart/c1', () => answer.promise);
+    showShop('/about');
+    const drawer = await openDrawer();
+    const plus = await drawer.findByRole('button', { name: 'Increase quantity of Wool coat, size M' });
+    press(plus);
+    await waitFor(() => expect(isDisabled(plus)).toBe(true));
+    for (const button of drawer.getAllByRole('button', { name: /quantity of/ }))
+      expect(isDisabled(button)).toBe(true);
+    expect(network.of('/cart/c1')[0]?.body).toEqual({
+      action: 'changeQuantity',
+      cartId: 'c1',
+      _id: 'l1',
+      quantity: 3,
+    });
+    const edited = cartOf([lineOf({ quantity: 3 }), ...two.items.slice(1)]);
+    answer.resolve(Response.json(done(after(edited))));
+    await waitFor(() => expect(isDisabled(plus)).toBe(false));
+    const news = await drawer.findByText('4 items, $145.50. Delivery is free for this cart');
+    expect(news.getAttribute('role')).toBe('status');
+  });
+
+  it('removes a line, keeps Undo in reach and puts the piece back', async () => {
+    network.get('/cart', { result: two });
+    network.patch('/cart/c1', done(after(cartOf(two.items.slice(1)))));
+    showShop('/about');
+    const drawer = await openDrawer();
+    press(await drawer.findByRole('button', { name: 'Remove Wool coat, size M' }));
+    const undo = await drawer.findByRole('button', { name: 'Undo removing Wool coat, size M' });
+    expect(drawer.queryByText('Size: M')).toBeNull();
+    await waitFor(() => expect(isDisabled(undo)).toBe(false));
+
+    network.patch('/cart/c1', done(after(after(two))));
+    press(undo);
+    expect(await drawer.findByText('Size: M')).toBeTruthy();
+    expect(network.of('/cart/c1').at(-1)?.body).toMatchObject({ action: 'add', _product: 'p1', quantity: 2 });
+  });
+
+  it('says on the line what changed, and holds checkout back until it is accepted', async () => {
+    const changed = cartOf([lineOf({ quantity: 2, change: { unitPriceBefore: 40, available: 1 } })]);
+    network.get('/cart', { result: changed });
+    network.patch('/cart/c1', done(after(cartOf([lineOf()]))));
+    showShop('/about');
+    const drawer = await openDrawer();
+    expect(await drawer.findByText('The price was $40.00 and is $45.50 now.')).toBeTruthy();
+    expect(drawer.getByText('Only 1 can be had now.')).toBeTruthy();
+    const checkout = drawer.getByRole('button', { name: 'Checkout' });
+    expect(isDisabled(checkout)).toBe(true);
+    press(drawer.getByRole('button', { name: 'Accept changes' }));
+    await waitFor(() => expect(isDisabled(checkout)).toBe(false));
+    expect(network.of('/cart/c1')[0]?.body).toEqual({ action: 'acceptChanges', cartId: 'c1' });
+  });
+
+  it('CART-14 goes to /checkout and closes, when somebody is signed in', async () => {
+    network.get('/cart', { result: two });
+    network.get('/deliveryMethods', { result: [] });
+    showShop('/about');
+    const drawer = await openDrawer();
+    await drawer.findByText('Subtotal:');
+    press(drawer.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(location.pathname).toBe('/checkout'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('CART-14 goes to /login with no token', async () => {
+    network.get('/auth/refresh', failure(401, 'unauthenticated', ''));
+    showShop('/about');
+    const drawer = await openDrawer();
+    expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
+    press(drawer.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(network.of('/cart')).toEqual([]);
+  });
+
+  it('offers to try again where the cart could not be loaded', async () => {
+    let isUp = false;
+    network.get('/cart', ({ search }) =>
+      isUp || search.includes('onlyCount')
+        ? { result: two }
+        : failure(404, 'not_found', 'There is no such cart.'),
+    );
+    showShop('/about');
+    const drawer = await openDrawer();
+    expect(await drawer.findByText('Your cart could not be loaded.')).toBeTruthy();
+    isUp = true;
+    press(drawer.getByRole('button', { name: 'Try again' }));
+    expect(await drawer.findByText('Subtotal:')).toBeTruthy();
+  });
+});
+
+// The popup is for wide screens; jsdom has none and takes it for hidden, so that roles do not find it.
+describe('the cart preview', () => {
+  const hover = async () => {
+    const button = await screen.findByRole('button', { name: /^Cart/ });
+    fireEvent.pointerOver(button, { pointerType: 'mouse' });
+    return within(await screen.findByLabelText('Cart preview'));
+  };
+
+  it("CART-01 CART-04 CART-06 opens under the mouse with 'Show cart', 'Checkout' and '3 items'", async () => {
+    network.get('/cart', { result: two });
+    showShop('/about');
+    await screen.findByRole('button', { name: 'Cart, 3 items' });
+    const preview = await hover();
+    expect(await preview.findByText('3 items')).toBeTruthy();
+    expect(isDisabled(preview.getByText('Checkout', { selector: 'button' }))).toBe(false);
+    press(preview.getByText('Show cart', { selector: 'button' }));
+    await waitFor(() => expect(location.pathname).toBe('/cart'));
+  });
+
+  it("CART-06 reads '1 item' for one", async () => {
+    network.get('/cart', { result: cartOf([lineOf()]) });
+    showShop('/about');
+    const preview = await hover();
+    expect(await preview.findByText('1 item')).toBeTruthy();
+  });
+
+  it("CART-05 keeps 'Checkout' disabled while loading and when the cart is empty", async () => {
+    const answer = Promise.withResolvers<Response>();
+    network.get('/cart', ({ search }) =>
+      search.includes('onlyCount=true') ? { result: two } : answer.promise,
+    );
+    showShop('/about');
+    await screen.findByRole('button', { name: 'Cart, 3 items' });
+    const preview = await hover();
+    expect(isDisabled(preview.getByText('Checkout', { selector: 'button' }))).toBe(true);
+    expect(preview.getByText('Loading your cart')).toBeTruthy();
+    answer.resolve(Response.json({ result: cartOf([]) }));
+    expect(await preview.findByText('Your cart is empty')).toBeTruthy();
+    expect(isDisabled(preview.getByText('Checkout', { selector: 'button' }))).toBe(true);
+  });
+
+  it('goes away by Escape, wherever the focus is', async () => {
+    network.get('/cart', { result: two });
+    showShop('/about');
+    await hover();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('Cart preview')).toBeNull());
+  });
+
+  it.each(['/cart', '/checkout'])('CART-02 does not open on %s', async (path) => {
+    network.get('/cart', { result: two });
+    network.get('/deliveryMethods', { result: [] });
+    const { shop } = showShop(path);
+    await screen.findByRole('heading', { level: 1 });
+    const button = await screen.findByRole('button', { name: 'Cart, 3 items' });
+    fireEvent.pointerOver(button, { pointerType: 'mouse' });
+    const drawer = shop.root.getSnapshot().children.cartDrawer;
+    expect(drawer && selectIsPreviewOpen(drawer.getSnapshot())).toBe(false);
+  });
+});
