@@ -1,3 +1,4 @@
+import { storeName } from '../../contract/rules.ts';
 import { environmentOf } from '../routes/environment.ts';
 import type { Shop } from '../shop.ts';
 import { createKeeper } from '../store/catalogue/kept.ts';
@@ -26,7 +27,21 @@ export const createPages = (shop: Shop, renderer: Renderer, template: Template) 
     return `${version} ${Math.floor(shop.clock().getTime() / minuteMs)}`;
   });
 
+  /** A page that cannot be rendered here is rendered by the browser: a fault costs time, not the page. */
+  const shell = (address: string, error: unknown): KeptPage => {
+    shop.log.error('A page could not be rendered', error, { address });
+    return new KeptPage(200, template.fill(`<title>${storeName}</title>`, '', ''));
+  };
+
   const load = async (address: string): Promise<KeptPage> => {
+    try {
+      return await rendered(address);
+    } catch (error) {
+      return shell(address, error);
+    }
+  };
+
+  const rendered = async (address: string): Promise<KeptPage> => {
     const { status, head, body, state } = await renderer.render(address, { fetch, environment, origin });
     const block = `<script type="application/json" id="${renderer.pageDataId}">${state}</script>`;
     return new KeptPage(status, template.fill(head, body, block));

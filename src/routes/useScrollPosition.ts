@@ -20,33 +20,22 @@ export const useScrollPosition = (): (() => void) => {
   const returnTo = useRef<number | null>(null);
 
   useEffect(() => {
-    let address = here();
-    const remember = () => positions.current.set(address, window.scrollY);
-    const onScroll = () => {
-      if (address === here()) remember();
-    };
+    const remember = () => positions.current.set(here(), window.scrollY);
     const onPop = () => {
-      address = here();
-      returnTo.current = positions.current.get(address) ?? 0;
+      returnTo.current = positions.current.get(here()) ?? 0;
     };
-    const onPush = () => {
-      address = here();
-    };
-    const atRest = () => {
+    const restAsTheBrowserDoes = () => {
       history.scrollRestoration = 'auto';
     };
     history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('popstate', onPop);
-    window.addEventListener('pushState', onPush);
-    window.addEventListener('replaceState', onPush);
-    window.addEventListener('pagehide', atRest);
+    window.addEventListener('scroll', remember, { passive: true });
+    // Ahead of the router, whose answer to the same event draws the page at once.
+    window.addEventListener('popstate', onPop, { capture: true });
+    window.addEventListener('pagehide', restAsTheBrowserDoes);
     return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('popstate', onPop);
-      window.removeEventListener('pushState', onPush);
-      window.removeEventListener('replaceState', onPush);
-      window.removeEventListener('pagehide', atRest);
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('popstate', onPop, { capture: true });
+      window.removeEventListener('pagehide', restAsTheBrowserDoes);
     };
   }, []);
 

@@ -4,8 +4,8 @@ import { color, type } from '../theme/theme.ts';
 
 const Strip = styled.p`
   padding: 8px 16px;
-  background: ${color.brand};
-  color: ${color.onBrand};
+  background: ${color.banner};
+  color: ${color.onBanner};
   ${type[13]}
   font-weight: 500;
   text-align: center;

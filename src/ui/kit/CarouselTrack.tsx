@@ -16,7 +16,12 @@ import { useVisibleSlides } from './visibleSlides.ts';
 /** Stands in for the package's style sheet: what this carousel needs of it. */
 const Frame = styled.div<{ $speedMs: number }>`
   position: relative;
+  /* The outer slides stand flush with the page. */
   & .carousel__slider {
+    margin-inline: -6px;
+    ${media.from768} {
+      margin-inline: -12px;
+    }
     overflow: hidden;
     touch-action: pan-y pinch-zoom;
   }

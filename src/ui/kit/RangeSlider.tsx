@@ -1,9 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { inputLook } from './fieldLook.ts';
+import { useNearViewport } from './useNearViewport.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Track = lazy(async () => ({ default: (await import('./RangeSliderTrack.tsx')).RangeSliderTrack }));
+
+/** The thumbs' code comes when the slider nears the screen. */
+const nearPx = 400;
 
 const Place = styled.div`
   height: 44px;
@@ -79,11 +83,16 @@ const clamp = (figure: number, least: number, most: number) => Math.min(Math.max
 /** LIST-07: a range by two thumbs, and by two number fields for whoever cannot drag. */
 export const RangeSlider = (props: RangeSliderTrackProps) => {
   const { label, minimum, maximum, value, onChange } = props;
+  const { ref, isNear } = useNearViewport<HTMLFieldSetElement>(nearPx);
   return (
-    <fieldset aria-label={label}>
-      <Suspense fallback={<Place />}>
-        <Track {...props} />
-      </Suspense>
+    <fieldset ref={ref} aria-label={label}>
+      {isNear ? (
+        <Suspense fallback={<Place />}>
+          <Track {...props} />
+        </Suspense>
+      ) : (
+        <Place />
+      )}
       <Fields>
         <Bound
           label={`${label}: lowest`}

@@ -14,10 +14,14 @@ const Block = styled.div`
     color: ${color.ink2};
     ${type[16]}
   }
-  & > img {
-    width: 160px;
-    height: 160px;
-  }
+`;
+
+/** A line drawing in the ink of the theme. Quotes in its address are written as %27, since the style sheet puts its own around it. */
+const Drawing = styled.div<{ $url: string }>`
+  width: 160px;
+  height: 120px;
+  background: ${color.ink2};
+  mask: url('${({ $url }) => $url.replaceAll("'", '%27')}') center / contain no-repeat;
 `;
 
 const Title = styled.h2`
@@ -37,7 +41,7 @@ export interface EmptyStateProps {
 /** Nothing is here, and what to do about it. */
 export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
   <Block>
-    {drawing && <img src={drawing} alt="" width={160} height={160} />}
+    {drawing && <Drawing $url={drawing} />}
     {title && <Title>{title}</Title>}
     <p>{text}</p>
     {action}

@@ -4,8 +4,9 @@ import { sortOptions, type ProductSort } from '../../../contract/rules.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import type { AppliedFilter } from './filterWords.ts';
-import { Chips, OpensDrawer, Sort, SortSelect, Toolbar } from './listingLook.ts';
+import { Chips, Count, OpensDrawer, Sort, SortSelect, Toolbar } from './listingLook.ts';
 
 export interface ListingToolbarProps {
   readonly count: string;
@@ -37,14 +38,14 @@ export const ListingToolbar = ({
         {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
       </Button>
     </OpensDrawer>
-    <span aria-hidden="true">{count}</span>
+    <Count aria-hidden="true">{count}</Count>
     <Sort>
-      <span>Sort by price</span>
+      <VisuallyHidden>Sort</VisuallyHidden>
       <SortSelect
         value={sort ?? ''}
         onChange={(event) => onSort(sortOptions.find(({ value }) => value === event.target.value)?.value)}
       >
-        <option value="">Any</option>
+        <option value="">Sort by price</option>
         {sortOptions.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ProductFilters } from '../../../contract/productQuery.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
@@ -21,6 +22,16 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
   const isReady = listing.total !== undefined && !listing.isLoading;
   const count = isReady ? countText(listing.total ?? 0) : '';
 
+  /** Other products stand at the top of the list: whoever is further down is taken there. */
+  const top = useRef<HTMLDivElement>(null);
+  const goToTop = () => {
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  };
+  const applyFilters = (filters: ProductFilters) => {
+    listing.applyFilters(filters);
+    goToTop();
+  };
+
   return (
     <Page>
       <Head>
@@ -32,12 +43,12 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
         sort={listing.sort}
         onSort={listing.chooseSort}
         applied={applied}
-        onApply={listing.applyFilters}
+        onApply={applyFilters}
         onOpenFilters={() => setDrawerOpen(true)}
       />
       <Announcer text={listing.isRefreshing ? '' : count} />
-      <Body>
-        <FilterRail place={place} applied={listing.filters} onApply={listing.applyFilters} />
+      <Body ref={top}>
+        <FilterRail place={place} applied={listing.filters} onApply={applyFilters} />
         <Results place={place} listing={listing} />
       </Body>
       <FilterDrawer
@@ -45,7 +56,7 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
         applied={listing.filters}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
-        onApply={listing.applyFilters}
+        onApply={applyFilters}
       />
     </Page>
   );

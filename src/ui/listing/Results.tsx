@@ -1,3 +1,4 @@
+import nothingFound from '../artwork/no-results.svg';
 import { productPageSize } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';
 import { ProductCard } from '../goods/ProductCard.tsx';
@@ -26,6 +27,7 @@ const Nothing = ({ place, listing }: ResultsProps) => {
   if (Object.keys(listing.filters).length > 0)
     return (
       <EmptyState
+        drawing={nothingFound}
         title="Nothing matches these filters"
         text="Take one of them off, or start again without any."
         action={<Button onClick={() => listing.applyFilters({})}>Clear all filters</Button>}
@@ -33,6 +35,7 @@ const Nothing = ({ place, listing }: ResultsProps) => {
     );
   return (
     <EmptyState
+      drawing={nothingFound}
       title={place.kind === 'search' ? `Nothing found for “${place.term}”` : 'Nothing here yet'}
       text="Check the spelling, try a wider word, or look around in a category."
       action={

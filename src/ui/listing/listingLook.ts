@@ -33,15 +33,20 @@ export const OpensDrawer = styled.div`
 export const Sort = styled.label`
   display: flex;
   align-items: center;
-  gap: 12px;
   margin-left: auto;
-  & > span {
+`;
+
+/** Below the buttons where there is no room beside them. */
+export const Count = styled.span`
+  ${media.mobile} {
+    order: 1;
+    width: 100%;
     color: ${color.ink2};
   }
 `;
 
 export const SortSelect = styled.select`
-  min-height: 44px;
+  min-height: 48px;
   padding: 8px 12px;
   border: 1px solid ${color.control};
   border-radius: 2px;

@@ -27,11 +27,11 @@ export const useListing = (place: ListingPlace) => {
   const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = list;
   const pageCount = data?.pages.length ?? 0;
 
-  // After a reload the address says how many pages were open.
+  // The address says how many pages are open; what is missing is fetched, one page after the other.
   const isBehind =
     pageCount > 0 && pageCount < openPages && hasNextPage && !isFetching && !isError && !isPlaceholderData;
   useEffect(() => {
-    if (isBehind) void fetchNextPage();
+    if (isBehind) void fetchNextPage({ cancelRefetch: false });
   }, [isBehind, fetchNextPage]);
 
   const go = (next: { filters: ProductFilters; sort?: ProductSort | undefined }) =>
@@ -54,8 +54,8 @@ export const useListing = (place: ListingPlace) => {
     applyFilters: (next: ProductFilters) => go({ filters: next, sort }),
     chooseSort: (next: ProductSort | undefined) => go({ filters, sort: next }),
     loadMore: () => {
-      navigate(addressOf(place, { ...state, page: pageCount + 1 }), { replace: true });
-      if (pageCount >= openPages) void fetchNextPage();
+      if (list.isFetchNextPageError) void fetchNextPage();
+      else navigate(addressOf(place, { ...state, page: pageCount + 1 }), { replace: true });
     },
   };
 };

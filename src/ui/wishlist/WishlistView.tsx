@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import emptyWishlist from '../artwork/empty-wishlist.svg';
 import { paths } from '../../routes/paths.ts';
 import { ProductCard } from '../goods/ProductCard.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../goods/ProductGrid.tsx';
@@ -23,6 +24,7 @@ const Wished = () => {
   if (isEmpty)
     return (
       <EmptyState
+        drawing={emptyWishlist}
         text="Nothing is saved yet. Press the heart on anything you like, and it waits for you here."
         action={<LinkButton href={paths.collection('new-arrivals')}>See new arrivals</LinkButton>}
       />
