@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { queryKeys } from '../../services/queryKeys.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { ConfirmInput, PaymentReading } from '../../machines/payment/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
@@ -26,9 +25,6 @@ export const readIntent = async (
   // With the payment the order changed too: its card, its status, how long it is reserved.
   if (paymentStatus !== 'awaiting')
     await queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId), refetchType: 'all' });
-  // From here on the order names its card, which the review shows.
-  if (paymentStatus === 'authorized')
-    await queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId) });
   return { paymentStatus, reservedUntil, lastError };
 };
 
