@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useNavigationFlow } from '../ui/shop/ShopContext.tsx';
 import { accessOf } from './access.ts';
+import { pageOf } from './pageOf.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
 
 const waitsForMs = 5000;
@@ -26,12 +27,6 @@ const whenHeadingIsThere = (act: (heading: HTMLElement) => void): (() => void) =
     observer.disconnect();
     clearTimeout(timer);
   };
-};
-
-/** Filters and sort change a page; another path, or another search, is another page. */
-const pageOf = (path: string, search: string): string => {
-  const term = path === '/products' ? new URLSearchParams(search).get('q') : null;
-  return term === null ? path : `${path}?${new URLSearchParams({ q: term })}`;
 };
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { pageOf } from './pageOf.ts';
 
 const framesAtMost = 90;
 
-const here = () => location.pathname + location.search;
+const here = () => pageOf(location.pathname, location.search);
 
 /** Content may still be on its way: tries again for a second and a half, then takes what there is. */
 const scrollWhenPossible = (top: number, frames = framesAtMost): void => {
@@ -12,7 +13,7 @@ const scrollWhenPossible = (top: number, frames = framesAtMost): void => {
 };
 
 /**
- * Keeps where each address was scrolled to. The answered function goes to the top, or, after Back and Forward, to the place that was left.
+ * Keeps where each page was scrolled to. The answered function goes to the top, or, after Back and Forward, to the place that was left.
  * The browser's own restoring serves reloads only: it comes before the page of the new address is drawn.
  */
 export const useScrollPosition = (): (() => void) => {
