@@ -48,19 +48,25 @@ export const newForDays = 30;
 /** First words of paths that never name a category. */
 export const reservedPathWords: readonly string[] = [
   ...collections,
-  ...[
-    'products',
-    'product',
-    'wishlist',
-    'cart',
-    'checkout',
-    'account',
-    'login',
-    'register',
-    'product-review',
-    'about',
-  ],
-  ...['blogs', 'contact', 'faqs', 'admin', 'flows', 'dev', 'api', 'media', 'assets'],
+  'products',
+  'product',
+  'wishlist',
+  'cart',
+  'checkout',
+  'account',
+  'login',
+  'register',
+  'product-review',
+  'about',
+  'blogs',
+  'contact',
+  'faqs',
+  'admin',
+  'flows',
+  'dev',
+  'api',
+  'media',
+  'assets',
 ];
 
 // Sign-in
@@ -82,8 +88,6 @@ export const captchaHeader = 'x-captcha-token';
 export const idempotencyHeader = 'idempotency-key';
 
 // Screen
-export const breakpointsPx = { account: 1024, cartDrawer: 1024, mobile: 768 } as const;
-export const drawerWidthPx = 400;
 export const scrollTopFromPx = 100;
 export const carousel = {
   slides: 4,

@@ -3,7 +3,7 @@ import { messages } from '../errors.ts';
 import { emailPattern, passwordLength } from '../rules.ts';
 import { flag, id, nullable, optional, reply, shape, text, time } from '../schema.ts';
 import { mutation } from './answer.ts';
-import { userReply } from './user.ts';
+import { user } from './user.ts';
 
 /** AUTH-12: required comes first, then the pattern. Addresses are compared without regard to case. */
 export const email = () => text({ min: 1, max: 254, pattern: emailPattern, message: messages.invalidEmail });
@@ -77,5 +77,5 @@ export const currentUser = call({
   path: '/auth/current_user',
   access: 'user',
   summary: 'Who is signed in.',
-  reply: userReply,
+  reply: user,
 });

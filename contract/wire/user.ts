@@ -16,8 +16,6 @@ export const user = reply({
   createdAt: time(),
 });
 
-export const userReply = user;
-
 export const updateUser = call({
   method: 'PATCH',
   path: '/users/:id',

@@ -1,18 +1,16 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { messages } from '../../../contract/errors.ts';
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 
+dayjs.extend(utc);
+
 /** What a day looks like in the account, `21 November 2026`; a date that is none says so (ERR-06). */
 export const formatDay = (iso: string): string => {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return messages.invalidDate;
-  return new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
+  const day = dayjs.utc(iso);
+  return day.isValid() ? day.format('DD MMMM YYYY') : messages.invalidDate;
 };
 
 /** ORDER-04, ORDER-05: from the order's date by the provider's minimum of business days. */
