@@ -8,6 +8,7 @@ import { pageDataText } from './pageData.ts';
 import { serverSurroundings } from './browser/surroundings.ts';
 import { createShop, type ShopSettings } from './shop.ts';
 import { ShopProvider } from './ShopProvider.tsx';
+import { ApiFailure } from '../services/failure.ts';
 import { queryKeys } from '../services/queryKeys.ts';
 import { App } from '../routes/App.tsx';
 import { readFirstPage } from '../routes/firstPage.ts';
@@ -22,6 +23,9 @@ export interface RenderSettings {
   /** Scheme and host that shoppers use. */
   readonly origin: string;
 }
+
+/** That something is not there is an answer too; any other failure is worth asking again. */
+const isMissing = (failure: Error | null): boolean => failure instanceof ApiFailure && failure.status === 404;
 
 /** The parts of a page, for its template: all of them safe to be put into HTML as they are. */
 export interface RenderedPage {
@@ -69,7 +73,7 @@ export const render = async (
     );
     const dehydratedState = dehydrate(shop.queryClient, {
       shouldDehydrateQuery: ({ queryKey, state }) =>
-        state.status === 'success' && queryKey[0] !== queryKeys.environment[0],
+        (state.status === 'success' && queryKey[0] !== queryKeys.environment[0]) || isMissing(state.error),
     });
     return {
       status: page.isMissing ? 404 : 200,

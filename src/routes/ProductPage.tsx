@@ -9,12 +9,18 @@ import { Busy } from '../ui/kit/Skeleton.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from './paths.ts';
 
+/** A failure that came along with the page is plain data. */
+const isGone = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && Reflect.get(failure, 'status') === 404;
+
 /** ROUTE-07, PROD-03. A product that a listing has brought already is painted at once, and brought up to date behind it. */
 export const ProductPage = ({ id }: { readonly id: string }) => {
   const queries = useQueries();
   const client = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
     ...queries.product(id),
+    // What the page was rendered from said already that there is none.
+    retryOnMount: ({ state }) => !isGone(state.error),
     placeholderData: () => knownProduct(client, id),
   });
   const isMissing = isError && !data;
@@ -24,8 +30,7 @@ export const ProductPage = ({ id }: { readonly id: string }) => {
       : { title: isMissing ? 'Not Found' : 'Product', canonicalPath: paths.product(id), isMissing },
   );
   if (isMissing) {
-    const isGone = Reflect.get(error, 'status') === 404;
-    return <ProductMissing onRetry={isGone ? undefined : () => void refetch()} />;
+    return <ProductMissing onRetry={isGone(error) ? undefined : () => void refetch()} />;
   }
   return (
     <Busy isBusy={!data} label="Loading the product" skeleton={<ProductSkeleton />}>
