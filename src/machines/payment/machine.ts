@@ -6,6 +6,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import { asFailure, type Failure } from '../../../contract/failure.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
+import { failed } from '../failed.ts';
 import { notProvided } from '../notProvided.ts';
 import type {
   ConfirmInput,
@@ -20,8 +21,6 @@ type Order = { readonly orderId: string };
 
 const held: readonly PaymentStatus[] = ['authorized', 'captured'];
 const ended: readonly PaymentStatus[] = ['canceled', 'refunded'];
-
-const failed = (code: string, message: string): Failure => ({ code, message, status: 0 });
 
 export const paymentMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
-import { failed } from '../failures.ts';
+import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 
 /** CHECK-16: checkout is set up once, from the cart. */

@@ -1,6 +1,6 @@
 import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
-import { failed } from '../failures.ts';
+import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 
 /** CHECK-20: asked for on first reaching the step. */

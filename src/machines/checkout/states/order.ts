@@ -1,7 +1,7 @@
 import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
 import { orderRequest } from '../context.ts';
-import { failed } from '../failures.ts';
+import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 
 /** CHECK-21: the order first, its payment intent next; only with both does step 2 open. */

@@ -1,7 +1,7 @@
 import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
 import { billingRequest } from '../context.ts';
-import { failed } from '../failures.ts';
+import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 
 /** Step 2 opens with the billing address, where the shipping address is not to be used for it. */
