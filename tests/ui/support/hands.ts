@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** What a shopper does: looks for something by its words, presses, types, looks away. */
 export const press = (element: HTMLElement) => {
@@ -31,3 +32,5 @@ export const describedBy = (element: HTMLElement): string =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
+
+export const focusOn = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));

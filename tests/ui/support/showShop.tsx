@@ -10,11 +10,11 @@ import { createShop } from '../../../src/app/shop.ts';
 import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import { App } from '../../../src/routes/App.tsx';
+import './chunks.ts';
 import { cart, credentials, environment, user, wishlistOf } from '../../services/support/bodies.ts';
 import { baseUrl, noSession, type fakeNetwork } from '../../services/support/network.ts';
 import { memoryKeyValues } from '../../services/support/openShop.ts';
 
-// Pages and overlays come as chunks of their own, which the first test of a file has transformed.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Network = ReturnType<typeof fakeNetwork>;
@@ -46,6 +46,8 @@ export const answerAsUsual = (network: Network, { isSignedIn = false } = {}) => 
 interface Given {
   readonly environment?: Partial<Environment>;
   readonly streams?: StreamStore;
+  /** What the browser's cookies hold; consent, unless told. */
+  readonly cookies?: string;
 }
 
 const quiet: Pick<Surroundings, 'cookies' | 'tabs' | 'exclusively'> = {
@@ -64,6 +66,7 @@ export const showShop = (path: string, given: Given = {}) => {
     streams,
     surroundings: {
       ...quiet,
+      cookies: { cookie: given.cookies ?? quiet.cookies.cookie },
       keyValues: memoryKeyValues(new Map()),
       now: () => Date.now(),
       timeZone: () => 'Europe/Warsaw',

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/types.ts';
+import { failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { main, press } from './support/hands.ts';
+import { orderOf, pickupShipment } from './support/orders.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+
+beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+
+const numbered = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    orderOf({ _id: `o${from + index}`, orderNumber: `VR-${from + index}` }),
+  );
+
+const showOrder = (order: Order) => {
+  network.get('/orders/id/:id', order);
+  return showShop(`/account/orders/${order._id}`);
+};
+
+describe('the account', () => {
+  it("ACCT-04 says 'Hello!', what can be done here, and 'Continue Shopping' to /men", async () => {
+    showShop('/account');
+    expect(await main().findByRole('heading', { level: 1, name: 'Hello!' })).toBeTruthy();
+    expect(await main().findByText('Here you can manage your orders and your preferences.')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/men');
+  });
+});
+
+describe('the list of orders', () => {
+  it("ROUTE-13 ORDER-07 is titled 'Orders - List' and asks for the user's, four a page, newest first", async () => {
+    network.get('/orders/userId/u1', { result: numbered(1, 4), hasMore: true, nextCursor: 4 });
+    showShop('/account/orders');
+    expect(await main().findByRole('heading', { level: 1, name: 'Orders - List' })).toBeTruthy();
+    expect(await main().findByRole('link', { name: 'Order #VR-4' })).toBeTruthy();
+    expect(document.title).toContain('Orders - List');
+    // Four is what the contract means where no limit is named.
+    expect(network.of('/orders/userId/u1')[0]?.search).toBe('?sort=-createdAt');
+    press(main().getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(network.of('/orders/userId/u1')).toHaveLength(2));
+    expect(network.of('/orders/userId/u1')[1]?.search).toContain('skip=4');
+  });
+
+  it("loads the next page by 'Load more', and keeps the list when that fails", async () => {
+    network.get('/orders/userId/u1', ({ search }) =>
+      search.includes('skip=4')
+        ? failure(404, 'not_found', 'No.')
+        : { result: numbered(1, 4), hasMore: true, nextCursor: 4 },
+    );
+    showShop('/account/orders');
+    press(await main().findByRole('button', { name: 'Load more' }));
+    const again = await main().findByRole('button', { name: 'Try again' });
+    expect(main().getByRole('link', { name: 'Order #VR-1' })).toBeTruthy();
+    network.get('/orders/userId/u1', { result: numbered(5, 1), hasMore: false, nextCursor: null });
+    press(again);
+    expect(await main().findByRole('link', { name: 'Order #VR-5' })).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('shows an order that was not bought as unfinished, with the way back into checkout', async () => {
+    const order = orderOf({ status: 'authorized', placedAt: null });
+    network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });
+    showShop('/account/orders');
+    expect(await main().findByText('Not finished')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Go on in checkout' }).getAttribute('href')).toBe('/checkout');
+    expect(main().getByAltText('Wool coat, size M').getAttribute('width')).toBe('80');
+  });
+
+  it('says that nothing was ordered yet', async () => {
+    network.get('/orders/userId/u1', { result: [], hasMore: false, nextCursor: null });
+    showShop('/account/orders');
+    expect(await main().findByText('You have not ordered anything yet.')).toBeTruthy();
+  });
+
+  it("ORDER-11 says what failed and offers 'Try again'", async () => {
+    network.get('/orders/userId/u1', failure(404, 'not_found', 'No.'));
+    showShop('/account/orders');
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toContain('Your orders could not be loaded.');
+    network.get('/orders/userId/u1', { result: numbered(1, 1), hasMore: false, nextCursor: null });
+    press(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await main().findByRole('link', { name: 'Order #VR-1' })).toBeTruthy();
+  });
+});
+
+describe('an order', () => {
+  it('ORDER-01 is titled by its number and shows data, items, shipment and payment', async () => {
+    showOrder(orderOf());
+    expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
+    expect(main().getByText('Ordered on 02 January 2026')).toBeTruthy();
+    const items = within(main().getByRole('region', { name: 'Items' }));
+    expect(items.getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
+    expect(items.getByText('Bottle, size M')).toBeTruthy();
+    expect(main().getByText('Home Delivery, Northway')).toBeTruthy();
+    expect(main().getByText('5 Linden Street, 60601 Chicago, Illinois, United States')).toBeTruthy();
+    expect(main().getByText(/^Visa ending in 4242/).textContent).toBe('Visa ending in 4242, $52.00');
+    expect(main().getByText('Includes VAT').nextElementSibling?.textContent).toBe('$9.72');
+  });
+
+  it('IMG-03 shows its pictures 80 wide', async () => {
+    showOrder(orderOf());
+    await main().findByText('Bottle, size M');
+    expect(document.querySelector('main li img')?.getAttribute('width')).toBe('80');
+  });
+
+  it('ORDER-04 ORDER-05 expects it two business days after it was placed, as We, 07.01.2026', async () => {
+    // A Monday, so that no weekend lies between.
+    showOrder(orderOf({ placedAt: '2026-01-05T09:00:00.000Z' }));
+    expect(await main().findByText('Expected delivery: We, 07.01.2026')).toBeTruthy();
+  });
+
+  it('ORDER-02 hides the expected delivery of a canceled order', async () => {
+    showOrder(orderOf({ status: 'canceled', timeline: [] }));
+    expect(await main().findByText('Canceled')).toBeTruthy();
+    expect(main().queryByText(/Expected delivery/)).toBeNull();
+    expect(main().queryByRole('button', { name: 'Invoice' })).toBeNull();
+  });
+
+  it("MONEY-07 shows 'Free' for a pickup that costs nothing", async () => {
+    showOrder(orderOf({ deliveryCost: 0, total: 45.5, shipments: [pickupShipment] }));
+    await main().findByText('In Store Pickup, Verrow');
+    expect(main().getByText('Delivery').nextElementSibling?.textContent).toBe('Free');
+  });
+
+  it('tells its story without the steps before it was placed', async () => {
+    showOrder(orderOf());
+    const story = await main().findByRole('heading', { name: 'Timeline' });
+    expect(story.parentElement?.querySelectorAll('li')).toHaveLength(1);
+    expect(story.parentElement?.textContent).toContain('Placed02 January 2026');
+  });
+
+  it("ERR-06 says 'Invalid date' where a date is none", async () => {
+    const { formatDay } = await import('../../src/ui/account/orderText.ts');
+    expect(formatDay('not a date')).toBe('Invalid date');
+  });
+
+  it("ORDER-11 says what failed and offers 'Try again'", async () => {
+    network.get('/orders/id/o9', failure(404, 'not_found', 'No.'));
+    showShop('/account/orders/o9');
+    expect(await main().findByText('This order could not be loaded.')).toBeTruthy();
+    expect(main().getByRole('heading', { level: 1, name: 'Order' })).toBeTruthy();
+    network.get('/orders/id/o9', orderOf({ _id: 'o9' }));
+    press(main().getByRole('button', { name: 'Try again' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('This order could not be loaded.')).toBeNull());
+  });
+});

@@ -1,0 +1,288 @@
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { answerCheckout, holdCard, intent, pendingOrder } from './support/checkoutNetwork.ts';
+import {
+  heading,
+  next,
+  throughAddress,
+  throughDelivery,
+  toPayment,
+  typeAddress,
+} from './support/checkoutSteps.ts';
+import { fakeProvider } from './support/fakeProvider.ts';
+import { describedBy, focusOn, isDisabled, main, press, typeInto } from './support/hands.ts';
+import { deliveryMethods, orderOf, pickupShipment } from './support/orders.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+let provider = fakeProvider();
+let load = () => provider.load();
+
+vi.mock('../../src/payments/loadPayment.ts', () => ({ loadPayment: () => load() }));
+
+beforeEach(() => {
+  provider = fakeProvider();
+  load = () => provider.load();
+  answerAsUsual(network, { isSignedIn: true });
+  answerCheckout(network);
+});
+
+const declined = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } as const;
+
+describe('checkout, the payment', () => {
+  it("CHECK-08 CHECK-09 waits with 'Preparing payment...' until the provider's form is ready", async () => {
+    provider.state.isReady = false;
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    expect(await main().findByText('Preparing payment...')).toBeTruthy();
+    expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(true);
+    await waitFor(() => expect(provider.hears('ready')).toBe(true));
+    expect(screen.getByLabelText('Name on card')).toBeTruthy();
+    act(() => provider.tell('ready', {}));
+    await waitFor(() => expect(main().queryByText('Preparing payment...')).toBeNull());
+    expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(false);
+  });
+
+  it("CHECK-12 keeps 'Previous' disabled once a client secret exists; 'Change order' cancels and goes back", async () => {
+    showShop('/checkout');
+    await toPayment();
+    expect(isDisabled(main().getByRole('button', { name: 'Previous' }))).toBe(true);
+    network.patch('/orders/o1', done(pendingOrder({ status: 'canceled' })));
+    press(main().getByRole('button', { name: 'Change order' }));
+    await heading('Delivery method');
+    expect(network.of('/orders/o1')[0]?.body).toMatchObject({ status: 'canceled' });
+    expect((await main().findByRole<HTMLInputElement>('radio', { name: /Home Delivery/ })).checked).toBe(
+      true,
+    );
+    press(main().getByRole('button', { name: 'Previous' }));
+    await heading('Shipping address');
+    expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
+  });
+
+  it("requires the name on the card: 'Required', with the focus in the field", async () => {
+    showShop('/checkout');
+    const name = await toPayment();
+    next();
+    await waitFor(() => expect(describedBy(name)).toBe('Required'));
+    expect(document.activeElement).toBe(name);
+    expect(provider.confirmed).toEqual([]);
+  });
+
+  it('CHECK-26 confirms with name and return address, redirecting only if required, and goes to the review', async () => {
+    showShop('/checkout');
+    const name = await toPayment();
+    typeInto(name, ' Ada Lovelace ');
+    holdCard(network);
+    next();
+    await heading('Review your order');
+    expect(provider.confirmed).toEqual([
+      {
+        redirect: 'if_required',
+        returnUrl: `${location.origin}/checkout/success`,
+        name: 'Ada Lovelace',
+      },
+    ]);
+  });
+
+  it("CHECK-28 shows the provider's message beside the form, stays, and keeps the name", async () => {
+    provider.answers.push(declined);
+    showShop('/checkout');
+    const name = await toPayment();
+    typeInto(name, 'Ada Lovelace');
+    next();
+    const alert = await main().findByText('Your card was declined.');
+    expect(document.activeElement).toBe(alert);
+    expect(await heading('Payment details')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name on card').value).toBe('Ada Lovelace');
+    expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(false);
+  });
+
+  it("CHECK-28 says 'Payment failed' where the provider gives no reason", async () => {
+    provider.answers.push({ type: 'api_error' });
+    showShop('/checkout');
+    typeInto(await toPayment(), 'Ada Lovelace');
+    next();
+    expect(await main().findByText('Payment failed')).toBeTruthy();
+  });
+
+  it('locks the button while the payment is confirmed', async () => {
+    const answer = Promise.withResolvers<null>();
+    provider.answers.push(answer.promise);
+    showShop('/checkout');
+    typeInto(await toPayment(), 'Ada Lovelace');
+    next();
+    const button = await main().findByRole('button', { name: 'Confirming...' });
+    expect(isDisabled(button)).toBe(true);
+    expect(isDisabled(main().getByRole('button', { name: 'Change order' }))).toBe(true);
+    press(button);
+    holdCard(network);
+    answer.resolve(null);
+    await heading('Review your order');
+    expect(provider.confirmed).toHaveLength(1);
+  });
+
+  it("CHECK-31 says 'Stripe not loaded' where the provider's script did not come, and tries again", async () => {
+    load = () => Promise.reject(new Error('No script.'));
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    expect(await main().findByText('Stripe not loaded')).toBeTruthy();
+    load = () => provider.load();
+    press(main().getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Name on card')).toBeTruthy();
+  });
+
+  it('asks for no name on a card where none pays, and gives the name of the recipient', async () => {
+    showShop('/checkout');
+    await toPayment();
+    act(() => provider.tell('change', { value: { type: 'test_bank' } }));
+    expect(screen.queryByLabelText('Name on card')).toBeNull();
+    holdCard(network);
+    next();
+    await heading('Review your order');
+    expect(provider.confirmed[0]?.name).toBe('Ada Lovelace');
+  });
+
+  it('asks for a billing address where the shipping address is not used for it', async () => {
+    network.patch('/orders/o1', done(pendingOrder()));
+    showShop('/checkout');
+    await heading('Shipping address');
+    typeAddress();
+    press(main().getByLabelText('Use this address for payment details'));
+    next();
+    await throughDelivery();
+    await focusOn(await heading('Billing address'));
+    expect(main().getByLabelText('Address line 1').getAttribute('autocomplete')).toBe(
+      'billing address-line1',
+    );
+    typeAddress('PL');
+    next();
+    await heading('Payment details');
+    expect(network.of('/orders')[0]?.body).toMatchObject({ orderData: { billingAddress: null } });
+    expect(network.of('/orders/o1')[0]?.body).toMatchObject({ billingAddress: { country: 'PL' } });
+  });
+});
+
+describe('checkout, the review', () => {
+  it('CHECK-10 shows count, subtotal, shipping, total, shipment and payment details', async () => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    const value = (term: RegExp) =>
+      main().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+    await main().findByText('Visa');
+    expect(value(/^1 product$/)).toBe('$45.50');
+    expect(value(/^Shipping/)).toBe('$6.50');
+    const section = main().getByRole('heading', { name: 'Shipment details' }).parentElement;
+    expect(section?.textContent).toContain(
+      'Ada Lovelace5 Linden Street, 60601 Chicago, Illinois, United States',
+    );
+    const payment = main().getByRole('heading', { level: 3, name: 'Payment details' }).parentElement;
+    expect([...(payment?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
+      'Visa',
+      'Ada Lovelace',
+      'xxxx-xxxx-xxxx-4242',
+      'Expires 12/30',
+    ]);
+    expect(main().getAllByText('Total').at(0)?.nextElementSibling?.textContent).toBe('$52.00');
+  });
+
+  it.each([
+    ['US', 'Plus taxes'],
+    ['DE', 'Includes VAT'],
+  ])('CHECK-11 MONEY-08 notes the shipping to %s as %s', async (country, note) => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress(country);
+    await throughDelivery();
+    await heading('Review your order');
+    expect(main().getByText(note)).toBeTruthy();
+  });
+
+  it("CHECK-11 MONEY-07 reads 'Free' where delivery costs nothing", async () => {
+    const free = { deliveryCost: 0, total: 45.5, shipments: [pickupShipment] };
+    network.post('/orders', { ...done(pendingOrder(free)), statusCode: 201 });
+    holdCard(network, free);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery(/In Store Pickup/);
+    await heading('Review your order');
+    expect(main().getByText('Shipping', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Free');
+    expect(main().queryByText('Plus taxes')).toBeNull();
+    expect(deliveryMethods[2]?.providers[0]?.price).toBe(0);
+  });
+
+  it('names another way to pay than a card by its name', async () => {
+    const card = { paymentType: 'testBank', brand: null, cardHolder: null, last4: null, expDate: null };
+    const [payment] = orderOf().payments;
+    holdCard(network, { payments: [{ ...payment!, paymentMethod: 'testBank', card }] });
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    expect(await main().findByText('Test bank')).toBeTruthy();
+    expect(main().queryByText(/xxxx/)).toBeNull();
+  });
+
+  it("CHECK-13 CHECK-14 reads 'Place order' and ends in thanks, the order number and the way to the orders", async () => {
+    showShop('/checkout');
+    const name = await toPayment();
+    typeInto(name, 'Ada Lovelace');
+    holdCard(network);
+    next();
+    await heading('Review your order');
+    const answer = Promise.withResolvers<Response>();
+    network.patch('/orders/o1', () => answer.promise);
+    press(main().getByRole('button', { name: 'Place order' }));
+    expect(isDisabled(await main().findByRole('button', { name: 'Placing order...' }))).toBe(true);
+    await waitFor(() => expect(network.of('/orders/o1')).toHaveLength(1));
+    expect(network.of('/orders/o1')[0]?.body).toMatchObject({ status: 'placed' });
+    answer.resolve(Response.json(done(orderOf())));
+    await focusOn(await heading('Thank you for your order!'));
+    expect(main().getByText('Order #VR-1001')).toBeTruthy();
+    expect(
+      main().getByText(
+        'We have sent a confirmation email. We will let you know when your order has been shipped.',
+      ),
+    ).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Go to my orders' }).getAttribute('href')).toBe(
+      '/account/orders',
+    );
+  });
+
+  it('goes back to the payment with the reason when the capture is declined', async () => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    network.post('/checkout', intent('awaiting'));
+    network.patch('/orders/o1', failure(402, 'payment_declined', 'Your bank took the hold back.'));
+    press(main().getByRole('button', { name: 'Place order' }));
+    await heading('Payment details');
+    expect(main().getByText('Your bank took the hold back.')).toBeTruthy();
+    expect(await screen.findByLabelText('Name on card')).toBeTruthy();
+  });
+
+  it('says that the reservation ended, and begins again with what was typed', async () => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    expect(main().getByText(/^Your items are reserved for \d+ more minutes\.$/)).toBeTruthy();
+    network.patch('/orders/o1', failure(409, 'order_expired', 'Too late.'));
+    press(main().getByRole('button', { name: 'Place order' }));
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toContain('Your reservation has ended');
+    press(main().getByRole('button', { name: 'Start again' }));
+    await heading('Shipping address');
+    expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
+  });
+});
