@@ -2,7 +2,6 @@ import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { color, radius, type } from '../theme/theme.ts';
 import { ErrorText } from './fieldLook.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -115,12 +114,10 @@ export const SizeRadios = ({ legend, sizes, value, onChange, error, aside, first
               value={size.name}
               checked={size.name === value}
               disabled={size.isOut}
+              aria-label={size.isOut ? `${size.name}, out of stock` : undefined}
               onChange={() => onChange(size.name)}
             />
-            <span>
-              {size.name}
-              {size.isOut && <VisuallyHidden>, out of stock</VisuallyHidden>}
-            </span>
+            <span>{size.name}</span>
           </Face>
         ))}
       </Row>

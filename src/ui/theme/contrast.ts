@@ -18,15 +18,15 @@ export const contrastRatio = (one: string, other: string): number => {
 
 const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 const readable = 4.5;
-const inks = ['#171613', '#FFFFFF'] as const;
+/** The house's ink and white first; black reads where the two of them just miss. */
+const inks = ['#171613', '#FFFFFF', '#000000'] as const;
 
 /**
- * The text colour for a ground that an operator chose: theirs where it can be read (4.5:1), else the house's ink or white, whichever
- * reads better. One of the two always reaches 4.5:1.
+ * The text colour for a ground that an operator chose: theirs where it can be read (4.5:1), else the first of ours that
+ * can: white or black always does.
  */
 export const readableOn = (ground: string, wanted: string): string => {
   if (!isHex(ground)) return inks[0];
   if (isHex(wanted) && contrastRatio(ground, wanted) >= readable) return wanted;
-  const [dark, light] = inks;
-  return contrastRatio(ground, dark) >= contrastRatio(ground, light) ? dark : light;
+  return inks.find((ink) => contrastRatio(ground, ink) >= readable) ?? '#000000';
 };

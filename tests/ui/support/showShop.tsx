@@ -9,12 +9,13 @@ import { memoryStore, type StreamStore } from '../../../src/journal/store.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
+import { fetchChunks } from './chunks.ts';
 import { App } from '../../../src/routes/App.tsx';
 import { cart, credentials, environment, user, wishlistOf } from '../../services/support/bodies.ts';
 import { baseUrl, noSession, type fakeNetwork } from '../../services/support/network.ts';
 import { memoryKeyValues } from '../../services/support/openShop.ts';
 
-await import('./chunks.ts');
+await fetchChunks();
 configure({ asyncUtilTimeout: 10_000 });
 
 type Network = ReturnType<typeof fakeNetwork>;

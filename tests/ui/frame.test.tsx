@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { categories } from './support/goods.ts';
+import { press } from './support/hands.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+
+beforeEach(() => {
+  answerAsUsual(network);
+  network.get('/categories', { result: categories });
+});
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Categories' }));
+
+describe('the frame of a page', () => {
+  it("FRAME-01 has the banner 'Get free delivery on orders over $100'", () => {
+    showShop('/about');
+    expect(screen.getByText('Get free delivery on orders over $100')).toBeTruthy();
+  });
+
+  it('FRAME-02 has logo, search, account menu, wishlist and cart', () => {
+    showShop('/about');
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Verrow, home' }).getAttribute('href')).toBe('/');
+    expect(header.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
+    expect(header.getByRole('button', { name: 'Account' })).toBeTruthy();
+    expect(header.getByRole('link', { name: 'Wishlist' }).getAttribute('href')).toBe('/wishlist');
+    expect(header.getByRole('button', { name: 'Cart' })).toBeTruthy();
+  });
+
+  it('FRAME-10 has a footer with address, phone, email, logo and three social icons', () => {
+    showShop('/about');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/Warsaw/)).toBeTruthy();
+    expect(footer.getByRole('link', { name: /^\+48/ }).getAttribute('href')).toMatch(/^tel:/);
+    expect(footer.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+    expect(footer.getByRole('link', { name: 'Verrow, home' })).toBeTruthy();
+    expect(
+      ['Instagram', 'Facebook', 'Pinterest'].map((name) => footer.getByRole('link', { name })),
+    ).toHaveLength(3);
+  });
+
+  it.each(['About', 'Blogs', 'Contact', 'FAQs'])(
+    'FRAME-11 leads to a page of its own by %s',
+    async (name) => {
+      showShop('/wishlist');
+      press(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    },
+  );
+
+  it('FRAME-13 shows the way up after 100 px of scrolling', () => {
+    showShop('/about');
+    const scrolledTo = (top: number) => {
+      vi.stubGlobal('scrollY', top);
+      fireEvent.scroll(window);
+    };
+    scrolledTo(100);
+    expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+    scrolledTo(101);
+    expect(screen.getByRole('button', { name: 'Back to top' })).toBeTruthy();
+    scrolledTo(0);
+    vi.unstubAllGlobals();
+  });
+
+  it('leads past the header by its first link', () => {
+    showShop('/about');
+    expect(screen.getAllByRole('link')[0]?.textContent).toBe('Skip to content');
+    expect(document.querySelector('main')?.id).toBe('main');
+  });
+});
+
+describe('the account menu', () => {
+  it("FRAME-14 offers a guest 'Login' and 'Sign Up'", () => {
+    showShop('/about');
+    press(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
+  });
+
+  it('FRAME-15 offers the signed-in their account and the way out', async () => {
+    answerAsUsual(network, { isSignedIn: true });
+    const { shop } = showShop('/about');
+    await waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
+    press(screen.getByRole('button', { name: 'Account' }));
+    for (const name of ['Profile', 'Orders', 'Settings', 'Returns'])
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('closes by Escape and gives focus back', () => {
+    showShop('/about');
+    const button = screen.getByRole('button', { name: 'Account' });
+    press(button);
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Login' }), { key: 'Escape' });
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('the category bar', () => {
+  it('FRAME-03 FRAME-04 FRAME-06 begins with the fixed entries, then the visible top-level categories', async () => {
+    showShop('/about');
+    await bar().findByRole('link', { name: 'Women' });
+    await bar().findByRole('button', { name: 'Men categories' });
+    const names = bar()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual(['New Arrivals', 'Special Offer', 'Bestsellers', 'Women', 'Men']);
+  });
+
+  it("FRAME-05 falls back to 'Women' and 'Men' if none load", async () => {
+    network.get('/categories', failure(500, 'internal', 'Broken'));
+    showShop('/about');
+    expect(bar().getByRole('link', { name: 'Women' }).getAttribute('href')).toBe('/women');
+    expect(bar().getByRole('link', { name: 'Men' }).getAttribute('href')).toBe('/men');
+  });
+
+  it('FRAME-07 opens a menu with second-level headings and third-level links under the pointer', async () => {
+    showShop('/about');
+    await bar().findByRole('button', { name: 'Men categories' });
+    const entry = bar().getByRole('link', { name: 'Men' }).closest('li');
+    fireEvent.pointerEnter(entry!, { pointerType: 'mouse' });
+    expect(bar().queryByRole('link', { name: 'Jackets' })).toBeNull();
+    const jackets = await bar().findByRole('link', { name: 'Jackets' });
+    expect(jackets.getAttribute('href')).toBe('/men/clothing/jackets');
+    expect(bar().getByRole('heading', { name: 'Clothing' })).toBeTruthy();
+  });
+
+  it('FRAME-09 opens by its button, closes by Escape, and gives focus back', async () => {
+    showShop('/about');
+    const button = await bar().findByRole('button', { name: 'Men categories' });
+    press(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(await bar().findByRole('link', { name: 'Jackets' }), { key: 'Escape' });
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('carries the same tree in a drawer', async () => {
+    showShop('/about');
+    await bar().findByRole('button', { name: 'Men categories' });
+    // The style sheet shows the button at 768 px or less, which a document without a screen never is.
+    press(screen.getByRole('button', { name: 'Menu', hidden: true }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    for (const name of [
+      'New Arrivals',
+      'Special Offer',
+      'Bestsellers',
+      'All Women',
+      'All Men',
+      'Clothing',
+      'Jackets',
+    ])
+      expect(drawer.getByRole('link', { name, hidden: true })).toBeTruthy();
+  });
+});
+
+describe('the theme switch', () => {
+  it('changes the theme and keeps the choice', () => {
+    showShop('/about');
+    press(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    press(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+});

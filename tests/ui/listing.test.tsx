@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { categories, facets, pageOfProducts } from './support/goods.ts';
+import { isDisabled, main, press, typeInto } from './support/hands.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+
+beforeEach(() => {
+  answerAsUsual(network);
+  network.get('/categories', { result: categories });
+  network.get('/products', pageOfProducts('Jacket', 8, 8));
+  network.get('/products/filters', facets);
+});
+
+const filters = () => within(screen.getByRole('complementary', { name: 'Filters', hidden: true }));
+const filter = (role: 'checkbox' | 'button', name: string | RegExp) =>
+  filters().getByRole(role, { name, hidden: true });
+const shown = () => main().findByRole('link', { name: /Jacket 1 / });
+const query = () => new URLSearchParams(location.search);
+
+describe('a listing', () => {
+  it('LIST-01 LIST-02 has breadcrumbs and a title from the category names', async () => {
+    showShop('/men/clothing/jackets');
+    expect(await main().findByRole('heading', { level: 1, name: 'Men’s Jackets' })).toBeTruthy();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Home',
+      'Men',
+      'Clothing',
+      'Jackets',
+    ]);
+    expect(crumbs.getByText('Jackets').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('LIST-09 API-10 asks for the category, and for 8 products at a time', async () => {
+    showShop('/men/clothing/jackets');
+    await shown();
+    expect(network.of('/products')[0]?.search).toBe('?category=men,clothing,jackets');
+    press(main().getByRole('button', { name: 'Load more' }));
+    await waitFor(() =>
+      expect(network.of('/products')[1]?.search).toBe('?skip=8&category=men,clothing,jackets'),
+    );
+    expect(query().get('page')).toBe('2');
+  });
+
+  it('says in a status how many items there are', async () => {
+    showShop('/men');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('6 items'),
+    );
+  });
+
+  it('opens as many pages as the address says', async () => {
+    network.get('/products', ({ search }) =>
+      search.includes('skip=8') ? pageOfProducts('Later', 8, 16) : pageOfProducts('Jacket', 8, 8),
+    );
+    showShop('/men?page=2');
+    expect(await main().findByRole('link', { name: /Later 8 / })).toBeTruthy();
+    expect(main().getAllByRole('article')).toHaveLength(16);
+  });
+
+  it('offers to try again where it could not be loaded', async () => {
+    network.get('/products', failure(404, 'not_found', 'Gone'));
+    showShop('/men');
+    const again = await main().findByRole('button', { name: 'Try again' });
+    network.get('/products', pageOfProducts('Jacket', 8));
+    press(again);
+    expect(await shown()).toBeTruthy();
+  });
+});
+
+describe('filters', () => {
+  it("LIST-06 enable 'Apply filters' only when the form has changed", async () => {
+    showShop('/men');
+    await shown();
+    const apply = await waitFor(() => filter('button', 'Apply filters'));
+    expect(isDisabled(apply)).toBe(true);
+    press(filter('checkbox', /^Red/));
+    expect(isDisabled(apply)).toBe(false);
+    press(filter('checkbox', /^Red/));
+    expect(isDisabled(apply)).toBe(true);
+  });
+
+  it('go into the address when applied, and stand as chips that take them off again', async () => {
+    showShop('/men');
+    await shown();
+    press(await waitFor(() => filter('checkbox', /^Red/)));
+    press(filter('checkbox', /^M/));
+    press(filter('button', 'Apply filters'));
+    await waitFor(() => expect(query().get('filters[color]')).toBe('red'));
+    expect(query().get('filters[size]')).toBe('M');
+    press(await main().findByRole('button', { name: 'Remove Red' }));
+    await waitFor(() => expect(query().has('filters[color]')).toBe(false));
+    press(main().getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('come back from the address', async () => {
+    showShop('/men?filters[color]=blue&sort=-price');
+    await shown();
+    expect(main().getByRole('button', { name: 'Remove Blue' })).toBeTruthy();
+    expect(main().getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('-price');
+    const box = await waitFor(() => filter('checkbox', /^Blue/));
+    expect(box).toHaveProperty('checked', true);
+  });
+
+  it('LIST-07 LIST-08 take a price from 0 to the dearest, and send each bound on its own', async () => {
+    showShop('/men');
+    await shown();
+    const highest = await waitFor(() => filters().getByLabelText<HTMLInputElement>('Price: highest'));
+    expect(filters().getByLabelText<HTMLInputElement>('Price: lowest').value).toBe('0');
+    expect(highest.value).toBe('249');
+    expect(filters().getByLabelText<HTMLInputElement>('Discount: highest').value).toBe('100');
+    typeInto(highest, '9999');
+    fireEvent.blur(highest);
+    expect(highest.value).toBe('249');
+    typeInto(highest, '80');
+    fireEvent.keyDown(highest, { key: 'Enter' });
+    press(filter('button', 'Apply filters'));
+    await waitFor(() => expect(query().get('filters[price][<]')).toBe('80'));
+    expect(query().has('filters[price][>]')).toBe(false);
+    await waitFor(() => expect(network.seen.at(-1)?.search).toContain('filters[price][<]=80'));
+  });
+
+  it('disable what would find nothing', async () => {
+    showShop('/men');
+    await shown();
+    expect(isDisabled(await waitFor(() => filter('checkbox', /^Green/)))).toBe(true);
+  });
+
+  it('offer to clear all where nothing matches', async () => {
+    network.get('/products', pageOfProducts('None', 0));
+    network.get('/products/filters', { ...facets, total: 0 });
+    showShop('/men?filters[color]=red');
+    press(await main().findByRole('button', { name: 'Clear all filters' }));
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+});
+
+it("LIST-05 sorts by price, 'Low to High' and 'High to Low'", async () => {
+  showShop('/men');
+  await shown();
+  const sort = main().getByRole('combobox', { name: 'Sort' });
+  const options = within(sort).getAllByRole<HTMLOptionElement>('option');
+  expect(options.slice(1).map(({ value, text }) => [value, text])).toEqual([
+    ['price', 'Low to High'],
+    ['-price', 'High to Low'],
+  ]);
+  fireEvent.change(sort, { target: { value: '-price' } });
+  await waitFor(() => expect(network.seen.at(-1)?.search).toContain('sort=-price'));
+  expect(query().get('sort')).toBe('-price');
+});
+
+describe('addresses', () => {
+  it.each(['/men/nonsense', '/kids', '/nowhere', '/men/clothing/jackets/more', '/account/nowhere/else'])(
+    'ROUTE-19 ROUTE-20 show the 404 page at %s',
+    async (path) => {
+      showShop(path);
+      expect(await main().findByRole('heading', { level: 1, name: "404. That's an error" })).toBeTruthy();
+      expect(main().getByText(`The requested URL ${path} was not found on this server.`)).toBeTruthy();
+      expect(main().getByRole('link', { name: 'Verrow, home' }).getAttribute('href')).toBe('/');
+      await waitFor(() => expect(document.title).toBe('Page not found'));
+    },
+  );
+
+  it.each([
+    ['/new-arrivals', 'New Arrivals'],
+    ['/special-offer', 'Special Offer'],
+    ['/bestsellers', 'Bestsellers'],
+  ])('list the collection at %s', async (path, title) => {
+    showShop(path);
+    expect(await main().findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    await waitFor(() => expect(network.of('/products')[0]?.search).toBe(`?collection=${path.slice(1)}`));
+  });
+});
