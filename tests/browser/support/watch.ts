@@ -1,0 +1,65 @@
+/** What a browser notices by itself while somebody walks through the shop. */
+import type { BrowserContext, Page } from 'playwright-core';
+
+export interface Watch {
+  /** Errors, warnings and uncaught exceptions of the page so far, but the expected ones. */
+  complaints(): string[];
+  /** What the page tried against its security policy. */
+  violations(): string[];
+  /** Path and search of each call of the shop's API, in order. */
+  apiCalls(): string[];
+}
+
+/** The browser itself writes a line for every 401, also for the one that means 'guest'. */
+const isGuestLine = (text: string, url: string) =>
+  url.endsWith('/api/v1/auth/refresh') && text.includes('401');
+
+/** Hears a page from its next document on. */
+export const watchPage = async (page: Page): Promise<Watch> => {
+  const complaints: string[] = [];
+  const violations: string[] = [];
+  const calls: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (!['error', 'warning'].includes(message.type()) || isGuestLine(message.text(), url)) return;
+    complaints.push(`${message.type()}: ${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  await page.exposeFunction('tellViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { tellViolation } = globalThis as unknown as { tellViolation: (what: string) => void };
+      tellViolation(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
+    });
+  });
+  return {
+    complaints: () => [...complaints],
+    violations: () => [...violations],
+    apiCalls: () => [...calls],
+  };
+};
+
+/** Opens an address in a new page, waits until its scripts run and all is quiet, and answers what was noticed. */
+export const visit = async (
+  context: BrowserContext,
+  url: string,
+): Promise<Watch & { readonly page: Page }> => {
+  const page = await context.newPage();
+  const watch = await watchPage(page);
+  const sessionAsked = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
+  await page.goto(url);
+  await sessionAsked;
+  await page.waitForLoadState('networkidle');
+  return { ...watch, page };
+};
+
+const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** Pictures are drawn on demand, which costs seconds: where nobody looks at them, a dot stands for each. */
+export const withoutPictures = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: dot }));
+};
