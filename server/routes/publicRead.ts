@@ -14,6 +14,9 @@ const weak = (tag: string): string => tag.trim().replace(/^W\//, '');
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch === '*' || (ifNoneMatch?.split(',').some((tag) => weak(tag) === weak(etag)) ?? false);
 
+const asText = (serialised: ReturnType<FastifyReply['serialize']>): string =>
+  typeof serialised === 'string' ? serialised : new TextDecoder().decode(serialised);
+
 /** A public read that anybody may keep: the kept text, or 304 where the client has it already. */
 export const publicRead = <T>(
   kept: Kept<T>,
@@ -22,7 +25,7 @@ export const publicRead = <T>(
     reply,
   }: { readonly headers: { readonly 'if-none-match'?: string }; readonly reply: FastifyReply },
 ): Prepared => {
-  const { body, etag } = kept.wire((value) => String(reply.serialize(value)));
+  const { body, etag } = kept.wire((value) => asText(reply.serialize(value)));
   const answer = { etag, 'cache-control': cacheControl };
   return isKnown(headers['if-none-match'], etag) ? new Prepared('', answer, 304) : new Prepared(body, answer);
 };

@@ -36,7 +36,7 @@ const motifs: Record<Motif, (ink: string) => string> = {
       .join(''),
   lines: (ink) =>
     Array.from({ length: 7 }, (_, index) =>
-      line(`M-84 ${index * 17 - 52}q${28 + index * 3} ${index % 2 ? 22 : -22} ${84} 0t84 0`, ink, 5),
+      line(`M-84 ${index * 17 - 52}q${28 + index * 3} ${index % 2 ? 22 : -22} 84 0t84 0`, ink, 5),
     ).join(''),
 };
 

@@ -15,6 +15,12 @@ export interface PaymentElementSetup {
   paymentMethodTypes: string[] | null;
 }
 
+const elementAt = (selector: string): Element => {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`The selector you specified (${selector}) applies to no DOM elements.`);
+  return found;
+};
+
 /** The Payment Element: an iframe of the sandbox's own origin, in which everything about the card is typed. */
 export class PaymentElement extends Emitter {
   #setup: PaymentElementSetup;
@@ -35,9 +41,7 @@ export class PaymentElement extends Emitter {
   }
 
   mount(place: string | HTMLElement): void {
-    const container = typeof place === 'string' ? document.querySelector(place) : place;
-    if (!container)
-      throw new Error(`The selector you specified (${String(place)}) applies to no DOM elements.`);
+    const container = typeof place === 'string' ? elementAt(place) : place;
     this.unmount();
     const frame = newFrame();
     this.#frame = frame;

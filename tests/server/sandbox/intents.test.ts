@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import { heldIntent, openSandbox, post, refusal, RETURN_URL } from './harness.ts';
 
 describe('payment intents of the sandbox, through the official SDK', () => {
@@ -149,7 +149,8 @@ describe('payment intents of the sandbox, through the official SDK', () => {
     expect(more.code).toBe('charge_already_refunded');
     const refunds = await stripe.refunds.list({ payment_intent: held.id });
     expect(refunds.data.map((refund) => refund.amount)).toEqual([3_334, 3_333, 3_333]);
-    const charge = await stripe.charges.retrieve(String(held.latest_charge));
+    assert(typeof held.latest_charge === 'string');
+    const charge = await stripe.charges.retrieve(held.latest_charge);
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 10_000 });
   });
 

@@ -10,8 +10,8 @@ const solve = async (url: string): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge: result, solution })).toString('base64');
 };
 
-const body = (value: object): RequestInit => ({
-  headers: { 'content-type': 'application/json' },
+const body = (value: object) => ({
+  headers: { 'content-type': 'application/json' } as const,
   body: JSON.stringify(value),
 });
 
@@ -37,7 +37,7 @@ export const openBuyer = async (url: string) => {
 
   /** Sends a call and answers with its status and body; rejects where the connection breaks. */
   const send = async (method: string, path: string, payload?: object) => {
-    const sent = payload ? body(payload) : {};
+    const sent = payload ? body(payload) : { headers: {}, body: null };
     const response = await fetch(`${url}/api/v1${path}`, {
       ...sent,
       method,
