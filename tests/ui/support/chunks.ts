@@ -1,17 +1,16 @@
-// What the shop fetches when it is needed is transformed before the first test, which would otherwise spend its time on that.
-await Promise.all([
-  import('../../../src/routes/AccountPage.tsx'),
-  import('../../../src/routes/CartPage.tsx'),
-  import('../../../src/routes/CheckoutPage.tsx'),
-  import('../../../src/routes/OrderPage.tsx'),
-  import('../../../src/routes/OrdersPage.tsx'),
-  import('../../../src/routes/SignInPage.tsx'),
-  import('../../../src/routes/SignUpPage.tsx'),
-  import('../../../src/ui/auth/AuthDialog.tsx'),
-  import('../../../src/ui/cart/CartDrawer.tsx'),
-  import('../../../src/ui/cart/CartPreview.tsx'),
-  import('../../../src/ui/kit/DialogPanel.tsx'),
-  import('../../../src/ui/kit/DrawerPanel.tsx'),
-]);
-
-export {};
+/** What the shop fetches when it is needed, transformed before the first test, which would otherwise spend its time on that. */
+export const fetchChunks = () =>
+  Promise.all([
+    import('../../../src/routes/AccountPage.tsx'),
+    import('../../../src/routes/CartPage.tsx'),
+    import('../../../src/routes/CheckoutPage.tsx'),
+    import('../../../src/routes/OrderPage.tsx'),
+    import('../../../src/routes/OrdersPage.tsx'),
+    import('../../../src/routes/SignInPage.tsx'),
+    import('../../../src/routes/SignUpPage.tsx'),
+    import('../../../src/ui/auth/AuthDialog.tsx'),
+    import('../../../src/ui/cart/CartDrawer.tsx'),
+    import('../../../src/ui/cart/CartPreview.tsx'),
+    import('../../../src/ui/kit/DialogPanel.tsx'),
+    import('../../../src/ui/kit/DrawerPanel.tsx'),
+  ]);
