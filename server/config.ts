@@ -43,6 +43,8 @@ export interface Config {
   readonly google: KeyPair | null;
   readonly facebook: KeyPair | null;
   readonly consentPolicy: 'eu' | 'all' | 'none';
+  /** Whether pictures are drawn before they are asked for, with what processor time is left. */
+  readonly drawsAhead: boolean;
   /** The country that a private address counts as in the demo; ISO 3166-1 alpha-2. */
   readonly demoCountry: string;
   readonly rateLimitScale: number;
@@ -144,6 +146,7 @@ export const readConfig = (environment: Environment): Config => {
     google: readPair(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     facebook: readPair(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
     consentPolicy: settings.word('CONSENT_POLICY', ['eu', 'all', 'none']),
+    drawsAhead: settings.word('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
   };

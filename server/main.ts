@@ -78,7 +78,7 @@ const main = async (): Promise<void> => {
   endings.add(() => jobs.stop());
   await listen(app, config);
   endings.add(() => app.close());
-  void drawAhead(shop);
+  if (config.drawsAhead) void drawAhead(shop);
   say(`Verrow is open at ${config.origin}`);
 };
 

@@ -20,6 +20,7 @@ import {
   signUpInDialog,
   stepHeading,
   typeCard,
+  visit,
 } from './support/shopper.ts';
 
 let browser: Browser;
@@ -39,16 +40,16 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   traffic = recordTraffic(context);
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
 });
 afterEach(() => context.close());
 
 describe('buying something', () => {
   it('SCOPE-02 PROD-05 ROLE-03 takes a guest from a listing to a paid order', async () => {
     const person = newPerson();
-    await page.goto(`${shop.url}/men/clothing/jackets`);
+    await visit(page, `${shop.url}/men/clothing/jackets`);
     await page.locator('main a[href^="/product/"]').first().click();
-    await page.waitForURL(/\/product\//);
+    await page.waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await addToCart(page);
     await page.getByText('Please log in to add items to your cart.').first().waitFor();
@@ -71,7 +72,7 @@ describe('buying something', () => {
 
     const orderNumber = await placeOrder(page);
     await page.getByRole('link', { name: 'Go to my orders' }).click();
-    await page.waitForURL(`${shop.url}/account/orders`);
+    await page.waitForURL(`${shop.url}/account/orders`, { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: new RegExp(orderNumber) }).click();
     await page.getByText(title).first().waitFor();
 
@@ -117,9 +118,9 @@ describe('buying something', () => {
     await page.getByLabel('Name on card').fill('Ada Lovelace');
     await cardFrame(page).getByRole('radio', { name: 'Test bank' }).check({ force: true });
     await next(page).click();
-    await page.waitForURL((url) => url.origin === shop.sandboxUrl);
+    await page.waitForURL((url) => url.origin === shop.sandboxUrl, { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Authorize test payment' }).click();
-    await page.waitForURL(`${shop.url}/checkout`);
+    await page.waitForURL(`${shop.url}/checkout`, { waitUntil: 'domcontentloaded' });
     await placeOrder(page);
   });
 
@@ -127,7 +128,7 @@ describe('buying something', () => {
     const person = await openCheckout(page, shop.url, pricedProduct(shop, 39_00));
     await giveAddress(page);
     await chooseDelivery(page);
-    await page.goto(`${shop.url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
+    await visit(page, `${shop.url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
     await stepHeading(page, 'Payment details').waitFor();
     await cardFrame(page).getByLabel('Card number').waitFor();
     expect(ordersOf(shop, person.email).map((order) => order['status'])).toEqual(['pending']);
@@ -171,7 +172,7 @@ describe('buying something', () => {
 
   it('STOCK-03 STOCK-02 cannot choose a size that is out of stock', async () => {
     const id = pricedProduct(shop, 35_00);
-    await page.goto(`${shop.url}/product/${id}`);
+    await visit(page, `${shop.url}/product/${id}`);
     const { changeCatalogue } = await import('./support/facts.ts');
     changeCatalogue(
       shop,
@@ -179,7 +180,7 @@ describe('buying something', () => {
       id,
       id,
     );
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     const sizes = page.getByRole('radiogroup', { name: 'Size' });
     const out = sizes.getByRole('radio', { name: /out of stock/ });
     expect(await out.count()).toBe(1);
@@ -194,7 +195,7 @@ describe('buying something', () => {
     await stepHeading(page, 'Review your order').waitFor();
     await page.getByRole('button', { name: 'Place order' }).dblclick();
     await page.getByText('Thank you for your order!').waitFor();
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByText('Thank you for your order!').waitFor();
     const orders = ordersOf(shop, person.email);
     expect(orders.map((order) => order['status'])).toEqual(['placed']);

@@ -42,6 +42,8 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: data,
     RATE_LIMIT_SCALE: rateLimitScale,
+    // What a test does not look at needs no picture; what it does is drawn when asked for.
+    DRAW_AHEAD: 'off',
     ...env,
   };
   let child: Child;
