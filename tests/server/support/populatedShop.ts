@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import type { Address, Cart, Order } from '../../../contract/types.ts';
+import type { Store } from '../../../server/store/database.ts';
+import { openTestApp } from './app.ts';
+import { address, openMarket } from './market.ts';
+import { ada, register, type SignedInPerson } from './people.ts';
+
+/** Everything of a shopper that a request can name. */
+export interface Owned {
+  readonly email: string;
+  readonly userId: string;
+  readonly cartId: string;
+  readonly lineId: string;
+  readonly orderId: string;
+  /** The refresh cookie as `name=value`. */
+  readonly cookie: string;
+}
+
+/** A signed-in shopper with a line in the cart, an unfinished order, and one that was deleted. */
+export interface Customer extends Owned {
+  readonly headers: SignedInPerson['headers'];
+  readonly deletedOrderId: string;
+}
+
+/** Ids of the right form that nothing ever had. */
+export const nobody: Owned = {
+  email: 'nobody@example.com',
+  userId: 'usr_missing',
+  cartId: 'cart_missing',
+  lineId: 'line_missing',
+  orderId: 'ord_missing',
+  cookie: 'verrow_refresh=missing',
+};
+
+export const deliverTo: Address = { ...address, street2: 'Second floor' };
+
+/** A shop with two shoppers, Ada and Ben, who each have a cart and an order of their own, and someone of the staff. */
+export const openPopulatedShop = async (store: Store) => {
+  const market = await openMarket(store, [{ id: 'coat', cents: 8_999, sizes: { S: 500, M: 500 } }]);
+  const test = await openTestApp(store, {
+    parts: { payments: market.fake.provider, mailer: market.shop.mailer },
+  });
+
+  const customer = async (firstName: string): Promise<Customer> => {
+    const email = `${firstName.toLowerCase()}@example.com`;
+    const { credentials, headers, cookie } = await register(test.app, { firstName, email });
+    const { userId, cartId } = credentials;
+    const send = async <R>(
+      method: 'DELETE' | 'PATCH' | 'POST',
+      url: string,
+      payload?: object,
+    ): Promise<R> => {
+      const response = await test.app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers,
+        ...(payload ? { payload } : {}),
+      });
+      expect(response.json()).toMatchObject({ success: true });
+      return response.json<{ result: R }>().result;
+    };
+    const order = () =>
+      send<Order>('POST', '/orders', {
+        orderData: { _user: userId, _cart: cartId, shippingAddress: deliverTo },
+        shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
+      });
+    const cart = await send<Cart>('PATCH', `/cart/${cartId}`, {
+      action: 'add',
+      cartId,
+      _product: 'coat',
+      size: 'S',
+      quantity: 2,
+    });
+    const { _id: deletedOrderId } = await order();
+    await send('DELETE', `/orders/${deletedOrderId}`);
+    const { _id: orderId } = await order();
+    const lineId = cart.items[0]?._id ?? '';
+    return { email, userId, cartId, lineId, orderId, deletedOrderId, cookie, headers };
+  };
+
+  const setAdmin = (userId: string, isAdmin: boolean) =>
+    store.db
+      .updateTable('users')
+      .set({ is_admin: isAdmin ? 1 : 0 })
+      .where('id', '=', userId)
+      .execute();
+
+  const first = await customer('Ada');
+  const second = await customer('Ben');
+  const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
+  await setAdmin(staff.credentials.userId, true);
+  return { ...test, store, ada: first, ben: second, staff, password: ada.password, setAdmin };
+};
+
+export type PopulatedShop = Awaited<ReturnType<typeof openPopulatedShop>>;
