@@ -30,19 +30,22 @@ export const useScrollPosition = (): (() => void) => {
     };
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
-    // Ahead of the router, whose answer to the same event draws the page at once.
-    window.addEventListener('popstate', onPop, { capture: true });
+    window.addEventListener('popstate', onPop);
     window.addEventListener('pagehide', restAsTheBrowserDoes);
     return () => {
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('popstate', onPop, { capture: true });
+      window.removeEventListener('popstate', onPop);
       window.removeEventListener('pagehide', restAsTheBrowserDoes);
     };
   }, []);
 
-  const [settle] = useState(() => () => {
-    scrollWhenPossible(returnTo.current ?? 0);
-    returnTo.current = null;
-  });
+  // The router draws the page in the midst of the event that says where to return to, so the frame to come decides.
+  const [settle] = useState(
+    () => () =>
+      void requestAnimationFrame(() => {
+        scrollWhenPossible(returnTo.current ?? 0);
+        returnTo.current = null;
+      }),
+  );
   return settle;
 };

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
@@ -23,7 +23,7 @@ export interface ProductCardProps {
   readonly sizes?: string;
 }
 
-/** A product in a grid or a carousel: one link, and the heart beside it. The second picture is fetched when the pointer or the focus comes. */
+/** A product in a grid or a carousel: one link, named by its own words (title and colour are among them, so the picture has no name), and the heart beside it. The second picture is fetched when the pointer or the focus comes. */
 export const ProductCard = ({
   product,
   heart,
@@ -32,18 +32,16 @@ export const ProductCard = ({
   isEager = false,
   sizes,
 }: ProductCardProps) => {
-  const id = useId();
   const [isNear, setNear] = useState(false);
   const [first = '', second] = product.imageUrl;
-  const [alt = product.title] = product.imageAlt;
   const stock = stockLabel(piecesOf(product.size));
   const near = () => setNear(true);
 
   return (
     <Card onPointerEnter={near} onFocus={near}>
-      <Link href={paths.product(product._id)} aria-labelledby={`${id}-brand ${id}-title ${id}-price`}>
+      <Link href={paths.product(product._id)}>
         <CardStage>
-          <CardPicture url={first} alt={alt} sizes={sizes} isMain={isMain} isEager={isEager} />
+          <CardPicture url={first} alt="" sizes={sizes} isMain={isMain} isEager={isEager} />
           {second && isNear && (
             <Second>
               <CardPicture url={second} alt="" sizes={sizes} isEager />
@@ -56,11 +54,9 @@ export const ProductCard = ({
           </Badges>
         </CardStage>
         <Words>
-          <Brand id={`${id}-brand`}>{product.brand}</Brand>
-          <Title as={headingLevel} id={`${id}-title`}>
-            {product.title}
-          </Title>
-          <span id={`${id}-price`}>
+          <Brand>{product.brand}</Brand>
+          <Title as={headingLevel}>{product.title}</Title>
+          <span>
             <Price
               price={product.price}
               discountedPrice={product.discountedPrice}

@@ -18,15 +18,9 @@ export const heroSizes = '(min-width: 1440px) 360px, (min-width: 1024px) 27vw, 5
 const cards = 4;
 
 const Look = ({ product, isMain }: { readonly product: Product; readonly isMain: boolean }) => (
-  <Link href={paths.product(product._id)} aria-label={`${product.brand} ${product.title}`}>
+  <Link href={paths.product(product._id)}>
     <Stage>
-      <CardPicture
-        url={product.imageUrl[0] ?? ''}
-        alt={product.imageAlt[0] ?? product.title}
-        sizes={heroSizes}
-        isMain={isMain}
-        isEager
-      />
+      <CardPicture url={product.imageUrl[0] ?? ''} alt="" sizes={heroSizes} isMain={isMain} isEager />
     </Stage>
     <Caption>
       <span>{product.title}</span>

@@ -49,7 +49,7 @@ export const ZoomDialog = ({ title, url, alt, position, isOpen, onClose, onTurn 
       </Row>
     }
   >
-    <Large>
+    <Large tabIndex={0} role="group" aria-label={title}>
       <StagePicture key={url} url={url} alt={alt} sizes="(min-width: 1120px) 960px, 100vw" isEager />
     </Large>
   </Dialog>
