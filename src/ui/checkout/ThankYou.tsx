@@ -5,6 +5,7 @@ import parcel from '../artwork/thank-you.svg';
 import { paths } from '../../routes/paths.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { Drawing } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { display, type } from '../theme/theme.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -47,7 +48,7 @@ export const ThankYou = ({ orderNumber }: { readonly orderNumber: string }) => {
   };
   return (
     <Place>
-      <img src={parcel} alt="" width={160} height={160} />
+      <Drawing $url={parcel} />
       <StepHeading>Thank you for your order!</StepHeading>
       <Numbered>
         Order #{orderNumber}

@@ -17,7 +17,7 @@ const Block = styled.div`
 `;
 
 /** A line drawing in the ink of the theme. Quotes in its address are written as %27, since the style sheet puts its own around it. */
-const Drawing = styled.div<{ $url: string }>`
+export const Drawing = styled.div<{ $url: string }>`
   width: 160px;
   height: 120px;
   background: ${color.ink2};
