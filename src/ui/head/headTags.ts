@@ -15,11 +15,14 @@ const meta = (name: string, content: string | undefined): HeadTag[] =>
 const property = (name: string, content: string | undefined): HeadTag[] =>
   content === undefined ? [] : [{ tag: 'meta', key: ['property', name], value: ['content', content] }];
 
+/** What a link to a page without a picture of its own shows. */
+const shopPicture = '/og.png';
+
 /** Everything but the title and the JSON-LD. `origin` makes addresses absolute. */
 export const headTags = (head: PageHead, origin: string): readonly HeadTag[] => {
   const { description, canonicalPath, sharedPicture, isMissing } = head;
   const address = canonicalPath === undefined ? undefined : origin + canonicalPath;
-  const picture = sharedPicture === undefined ? undefined : new URL(sharedPicture, origin).href;
+  const picture = new URL(sharedPicture ?? shopPicture, origin).href;
   return [
     ...meta('description', description),
     ...meta('robots', isMissing ? 'noindex' : undefined),
