@@ -14,7 +14,8 @@ export const environmentOf = (config: Config): Environment => ({
     ? { kind: 'recaptcha', siteKey: config.recaptcha.id }
     : { kind: 'proofOfWork', siteKey: null },
   demoSignIn: config.mode === 'demo' ? { ...demoAccounts.shopper } : null,
-  social: { google: config.google !== null, facebook: config.facebook !== null },
+  // There is no sign-in by another party behind these keys: a button that does nothing must not look as if it did.
+  social: { google: false, facebook: false },
   consentPolicy: config.consentPolicy,
 });
 

@@ -53,6 +53,8 @@ export const createShop = (settings: ShopSettings): Shop => {
   const services = createServices(api);
   const queries = createQueries(services);
   const queryClient = createQueryClient(settings.dehydratedState);
+  // The operator's settings came with the page and hold for as long as it lives.
+  queryClient.setQueryDefaults(queryKeys.environment, { gcTime: Infinity, staleTime: Infinity });
   queryClient.setQueryData(queryKeys.environment, environment);
   const captcha = createCaptcha(environment.captcha, () => services.captcha.challenge());
   const handOver = createHandOver(newKey);

@@ -3,18 +3,18 @@ import { color, layer, media, motion, radius, type } from '../theme/theme.ts';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 
-/** Above every dialog; lets the pointer through wherever no notice lies. */
+/** Above every dialog, away from the buttons that end drawers and pages; lets the pointer through wherever no notice lies. */
 export const Region = styled.section`
   position: fixed;
-  inset: auto 16px calc(16px + var(--cookie-bar, 0px));
+  inset: 72px 16px auto;
   z-index: ${layer.toast};
   display: grid;
   justify-items: center;
   gap: 8px;
   pointer-events: none;
   ${media.from768} {
-    inset-inline: auto 24px;
-    justify-items: end;
+    inset: auto auto calc(24px + var(--cookie-bar, 0px)) 24px;
+    justify-items: start;
   }
 `;
 
