@@ -66,25 +66,23 @@ export const CartView = () => {
   );
 };
 
-const Filled = ({ cart }: { readonly cart: Cart }) => {
+const Filled = ({ cart }: { readonly cart: Cart }) => (
+  <>
+    {/* In one place whether the cart is empty or not, so that the focus stays with 'Undo' when the last line goes. */}
+    <UnansweredEdit />
+    <RemovedLines />
+    {cart.count === 0 ? <EmptyCart /> : <Lines cart={cart} />}
+  </>
+);
+
+const Lines = ({ cart }: { readonly cart: Cart }) => {
   const noticeId = useId();
   const isHeldBack = isChanged(cart);
-  if (cart.count === 0) {
-    return (
-      <>
-        <UnansweredEdit />
-        <RemovedLines />
-        <EmptyCart />
-      </>
-    );
-  }
   return (
     <Layout>
       <div>
         <Count>{itemCount(cart.count)}</Count>
-        <UnansweredEdit />
         {isHeldBack && <ChangedNotice id={noticeId} />}
-        <RemovedLines />
         <LineList>
           {cart.items.map((line) => (
             <CartLine key={line._id} line={line} pictureWidth={imageWidths.cart} />

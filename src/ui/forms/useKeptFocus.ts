@@ -1,6 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Also on a control that was just disabled: the browser takes the focus from it a moment later. */
+const isLost = () => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+};
 
 /**
  * For controls that are disabled while their request is on its way, which costs them the focus: the answered ref goes on the element
@@ -23,7 +27,7 @@ export const useReturningFocus = <E extends HTMLElement>(isBusy: boolean): RefOb
 
 /**
  * For a part whose controls give way to others: when `state` changes and the focus was lost with what is gone, the first control that is
- * there now gets it. The answered ref goes on the element around them.
+ * there now gets it, or else the dialog or page around. The answered ref goes on the element around them.
  */
 export const useFocusOnNewcomer = <E extends HTMLElement>(state: string | null): RefObject<E | null> => {
   const box = useRef<E>(null);
@@ -31,7 +35,21 @@ export const useFocusOnNewcomer = <E extends HTMLElement>(state: string | null):
   useEffect(() => {
     if (known.current === state) return;
     known.current = state;
-    if (isLost()) box.current?.querySelector<HTMLElement>('button, input')?.focus();
+    if (!isLost()) return;
+    const newcomer = box.current?.querySelector<HTMLElement>('button, input');
+    (newcomer ?? box.current?.closest<HTMLElement>('[tabindex="-1"]'))?.focus();
   }, [state]);
   return box;
+};
+
+/** For controls that go, or are disabled, by doing what they are for: when `state` changes and the focus was lost, the answered ref gets it. */
+export const useFocusWhenLost = <E extends HTMLElement>(state: string): RefObject<E | null> => {
+  const target = useRef<E>(null);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    if (isLost()) target.current?.focus();
+  }, [state]);
+  return target;
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ProductFilters } from '../../../contract/productQuery.ts';
+import { useFocusWhenLost } from '../forms/useKeptFocus.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
@@ -21,6 +22,8 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
   const applied = appliedFilters(listing.filters);
   const isReady = listing.total !== undefined && !listing.isLoading;
   const count = isReady ? countText(listing.total ?? 0) : '';
+  // 'Apply filters', a chip and 'Clear all' are gone or disabled once they have done their work.
+  const title = useFocusWhenLost<HTMLHeadingElement>(JSON.stringify(listing.filters));
 
   /** Other products stand at the top of the list: whoever is further down is taken there. */
   const top = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
     <Page>
       <Head>
         <Breadcrumbs crumbs={crumbsOf(place)} />
-        <PageTitle>{titleOf(place)}</PageTitle>
+        <PageTitle ref={title}>{titleOf(place)}</PageTitle>
       </Head>
       <ListingToolbar
         count={count}
