@@ -16,6 +16,7 @@ import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { report } from '../report.ts';
 import type { Parts } from './parts.ts';
+import { placeOrder } from './placeOrder.ts';
 import { providePayment, readIntent } from './providePayment.ts';
 import { watchReservation } from './watchReservation.ts';
 
@@ -90,8 +91,7 @@ export const provideCheckout = (parts: Parts, journal: Journal) => {
         await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
       }),
       placeOrder: fromPromise<OrderMade, PlaceRequest>(async ({ input, signal }) => {
-        const change = { status: 'placed' } as const;
-        const order = await services.orders.update(input.orderId, change, input.key, signal);
+        const order = await placeOrder(parts, input, signal);
         await keepOrder(order);
         await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
         surroundings.tabs.tell('cartChanged');

@@ -9,7 +9,7 @@ type OrderInput = { readonly orderId: string };
 const askAgainAfterMs = 2000;
 const asksForMs = 60_000;
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Asks how the payment stands; the client secret that comes with it stays in memory. */
 export const readIntent = async (
