@@ -8,22 +8,8 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: FieldErrors };
 
-const typeWords: { [type: string]: string } = {
-  string: 'Must be text',
-  text: 'Must be text',
-  number: 'Must be a number',
-  boolean: 'Must be true or false',
-  array: 'Must be a list',
-  object: 'Must be an object',
-  type: 'Must be an object',
-};
-
-const sentence = (failure: Failure): string => {
-  if (failure.type === 'never') return 'Is not a known field';
-  if (failure.value === undefined && !failure.refinement) return 'Required';
-  if (failure.refinement) return failure.message;
-  return typeWords[failure.type] ?? failure.message;
-};
+const sentence = ({ type, value, refinement, message }: Failure): string =>
+  value === undefined && !refinement && type !== 'never' ? 'Required' : message;
 
 /** At most this many faults are named; the rest would only repeat them. */
 const maximumFaults = 20;
@@ -33,13 +19,14 @@ export const parse = <T>(schema: Schema<T>, value: unknown): Parsed<T> => {
   const [error, valid] = schema.struct.validate(value);
   // The schema's type and its struct are made together in `schema.ts`.
   if (!error) return { ok: true, value: valid as T };
-  const fields: FieldErrors = {};
+  // A map, and an object made from its entries: a field may be called `constructor`.
+  const fields = new Map<string, string>();
   for (const failure of error.failures()) {
     // What is no object at all has no fields to name.
     if (failure.path.length === 0) return { ok: false, fields: { body: sentence(failure) } };
     const field = failure.path.map(String).join('.');
-    fields[field] ??= sentence(failure);
-    if (Object.keys(fields).length >= maximumFaults) break;
+    if (!fields.has(field)) fields.set(field, sentence(failure));
+    if (fields.size >= maximumFaults) break;
   }
-  return { ok: false, fields };
+  return { ok: false, fields: Object.fromEntries(fields) };
 };

@@ -1,5 +1,6 @@
 /** Query strings: text on the wire, typed values on both sides. A codec reads one way and writes the other. */
 import type { FieldErrors, Parsed } from './parse.ts';
+import { isPlainLine } from './schema.ts';
 
 /** A query string's parameters by name, as a server hands them over. */
 export type RawQuery = { readonly [name: string]: unknown };
@@ -41,7 +42,7 @@ export const queryText = ({ max }: { max: number }): QueryField<string | undefin
   read: (text) =>
     text.length > max
       ? { fault: `Use at most ${max} characters` }
-      : !text.isWellFormed() || text.includes('\u0000')
+      : !isPlainLine(text)
         ? { fault: 'Contains characters that are not allowed' }
         : { value: text },
   write: (value) => value || undefined,
@@ -68,8 +69,7 @@ export const queryWords = ({ max }: { max: number }): QueryField<readonly string
       .map((word) => word.trim())
       .filter((word) => word !== '');
     if (value.length > max) return { fault: `Takes at most ${max} values` };
-    if (!text.isWellFormed() || text.includes('\u0000'))
-      return { fault: 'Contains characters that are not allowed' };
+    if (!isPlainLine(text)) return { fault: 'Contains characters that are not allowed' };
     return value.some((word) => word.length > 60)
       ? { fault: 'Each value takes at most 60 characters' }
       : { value };

@@ -32,6 +32,21 @@ const make = <T>(struct: unknown, json: JsonSchema): Schema<T> => ({
   json,
 });
 
+/**
+ * The struct with a sentence of ours for a value of another type. Superstruct's own quote the value, and break where it is an object
+ * that brings a `toString` of its own.
+ */
+const typed = <T, S>(struct: s.Struct<T, S>, is: (value: unknown) => boolean, sentence: string) =>
+  new s.Struct<T, S>({ ...struct, validator: (value) => is(value) || sentence });
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const anyText = typed(s.string(), (value) => typeof value === 'string', 'Must be text');
+const anyNumber = typed(s.number(), (value) => typeof value === 'number', 'Must be a number');
+const anyFlag = typed(s.boolean(), (value) => typeof value === 'boolean', 'Must be true or false');
+const unknownField = s.define<never>('never', () => 'Is not a known field');
+
 export interface TextLimits {
   readonly min?: number;
   readonly max?: number;
@@ -46,9 +61,12 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 // oxlint-disable-next-line no-control-regex -- as above, with line breaks and tabs
 const controlOrBreak = /[\u0000-\u001F\u007F]/;
 
+/** Well-formed, in one line, and free of control characters. */
+export const isPlainLine = (value: string): boolean => value.isWellFormed() && !controlOrBreak.test(value);
+
 const textFault = (value: string, limits: TextLimits): string | true => {
   const { min = 0, max = 1000, pattern, message, multiline } = limits;
-  if (!value.isWellFormed() || (multiline ? control : controlOrBreak).test(value))
+  if (multiline ? !value.isWellFormed() || control.test(value) : !isPlainLine(value))
     return 'Contains characters that are not allowed';
   if (value.trim().length < Math.min(min, 1)) return 'Required';
   if (value.length < min) return `Use at least ${min} characters`;
@@ -60,7 +78,7 @@ const textFault = (value: string, limits: TextLimits): string | true => {
 /** Text of `min` to `max` characters (0 to 1,000 unless told), well-formed and free of control characters. */
 export const text = (limits: TextLimits = {}): Schema<string> =>
   make(
-    s.refine(s.string(), 'text', (value) => textFault(value, limits)),
+    s.refine(anyText, 'text', (value) => textFault(value, limits)),
     {
       type: 'string',
       ...(limits.min ? { minLength: limits.min } : {}),
@@ -73,7 +91,7 @@ export const text = (limits: TextLimits = {}): Schema<string> =>
 export const integer = ({ min, max }: { min: number; max: number }): Schema<number> =>
   make(
     s.refine(
-      s.number(),
+      anyNumber,
       'integer',
       (value) =>
         (Number.isSafeInteger(value) && !Object.is(value, -0) && value >= min && value <= max) ||
@@ -86,7 +104,7 @@ export const integer = ({ min, max }: { min: number; max: number }): Schema<numb
 export const decimal = ({ min, max, step }: { min: number; max: number; step?: number }): Schema<number> =>
   make(
     s.refine(
-      s.number(),
+      anyNumber,
       'decimal',
       (value) =>
         (Number.isFinite(value) &&
@@ -102,7 +120,7 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
 export const dollars = (): Schema<number> =>
   make(
     s.refine(
-      s.number(),
+      anyNumber,
       'dollars',
       (value) =>
         (Number.isFinite(value) &&
@@ -114,13 +132,13 @@ export const dollars = (): Schema<number> =>
     { type: 'number', minimum: 0, maximum: 1_000_000 },
   );
 
-export const flag = (): Schema<boolean> => make(s.boolean(), { type: 'boolean' });
+export const flag = (): Schema<boolean> => make(anyFlag, { type: 'boolean' });
 
 /** One of the given words. */
 export const oneOf = <const T extends string>(words: readonly T[]): Schema<T> =>
   make(
     s.refine(
-      s.string(),
+      anyText,
       'oneOf',
       (value) => (words as readonly string[]).includes(value) || `Must be one of: ${words.join(', ')}`,
     ),
@@ -131,13 +149,16 @@ export const oneOf = <const T extends string>(words: readonly T[]): Schema<T> =>
   );
 
 export const literal = <const T extends string | number | boolean>(value: T): Schema<T> =>
-  make(s.literal(value as never), { const: value });
+  make(
+    s.define('literal', (given) => given === value || `Must be ${JSON.stringify(value)}`),
+    { const: value },
+  );
 
 /** An ISO 8601 time in UTC, like `2026-01-31T12:00:00.000Z`. */
 export const time = (): Schema<string> =>
   make(
     s.refine(
-      s.string(),
+      anyText,
       'time',
       (value) =>
         (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value) && !Number.isNaN(Date.parse(value))) ||
@@ -156,7 +177,7 @@ export const list = <T>(
 ): Schema<T[]> =>
   make(
     s.refine(
-      s.array(item.struct),
+      typed(s.array(item.struct), Array.isArray, 'Must be a list'),
       'list',
       (value) =>
         (value.length >= min && value.length <= max) ||
@@ -185,13 +206,31 @@ const objectJson = (fields: Fields, additionalProperties: boolean): JsonSchema =
 const structs = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.struct]));
 
+type Structs = { readonly [name: string]: s.Struct<unknown, unknown> };
+
+const atLeast = (fields: Structs) => typed(s.type(fields), isRecord, 'Must be an object');
+
+const exactly = (fields: Structs) => {
+  const known = atLeast(fields);
+  return new s.Struct({
+    ...known,
+    type: 'object',
+    *entries(value, context) {
+      yield* known.entries(value, context);
+      if (!isRecord(value)) return;
+      for (const [name, inner] of Object.entries(value))
+        if (!Object.hasOwn(fields, name)) yield [name, inner, unknownField];
+    },
+  });
+};
+
 /** What is sent: an object with exactly these fields; an unknown one is refused by name. */
 export const shape = <const F extends Fields>(fields: F): Schema<Flat<ObjectOf<F>>> =>
-  make(s.object(structs(fields)), objectJson(fields, false));
+  make(exactly(structs(fields)), objectJson(fields, false));
 
 /** What is received: an object with at least these fields, so that a newer server may say more. */
 export const reply = <const F extends Fields>(fields: F): Schema<Flat<ObjectOf<F>>> =>
-  make(s.type(structs(fields)), objectJson(fields, true));
+  make(atLeast(structs(fields)), objectJson(fields, true));
 
 /** One of several shapes, told apart by the word in the field `by`. */
 export const choice = <B extends string, const V extends { readonly [word: string]: Schema<unknown> }>(
@@ -203,7 +242,7 @@ export const choice = <B extends string, const V extends { readonly [word: strin
     return typeof word === 'string' && Object.hasOwn(variants, word) ? variants[word] : undefined;
   };
   const known = s.define<unknown>('choice', (value, context) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Must be an object';
+    if (!isRecord(value)) return 'Must be an object';
     if (chosen(value)) return true;
     const word: unknown = Reflect.get(value, by);
     const message = word === undefined ? 'Required' : `Must be one of: ${Object.keys(variants).join(', ')}`;
@@ -223,7 +262,7 @@ export const choice = <B extends string, const V extends { readonly [word: strin
 export const bag = ({ maxKeys = 50 }: { maxKeys?: number } = {}): Schema<{ [key: string]: unknown }> =>
   make(
     s.refine(
-      s.record(s.string(), s.unknown()),
+      typed(s.record(anyText, s.unknown()), isRecord, 'Must be an object'),
       'bag',
       (value) => Object.keys(value).length <= maxKeys || `Takes at most ${maxKeys} keys`,
     ),

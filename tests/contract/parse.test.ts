@@ -51,6 +51,22 @@ describe('parsing a payload', () => {
     expect(faultsOf({ ...person, password: 'x'.repeat(128) })).toEqual({});
   });
 
+  it('names a field whatever it is called, and whatever its value can be turned into', () => {
+    expect(faultsOf({ ...person, constructor: 1, toString: 1 })).toEqual({
+      constructor: 'Is not a known field',
+      toString: 'Is not a known field',
+    });
+    const unprintable = { toString: 'a', valueOf: 1 };
+    expect(faultsOf({ ...person, email: unprintable, locale: [unprintable], extra: unprintable })).toEqual({
+      email: 'Must be text',
+      locale: 'Must be an object',
+      'locale.0': 'Is not a known field',
+      'locale.country_name': 'Required',
+      'locale.flag': 'Required',
+      extra: 'Is not a known field',
+    });
+  });
+
   it('names every fault of a payload by its field', () => {
     expect(faultsOf({ firstName: 5, lastName: 'L', extra: 1 })).toEqual({
       firstName: 'Must be text',
