@@ -42,6 +42,9 @@ export const sendError = async (
   await reply
     .code(told.status)
     .header('cache-control', 'no-store')
+    // Here as well, because an address that cannot be read is refused before any hook runs.
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(failureOf(told, request.id));

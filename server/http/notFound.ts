@@ -18,7 +18,8 @@ export const isApiPath = (url: string): boolean =>
 /** What `/api` has no call for: 405 with what is allowed where only the method is wrong, else 404. Throws it as a refusal. */
 export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply): never => {
   const allowed = allowedAt(request.url.split('?')[0] ?? '');
-  if (allowed.length === 0) throw notFound('What you asked for');
+  // The method is right and still no route took it: the address names what is too long to be an id of anything.
+  if (allowed.length === 0 || allowed.includes(request.method)) throw notFound('What you asked for');
   reply.header('allow', allowed.join(', '));
   throw new Refusal('method_not_allowed', `Only ${allowed.join(', ')} can be used here.`);
 };

@@ -8,10 +8,10 @@ import { invalid, notFound } from '../domain/refusal.ts';
 const parameter = text({ min: 1, max: 100 });
 
 /** Path parameters; one that cannot be an id of anything is simply not found. */
-export const readParams = (path: string, params: unknown): { readonly [name: string]: string } => {
+export const readParams = (params: unknown): { readonly [name: string]: string } => {
   const given = params as { readonly [name: string]: string };
   for (const value of Object.values(given))
-    if (!parse(parameter, value).ok) throw notFound(path.split('/')[1] ?? 'It');
+    if (!parse(parameter, value).ok) throw notFound('What you asked for');
   return given;
 };
 

@@ -56,7 +56,7 @@ export const route = <Q, B, R, A extends Access, P extends string>(
     await shop.limits.count(limit, user?.id ?? request.ip);
     const idempotencyKey = readIdempotencyKey(request.headers);
     const accepted = {
-      params: readParams(call.path, request.params),
+      params: readParams(request.params),
       query: readQuery(call.query, request.query),
       body: readBody(call.body, request.body),
       user,
