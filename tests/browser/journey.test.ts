@@ -121,7 +121,8 @@ describe('buying something', () => {
     await page.waitForURL((url) => url.origin === shop.sandboxUrl, { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Authorize test payment' }).click();
     await page.waitForURL(`${shop.url}/checkout`, { waitUntil: 'domcontentloaded' });
-    await placeOrder(page);
+    const orderNumber = await placeOrder(page);
+    expect(orderRow(shop, orderNumber)['status']).toBe('placed');
   });
 
   it('CHECK-27 believes the server and not the query string of the return address', async () => {

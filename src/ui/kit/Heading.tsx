@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { display, media, type } from '../theme/theme.ts';
+import { display, media } from '../theme/theme.ts';
 
 /** The one h1 of a page. Focus comes here on a route change (`useArrival`), hence the tab index. */
 export const PageTitle = styled.h1.attrs({ tabIndex: -1 })`
@@ -14,9 +14,4 @@ export const PageTitle = styled.h1.attrs({ tabIndex: -1 })`
 
 export const SectionTitle = styled.h2`
   ${display[28]}
-`;
-
-export const SmallTitle = styled.h3`
-  ${type[16]}
-  font-weight: 600;
 `;

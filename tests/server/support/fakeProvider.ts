@@ -144,5 +144,3 @@ export const fakeProvider = () => {
     change,
   };
 };
-
-export type FakeProvider = ReturnType<typeof fakeProvider>;
