@@ -1,0 +1,314 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/browser.ts';
+import { startShop, type Shop } from '../support/shop.ts';
+import { healProvider, orderFault } from './support/provider.ts';
+import { eventually, intentsOf, mailsTo, ordersOf, pricedProduct } from './support/facts.ts';
+import {
+  cardFrame,
+  cards,
+  chooseDelivery,
+  fillAddress,
+  giveAddress,
+  next,
+  openCheckout,
+  payByCard,
+  placeOrder,
+  signUp,
+  newPerson,
+  stepHeading,
+  type Person,
+} from './support/shopper.ts';
+import { withoutPictures } from './support/watch.ts';
+
+let browser: Browser;
+let shop: Shop;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await withoutPictures(context);
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const begin = () => openCheckout(page, shop.url, pricedProduct(shop, 59_90));
+const toDelivery = async () => {
+  const person = await begin();
+  await giveAddress(page);
+  await stepHeading(page, 'Delivery method').waitFor();
+  return person;
+};
+const toPayment = async () => {
+  const person = await toDelivery();
+  await chooseDelivery(page);
+  await cardFrame(page).getByLabel('Card number').waitFor();
+  return person;
+};
+const toReview = async () => {
+  const person = await toPayment();
+  await payByCard(page, cards.good);
+  await stepHeading(page, 'Review your order').waitFor();
+  return person;
+};
+
+/** What the step says that went wrong. */
+const refusal = () => page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first();
+
+/** In the end: one order that was bought, one captured payment and nothing else held, one mail. */
+const expectBoughtOnce = async (person: Person) => {
+  const orders = ordersOf(shop, person.email);
+  expect(orders.map((order) => order['status'])).toEqual(['placed']);
+  const intents = await intentsOf(shop, String(orders[0]?.['id']));
+  expect(intents.map(({ status, amount_received }) => [status, amount_received])).toEqual([
+    ['succeeded', orders[0]?.['total_cents']],
+  ]);
+  const mails = await eventually(
+    () => mailsTo(shop, person.email),
+    (sent) => sent.length > 0,
+  );
+  expect(mails).toHaveLength(1);
+};
+
+/** Ways in which a page is lost and comes back. */
+const reload = async () => {
+  await page.reload();
+};
+/** As when the browser has crashed and its tab is opened again. */
+const reopen = async () => {
+  const url = page.url();
+  await page.close();
+  page = await context.newPage();
+  await page.goto(url);
+};
+const goAwayAndBack = async () => {
+  await page.goto(`${shop.url}/about`);
+  await page.goBack();
+};
+const ways = [
+  ['a reload', reload],
+  ['closing and opening the page', reopen],
+  ['going away and Back', goAwayAndBack],
+] as const;
+
+describe.each(ways)('checkout after %s', (_, lose) => {
+  it('is where it was at every step, and ends in one order', async () => {
+    const person = await begin();
+    await fillAddress(page);
+    await page.getByLabel('Zip / Postal code').fill('627');
+    // A pause as between two words keeps what was typed so far.
+    await page.waitForTimeout(500);
+    await lose();
+    await stepHeading(page, 'Shipping address').waitFor();
+    await expect.poll(() => page.getByLabel('Address line 1').inputValue()).toBe('12 St James Square');
+    expect(await page.getByLabel('Zip / Postal code').inputValue()).toBe('627');
+    expect(await page.getByLabel('Country').inputValue()).toBe('US');
+    await page.getByLabel('Zip / Postal code').fill('62701');
+    await next(page).click();
+
+    await stepHeading(page, 'Delivery method').waitFor();
+    const choice = page.locator('input[name=delivery]:enabled').last();
+    await choice.check();
+    await lose();
+    await stepHeading(page, 'Delivery method').waitFor();
+    await expect.poll(() => page.locator('input[name=delivery]:enabled').last().isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await page.getByLabel('Zip / Postal code').inputValue()).toBe('62701');
+    await next(page).click();
+    await stepHeading(page, 'Delivery method').waitFor();
+    await next(page).click();
+
+    await cardFrame(page).getByLabel('Card number').waitFor();
+    await lose();
+    await stepHeading(page, 'Payment details').waitFor();
+    await cardFrame(page).getByLabel('Card number').waitFor();
+    await payByCard(page, cards.good);
+
+    await stepHeading(page, 'Review your order').waitFor();
+    await lose();
+    await stepHeading(page, 'Review your order').waitFor();
+    await page.getByText('xxxx-xxxx-xxxx-4242').waitFor();
+    await page.getByText('12 St James Square').first().waitFor();
+    const orderNumber = await placeOrder(page);
+
+    await lose();
+    await page.getByText('Thank you for your order!').waitFor();
+    await page.getByText(`Order #${orderNumber}`).waitFor();
+    await expectBoughtOnce(person);
+  });
+});
+
+describe('Back', () => {
+  it('from the thank-you cannot buy again', async () => {
+    const person = await toReview();
+    await placeOrder(page);
+    await page.getByRole('link', { name: 'Go to my orders' }).click();
+    await page.waitForURL(`${shop.url}/account/orders`);
+    await page.goBack();
+    await page
+      .getByText(/Thank you for your order!|Your cart is empty/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
+    await expectBoughtOnce(person);
+  });
+});
+
+describe('the server is killed and starts again', () => {
+  const crash = async () => {
+    await shop.kill();
+    await shop.restart();
+  };
+
+  it('while the address is typed: the shopper goes on', async () => {
+    const person = await begin();
+    await fillAddress(page);
+    await crash();
+    await next(page).click();
+    await chooseDelivery(page);
+    await payByCard(page, cards.good);
+    await placeOrder(page);
+    await expectBoughtOnce(person);
+  });
+
+  it('while delivery is chosen: the shopper goes on', async () => {
+    const person = await toDelivery();
+    await page.locator('input[name=delivery]:enabled').first().waitFor();
+    await crash();
+    await chooseDelivery(page);
+    await payByCard(page, cards.good);
+    await placeOrder(page);
+    await expectBoughtOnce(person);
+  });
+
+  it('while the card is typed: the shopper goes on', async () => {
+    const person = await toPayment();
+    await crash();
+    await payByCard(page, cards.good);
+    await placeOrder(page);
+    await expectBoughtOnce(person);
+  });
+
+  it('while the order is reviewed, and the page is reloaded: the shopper goes on', async () => {
+    const person = await toReview();
+    await crash();
+    await page.reload();
+    await placeOrder(page);
+    await expectBoughtOnce(person);
+  });
+
+  it('and is not back yet when Next is pressed: the shopper is told, and the next press goes on', async () => {
+    const person = await toDelivery();
+    await page.locator('input[name=delivery]:enabled').first().check();
+    await shop.kill();
+    await next(page).click();
+    await page.getByRole('alert').getByText('Failed to create order').waitFor();
+    await stepHeading(page, 'Delivery method').waitFor();
+    await shop.restart();
+    await next(page).click();
+    await payByCard(page, cards.good);
+    await placeOrder(page);
+    await expectBoughtOnce(person);
+  });
+
+  it('in the middle of placing the order: it is bought once', async () => {
+    const person = await toReview();
+    await orderFault(shop, { kind: 'delay_after', path: '/v1/payment_intents/:id/capture', ms: 3000 });
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await eventually(
+      () => ordersOf(shop, person.email).map((order) => order['status']),
+      ([status]) => status === 'capturing',
+    );
+    await shop.kill();
+    await refusal().waitFor();
+    await shop.restart();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('Thank you for your order!').waitFor();
+    await expectBoughtOnce(person);
+  });
+});
+
+describe('the provider is down', () => {
+  afterEach(async () => {
+    await healProvider(shop);
+  });
+
+  it.each(['error', 'drop', 'drop_after'] as const)(
+    'while the order is placed (%s): the shopper is told, tries again and is charged once',
+    async (kind) => {
+      const person = await toReview();
+      await orderFault(shop, { kind, path: '/v1/payment_intents/:id/capture', times: 20 });
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await refusal().waitFor();
+      await stepHeading(page, 'Review your order').waitFor();
+      expect(await page.getByText('Thank you for your order!').count()).toBe(0);
+      await healProvider(shop);
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText('Thank you for your order!').waitFor();
+      await expectBoughtOnce(person);
+    },
+  );
+
+  it("CHECK-25 while the payment is prepared: 'Failed to create payment intent', and Next tries again", async () => {
+    const person = await toDelivery();
+    await orderFault(shop, { kind: 'error', path: '/v1/payment_intents', times: 20 });
+    await page.locator('input[name=delivery]:enabled').first().check();
+    await next(page).click();
+    await page.getByRole('alert').getByText('Failed to create payment intent').waitFor();
+    await stepHeading(page, 'Delivery method').waitFor();
+    await healProvider(shop);
+    await next(page).click();
+    await payByCard(page, cards.good);
+    await placeOrder(page);
+    const orders = ordersOf(shop, person.email).filter((order) => order['status'] !== 'canceled');
+    expect(orders.map((order) => order['status'])).toEqual(['placed']);
+    const intents = await intentsOf(shop, String(orders[0]?.['id']));
+    expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect(mailsTo(shop, person.email).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('two tabs', () => {
+  it('AUTH-09 sign-out in one is seen in the other', async () => {
+    await signUp(page, shop.url, newPerson());
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/account/orders`);
+    await other.getByText('You have not ordered anything yet.').waitFor();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('You are signed out').first().waitFor();
+    await other.getByRole('dialog', { name: 'Login' }).waitFor();
+    expect(await other.getByText('You have not ordered anything yet.').isVisible()).toBe(false);
+  });
+
+  it('sign-in in one is seen in the other', async () => {
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/about`);
+    await signUp(page, shop.url, newPerson());
+    await other.getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('link', { name: 'Orders' }).waitFor();
+    expect(await other.getByRole('link', { name: 'Login' }).count()).toBe(0);
+  });
+
+  it('both at the review: one order, and the other tab is told', async () => {
+    const person = await toReview();
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/account/orders`);
+    await other.getByText('Not finished').waitFor();
+    await placeOrder(page);
+    await other.reload();
+    await other
+      .getByText(/Placed/)
+      .first()
+      .waitFor();
+    await expectBoughtOnce(person);
+  });
+});

@@ -1,0 +1,85 @@
+/** A shopper without a mouse: Tab, arrows, Space, Enter, Escape and what they type; where the focus is, and that it can be seen. */
+import type { Page } from 'playwright-core';
+
+export interface Focused {
+  /** Tag name in lower case; 'iframe' while the focus is inside of one. */
+  readonly tag: string;
+  /** The accessible name, as far as label, aria-label and text tell. */
+  readonly name: string;
+  readonly isVisible: boolean;
+  readonly isLost: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What has the focus, and whether it or what stands for it shows a ring and lies on the screen, covered by nothing. */
+export const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const isLost = element === null || element === document.body;
+    if (isLost) return { tag: 'body', name: '', isVisible: false, isLost, x: 0, y: 0 };
+    const labels = 'labels' in element ? [...((element.labels ?? []) as NodeListOf<HTMLLabelElement>)] : [];
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const name =
+      element.getAttribute('aria-label') ??
+      [
+        ...labelled.map((id) => document.getElementById(id)?.textContent ?? ''),
+        ...labels.map((label) => label.innerText || (label.textContent ?? '')),
+        element instanceof HTMLElement ? element.innerText : (element.textContent ?? ''),
+        element.getAttribute('title') ?? '',
+      ].join(' ');
+    const hasRing = (candidate: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    // A field may lend its ring to the box around it, and a hidden input to its label.
+    const bearers = [
+      element,
+      element.nextElementSibling,
+      ...labels,
+      element.closest('label'),
+      element.closest('form'),
+    ];
+    const bearer = bearers.find((candidate) => candidate && hasRing(candidate));
+    const box = (bearer ?? element).getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)];
+    const onTop = document.elementFromPoint(x, y);
+    const isUncovered =
+      onTop !== null &&
+      bearers.some((candidate) => candidate?.contains(onTop) || (candidate && onTop.contains(candidate)));
+    const isFrame = element instanceof HTMLIFrameElement;
+    return {
+      tag: element.tagName.toLowerCase(),
+      name: name.replaceAll(/\s+/g, ' ').trim(),
+      isVisible: isFrame || (bearer !== undefined && isUncovered),
+      isLost,
+      x: Math.round(x),
+      y: Math.round(y),
+    };
+  });
+
+const tabsAtMost = 120;
+
+/** Presses Tab until what is named so has the focus; throws where the focus is lost or cannot be seen on the way. */
+export const tabTo = async (page: Page, name: string | RegExp, tag?: string): Promise<Focused> => {
+  const passed: string[] = [];
+  for (let count = 0; count < tabsAtMost; count += 1) {
+    // oxlint-disable no-await-in-loop -- one key after the other
+    await page.keyboard.press('Tab');
+    // What is scrolled into view, or unfolds, does so before the next key of a person.
+    await page.waitForTimeout(10);
+    const here = await focused(page);
+    // oxlint-enable no-await-in-loop
+    // Beyond the last element the focus is in the browser's own bars; the next Tab comes back in.
+    if (here.isLost) {
+      passed.push('(browser)');
+      continue;
+    }
+    passed.push(`${here.tag} '${here.name.slice(0, 40)}'`);
+    if (!here.isVisible)
+      throw new Error(`The focus cannot be seen at ${passed.at(-1)} (${here.x}, ${here.y}).`);
+    const isNamed = typeof name === 'string' ? here.name === name : name.test(here.name);
+    if (isNamed && (tag === undefined || here.tag === tag)) return here;
+  }
+  throw new Error(`Tab never came to ${String(name)}; it passed ${passed.slice(0, 60).join(', ')}.`);
+};
