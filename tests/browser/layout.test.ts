@@ -1,0 +1,216 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/browser.ts';
+import { startShop, type Shop } from '../support/shop.ts';
+import { pricedProduct } from './support/facts.ts';
+import { addToCart, cartDrawer, newPerson, signUp, stepHeading } from './support/shopper.ts';
+import { withoutPictures } from './support/watch.ts';
+
+let browser: Browser;
+let shop: Shop;
+let productId: string;
+let guest: BrowserContext;
+/** Somebody with a product in the cart. */
+let member: BrowserContext;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
+  productId = pricedProduct(shop, 59_90);
+  const newVisitor = () =>
+    browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 850 } });
+  [guest, member] = await Promise.all([newVisitor(), newVisitor()]);
+  await Promise.all([guest, member].map(withoutPictures));
+  const page = await member.newPage();
+  await signUp(page, shop.url, newPerson());
+  await page.goto(`${shop.url}/product/${productId}`);
+  await addToCart(page);
+  await cartDrawer(page).waitFor();
+  await page.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+describe('layout', () => {
+  const at = async (width: number, path: string, context = guest) => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 850 });
+    const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
+    await page.goto(shop.url + path.replace('{product}', productId));
+    await isReady;
+    return page;
+  };
+
+  it.each(['/', '/men/clothing/jackets', '/product/{product}', '/products?q=zeppelin', '/login', '/faqs'])(
+    '%s fits a screen of 320 px',
+    async (path) => {
+      const page = await at(320, path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await page.close();
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it.each(['/cart', '/checkout', '/account/orders'])('%s fits a screen of 320 px', async (path) => {
+    const page = await at(320, path, member);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.close();
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it.each([
+    [767, 2],
+    [768, 3],
+    [1279, 3],
+    [1280, 4],
+  ])('LIST-04 shows products at %i px in %i columns', async (width, columns) => {
+    const page = await at(width, '/men/clothing/jackets');
+    const lefts = await page
+      .getByRole('main')
+      .locator('li:has(a[href^="/product/"])')
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+    await page.close();
+    expect(new Set(lefts).size).toBe(columns);
+  });
+
+  it.each([
+    [1023, false],
+    [1024, true],
+  ])('LIST-03 at %i px, the filters beside the list show: %s', async (width, isShown) => {
+    const page = await at(width, '/men/clothing/jackets');
+    expect(await page.getByRole('button', { name: 'Apply filters' }).isVisible()).toBe(isShown);
+    expect(await page.getByRole('button', { name: 'Filters', exact: true }).isVisible()).toBe(!isShown);
+    await page.close();
+  });
+
+  it.each([
+    [768, false],
+    [769, true],
+  ])('FRAME-08 at %i px, the category bar with its menus shows: %s', async (width, isShown) => {
+    const page = await at(width, '/');
+    expect(await page.getByRole('button', { name: 'Men categories', exact: true }).isVisible()).toBe(isShown);
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!isShown);
+    await page.close();
+  });
+
+  it('FRAME-07 hovering a category unfolds headings and links below it, and leaving folds them', async () => {
+    const page = await at(1280, '/');
+    const bar = page.getByRole('navigation', { name: 'Categories' });
+    await bar.getByRole('link', { name: 'Men', exact: true }).hover();
+    await bar.getByRole('heading', { name: 'Footwear' }).waitFor();
+    expect(await bar.getByRole('link', { name: 'Sneakers' }).isVisible()).toBe(true);
+    await page.mouse.move(640, 850);
+    await bar.getByRole('link', { name: 'Sneakers' }).waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
+  it.each([
+    [768, 1],
+    [769, 3],
+  ])('FRAME-12 at %i px, the parts of the footer stand in %i columns', async (width, columns) => {
+    const page = await at(width, '/about');
+    const lefts = await page.evaluate(() =>
+      [...(document.querySelector('footer > div')?.children ?? [])].map((part) =>
+        Math.round(part.getBoundingClientRect().left),
+      ),
+    );
+    await page.close();
+    expect(new Set(lefts).size).toBe(columns);
+  });
+
+  it('FRAME-13 shows the way to the top after 100 px, and goes there', async () => {
+    const page = await at(1280, '/men/clothing/jackets');
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await page.evaluate(() => scrollTo(0, 100));
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 101));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.close();
+  });
+
+  it.each([375, 1280])('PROD-02 shows three thumbnails at %i px', async (width) => {
+    const page = await at(width, '/product/{product}');
+    const thumbnails = page.locator('button[aria-label^="Show picture"]');
+    expect(await thumbnails.count()).toBeGreaterThan(3);
+    expect(await thumbnails.filter({ visible: true }).count()).toBe(3);
+    await page.close();
+  });
+
+  it.each([
+    [1300, 4],
+    [1280, 3],
+    [1024, 2],
+    [600, 1],
+  ])('PROD-06 the carousel at %i px shows %i slides', async (width, slides) => {
+    const page = await at(width, '/product/{product}');
+    const section = page.getByRole('region', { name: 'You may also like' }).first();
+    await section.scrollIntoViewIfNeeded();
+    const slidesShown = section.locator('a[href^="/product/"]');
+    await slidesShown.first().waitFor();
+    const frame = await section.boundingBox();
+    await expect
+      .poll(() =>
+        slidesShown.evaluateAll(
+          (all, right) => all.filter((card) => card.getBoundingClientRect().right <= right + 1).length,
+          (frame?.x ?? 0) + (frame?.width ?? 0),
+        ),
+      )
+      .toBe(slides);
+    await page.close();
+  });
+
+  it.each([
+    [1025, 400],
+    [1024, 1024],
+    [375, 375],
+  ])('CART-08 at %i px, the cart drawer is %i px wide and stands at the right', async (width, wide) => {
+    const page = await at(width, '/about', member);
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await cartDrawer(page).waitFor();
+    await expect
+      .poll(async () => {
+        const box = await cartDrawer(page).boundingBox();
+        return [box?.width, (box?.x ?? 0) + (box?.width ?? 0)];
+      })
+      .toEqual([wide, width]);
+    await page.close();
+  });
+
+  it('CART-01 CART-03 the preview that opens on hover is at least 450 px wide, its list at most 384 high', async () => {
+    const page = await at(1280, '/about', member);
+    await page.getByRole('button', { name: /^Cart/ }).hover();
+    await page.getByRole('button', { name: 'Show cart' }).waitFor();
+    const list = page.locator('section:has(> * button:text("Show cart")) ul').first();
+    const popup = page.locator('section').filter({ has: page.getByRole('button', { name: 'Show cart' }) });
+    expect((await popup.boundingBox())?.width).toBeGreaterThanOrEqual(450);
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(384);
+    await page.close();
+  });
+
+  it.each([
+    [769, true],
+    [768, false],
+  ])(
+    'CHECK-02 CHECK-03 at %i px, the panel with the order stands beside the steps: %s',
+    async (width, isBeside) => {
+      const page = await at(width, '/checkout', member);
+      await stepHeading(page, 'Shipping address').waitFor();
+      const panel = page.getByRole('complementary', { name: 'Order summary' });
+      expect(await panel.isVisible()).toBe(isBeside);
+      expect(await page.getByText('Selected products').isVisible()).toBe(!isBeside);
+      if (isBeside) {
+        const heading = await stepHeading(page, 'Shipping address').boundingBox();
+        expect((await panel.boundingBox())?.x).toBeGreaterThan(heading?.x ?? 0);
+        expect(await panel.getByText('$59.90').first().isVisible()).toBe(true);
+      } else {
+        await page.getByRole('button', { name: 'View details' }).click();
+        await page.getByRole('dialog', { name: 'Selected products' }).getByText('$59.90').first().waitFor();
+      }
+      await page.close();
+    },
+  );
+});
