@@ -36,8 +36,11 @@ const make = <T>(struct: unknown, json: JsonSchema): Schema<T> => ({
  * The struct with a sentence of ours for a value of another type. Superstruct's own quote the value, and break where it is an object
  * that brings a `toString` of its own.
  */
-const typed = <T, S>(struct: s.Struct<T, S>, is: (value: unknown) => boolean, sentence: string) =>
-  new s.Struct<T, S>({ ...struct, validator: (value) => is(value) || sentence });
+const typed = <T, S>(
+  { type, schema, entries, refiner }: s.Struct<T, S>,
+  is: (value: unknown) => boolean,
+  sentence: string,
+) => new s.Struct<T, S>({ type, schema, entries, refiner, validator: (value) => is(value) || sentence });
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -211,12 +214,13 @@ type Structs = { readonly [name: string]: s.Struct<unknown, unknown> };
 const atLeast = (fields: Structs) => typed(s.type(fields), isRecord, 'Must be an object');
 
 const exactly = (fields: Structs) => {
-  const known = atLeast(fields);
+  const { schema, validator, entries } = atLeast(fields);
   return new s.Struct({
-    ...known,
     type: 'object',
+    schema,
+    validator,
     *entries(value, context) {
-      yield* known.entries(value, context);
+      yield* entries(value, context);
       if (!isRecord(value)) return;
       for (const [name, inner] of Object.entries(value))
         if (!Object.hasOwn(fields, name)) yield [name, inner, unknownField];
