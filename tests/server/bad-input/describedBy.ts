@@ -1,0 +1,97 @@
+import type { JsonSchema } from '../../../contract/schema.ts';
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+const control = /[\u0000-\u001F\u007F]/;
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isWithin = (size: number, least: unknown, most: unknown): boolean =>
+  !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most);
+
+const isText = ({ enum: words, minLength, maxLength, pattern }: JsonSchema, value: unknown): boolean => {
+  if (typeof value !== 'string') return false;
+  if (Array.isArray(words)) return words.includes(value);
+  if (!value.isWellFormed() || control.test(value)) return false;
+  if (typeof minLength === 'number' && minLength > 0 && value.trim() === '') return false;
+  return (
+    isWithin(value.length, minLength, maxLength) &&
+    (typeof pattern !== 'string' || new RegExp(pattern).test(value))
+  );
+};
+
+const isNumber = ({ type, minimum, maximum }: JsonSchema, value: unknown): boolean =>
+  typeof value === 'number' &&
+  Number.isFinite(value) &&
+  (type !== 'integer' || (Number.isSafeInteger(value) && !Object.is(value, -0))) &&
+  isWithin(value, minimum, maximum);
+
+const isRecord = (schema: JsonSchema, value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const fields = schema.properties as { readonly [name: string]: JsonSchema };
+  const required = schema.required as readonly string[];
+  return (
+    required.every((name) => Object.hasOwn(value, name)) &&
+    Object.entries(value).every(([name, inner]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return field ? isDescribed(field, inner) : schema.additionalProperties !== false;
+    })
+  );
+};
+
+/**
+ * Whether a value is what the OpenAPI document of the shop says of it. It is written apart from the structs that the server validates
+ * by, so that the two watch over each other.
+ */
+export const isDescribed = (schema: JsonSchema, value: unknown): boolean => {
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.some((each: JsonSchema) => isDescribed(each, value));
+  if ('const' in schema) return Object.is(schema.const, value);
+  switch (schema.type) {
+    case 'null':
+      return value === null;
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'string':
+      return isText(schema, value);
+    case 'integer':
+    case 'number':
+      return isNumber(schema, value);
+    case 'array':
+      return (
+        Array.isArray(value) &&
+        isWithin(value.length, schema.minItems, schema.maxItems) &&
+        value.every((item) => isDescribed(schema.items as JsonSchema, item))
+      );
+    case 'object':
+      return isRecord(schema, value);
+    default:
+      throw new Error(`There is no rule for ${JSON.stringify(schema)}.`);
+  }
+};
+
+/** A place in a body with what is said about it. */
+export interface Field {
+  readonly path: readonly string[];
+  readonly schema: JsonSchema;
+}
+
+/** Every field that a valid body has, objects within objects included; of a list its first item. */
+export const fieldsOf = (schema: JsonSchema, value: unknown, path: readonly string[] = []): Field[] => {
+  const self = path.length > 0 ? [{ path, schema }] : [];
+  if (Array.isArray(schema.anyOf)) {
+    const chosen = schema.anyOf.find((each: JsonSchema) => isDescribed(each, value)) as
+      | JsonSchema
+      | undefined;
+    return [...self, ...(chosen ? fieldsOf(chosen, value, path).slice(self.length) : [])];
+  }
+  if (schema.type === 'array' && Array.isArray(value) && value.length > 0)
+    return [...self, ...fieldsOf(schema.items as JsonSchema, value[0], [...path, '0'])];
+  if (schema.type !== 'object' || !isObject(value)) return self;
+  const fields = schema.properties as { readonly [name: string]: JsonSchema };
+  return [
+    ...self,
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      Object.hasOwn(value, name) ? fieldsOf(field, value[name], [...path, name]) : [],
+    ),
+  ];
+};
