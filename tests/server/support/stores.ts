@@ -65,7 +65,7 @@ const inPostgres = () => {
 
 /** Describes behaviour that has nothing to do with the database, on the one that is quickest to open. */
 export const describeOnSqlite = (name: string, behaviour: (openTestStore: OpenTestStore) => void): void => {
-  describe(name, () => behaviour(inSqlite()));
+  describe(`${name} (SQLite)`, () => behaviour(inSqlite()));
 };
 
 /** Describes behaviour that holds on SQLite in a file and on a real PostgreSQL alike. */
