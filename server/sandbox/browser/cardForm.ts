@@ -11,6 +11,9 @@ import {
 } from './cardText.ts';
 import type { FieldError } from './messages.ts';
 
+/** How long a press lasts at most, in milliseconds. */
+const pressMs = 300;
+
 interface Field {
   input: HTMLInputElement;
   note: HTMLElement;
@@ -49,9 +52,14 @@ export class CardForm {
         if (each.input.getAttribute('aria-invalid') === 'true' && !each.check()) show(each, null);
         this.#changed();
       });
-      each.input.addEventListener('blur', () => {
-        if (each.input.value !== '') show(each, each.check());
-        this.#changed();
+      each.input.addEventListener('blur', ({ relatedTarget }) => {
+        const judge = () => {
+          if (each.input.value !== '') show(each, each.check());
+          this.#changed();
+        };
+        // A message makes the frame higher: a press on the page that took the focus must first land where it was aimed.
+        if (relatedTarget === null) setTimeout(judge, pressMs);
+        else judge();
       });
     }
   }
