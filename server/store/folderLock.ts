@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 const isTaken = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'errcode') === 5;
 
+/** A lock that nobody refers to would be collected, and with it the file closed and the folder free. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Keeps a data folder for this process until it ends, however it ends: the lock is one of the system's on an open file, which a killed
  * process leaves as surely as a closed one. Throws when another server has it. Answers the release.
@@ -21,5 +24,8 @@ export const lockDataFolder = (dataDir: string): (() => void) => {
       });
     throw error;
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    if (held.delete(lock)) lock.close();
+  };
 };
