@@ -54,6 +54,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 80ms !important;
       animation-iteration-count: 1 !important;
+      /* Nothing that is inherited: it would fade once more at every level. */
+      transition-property: opacity !important;
       transition-duration: 80ms !important;
       scroll-behavior: auto !important;
     }
