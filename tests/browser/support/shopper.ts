@@ -110,10 +110,17 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
   await frame.getByLabel('Security code').pressSequentially('123');
 };
 
+/** Presses the button below the provider's frame. That is another process, which hears of a scroll late and would catch a press until then. */
+export const pressNextBelowFrame = async (page: Page): Promise<void> => {
+  await next(page).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(200);
+  await next(page).click();
+};
+
 export const payByCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Name on card').fill('Ada Lovelace');
   await typeCard(page, number);
-  await next(page).click();
+  await pressNextBelowFrame(page);
 };
 
 export const challenge = (page: Page): FrameLocator => page.frameLocator('iframe[title="3-D Secure"]');

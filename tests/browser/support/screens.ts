@@ -1,0 +1,210 @@
+/** The screens of the shop in each of their states: one entry a screen, with the way that leads there. */
+import type { Page } from 'playwright-core';
+
+export interface Screen {
+  readonly name: string;
+  /** Where its page is opened; `{product}` and `{order}` stand for ids. */
+  readonly path: string;
+  /** What is done there, until the state shows. */
+  readonly bring?: (page: Page) => Promise<unknown>;
+  /** Calls of the API that fail, as a pattern of their address. */
+  readonly fails?: RegExp;
+  /** Widths where this state exists; all by default. */
+  readonly widths?: readonly number[];
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
+const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+export const guestScreens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'a top level', path: '/women' },
+  { name: 'a leaf, filtered', path: '/men/clothing/jackets?filters%5Bcolor%5D=black&sort=price' },
+  { name: 'new arrivals', path: '/new-arrivals' },
+  { name: 'special offer', path: '/special-offer' },
+  { name: 'search results', path: '/products?q=boot' },
+  { name: 'a search that finds nothing', path: '/products?q=zeppelin', bring: says('Nothing found for') },
+  {
+    name: 'filters that match nothing',
+    path: '/men/clothing/jackets?filters%5Bprice%5D%5B%3C%5D=1',
+    bring: says('Nothing matches these filters'),
+  },
+  { name: 'a product', path: '/product/{product}' },
+  { name: 'a missing product', path: '/product/nothing-of-this-name' },
+  { name: 'no such page', path: '/men/nonsense' },
+  { name: 'an empty wishlist', path: '/wishlist', bring: says('Nothing is saved yet') },
+  { name: 'sign-in', path: '/login' },
+  { name: 'sign-up', path: '/register' },
+  { name: 'about', path: '/about' },
+  { name: 'FAQs', path: '/faqs' },
+
+  {
+    name: 'the account menu',
+    path: '/',
+    bring: async (page) => {
+      await press(page, 'Account');
+      await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+    },
+  },
+  {
+    name: 'the sign-in dialog behind a guard, with its warning',
+    path: '/cart',
+    bring: async (page) => {
+      await dialog(page, 'Login');
+      await page.getByText('Please login first').first().waitFor();
+    },
+  },
+  {
+    name: 'the sign-up dialog with its field errors',
+    path: '/cart',
+    bring: async (page) => {
+      await dialog(page, 'Login');
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click();
+      await dialog(page, 'Sign Up');
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByText('Required').first().waitFor();
+    },
+  },
+  {
+    name: 'a refused sign-in',
+    path: '/login',
+    bring: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'the mega-menu',
+    path: '/',
+    widths: [1280],
+    bring: async (page) => {
+      await press(page, 'Women categories');
+      await page.getByRole('link', { name: 'Handbags' }).waitFor();
+    },
+  },
+  {
+    name: 'the navigation drawer, unfolded',
+    path: '/',
+    widths: [375],
+    bring: async (page) => {
+      await press(page, 'Menu');
+      await dialog(page, 'Menu');
+      await page.getByRole('dialog').locator('summary').first().click();
+    },
+  },
+  {
+    name: 'the filter drawer',
+    path: '/men/clothing/jackets',
+    widths: [375],
+    bring: async (page) => {
+      await press(page, 'Filters');
+      await dialog(page, 'Filters');
+      await page.getByRole('group', { name: 'Brand' }).waitFor();
+    },
+  },
+  {
+    name: 'a product without a chosen size',
+    path: '/product/{product}',
+    bring: async (page) => {
+      await press(page, 'Add to cart');
+      await page.getByText('Please select a size').first().waitFor();
+    },
+  },
+  {
+    name: 'the zoom',
+    path: '/product/{product}',
+    bring: async (page) => {
+      await press(page, /^Zoom/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the size guide',
+    path: '/product/{product}',
+    bring: async (page) => {
+      await press(page, 'Size guide');
+      await dialog(page, 'Size guide');
+    },
+  },
+  {
+    name: 'a listing that cannot be loaded',
+    path: '/wishlist',
+    fails: /\/products\?/,
+    bring: async (page) => {
+      await page.getByRole('link', { name: 'See new arrivals' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+];
+
+export const memberScreens: readonly Screen[] = [
+  { name: 'a full cart', path: '/cart', bring: says('Remove') },
+  {
+    name: 'the cart drawer',
+    path: '/about',
+    bring: async (page) => {
+      await press(page, /^Cart/);
+      await dialog(page, /^Your Cart/);
+      await page.getByRole('dialog').getByText('Remove').first().waitFor();
+    },
+  },
+  {
+    name: 'the cart preview',
+    path: '/about',
+    widths: [1280],
+    bring: async (page) => {
+      await page.getByRole('button', { name: /^Cart/ }).hover();
+      await page.getByRole('button', { name: 'Show cart' }).waitFor();
+    },
+  },
+  {
+    name: 'the account menu of a member',
+    path: '/',
+    bring: async (page) => {
+      await press(page, 'Account');
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+    },
+  },
+  {
+    name: 'a cart that cannot be loaded',
+    path: '/cart',
+    fails: /\/cart(\?|$)/,
+    bring: says('Your cart could not be loaded.'),
+  },
+  {
+    name: 'a refused promo code',
+    path: '/cart',
+    bring: async (page) => {
+      await page.getByLabel(/code/i).first().fill('NOSUCHCODE');
+      await page.getByLabel(/code/i).first().press('Enter');
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  { name: 'the account', path: '/account' },
+  { name: 'the orders', path: '/account/orders', bring: says(/^Order #/) },
+  { name: 'an order', path: '/account/orders/{order}', bring: says('Items') },
+  {
+    name: 'orders that cannot be loaded',
+    path: '/account/orders',
+    fails: /\/orders\//,
+    bring: says('Your orders could not be loaded.'),
+  },
+  { name: 'a wishlist', path: '/wishlist', bring: says('$') },
+];
+
+export const freshScreens: readonly Screen[] = [
+  { name: 'an empty cart', path: '/cart', bring: says('Your cart is empty') },
+  {
+    name: 'the empty cart drawer',
+    path: '/about',
+    bring: async (page) => {
+      await press(page, 'Cart');
+      await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
+    },
+  },
+  { name: 'a checkout without a cart', path: '/checkout', bring: says('Your cart is empty') },
+  { name: 'no orders', path: '/account/orders', bring: says('You have not ordered anything yet.') },
+];
