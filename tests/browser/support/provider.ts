@@ -23,3 +23,7 @@ export const orderFault = (shop: Shop, { kind, path, times = 1, ms = 0 }: Fault)
   tell(shop, 'faults', { kind, path, times: String(times), ms: String(ms) });
 
 export const healProvider = (shop: Shop): Promise<void> => tell(shop, 'faults/clear', {});
+
+/** Whether the provider tells the shop of what happens there; kept over its restart. */
+export const tellByWebhook = (shop: Shop, mode: 'deliver' | 'hold'): Promise<void> =>
+  tell(shop, 'webhooks', { mode });
