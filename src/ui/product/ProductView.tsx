@@ -11,6 +11,8 @@ import { richText } from './richText.tsx';
 
 const Page = styled(Container)`
   display: grid;
+  /* Never as wide as the widest row of products would like to be. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   padding-top: ${space[24]};
 `;

@@ -14,6 +14,7 @@ import { HeartButton } from '../wishlist/HeartButton.tsx';
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
   padding-top: ${space[64]};
   min-height: 420px;

@@ -59,6 +59,20 @@ export const focused = (page: Page): Promise<Focused> =>
   });
 
 const tabsAtMost = 120;
+const settlesWithinMs = 3000;
+
+/** What has the focus once the page has come to rest: what unfolds or scrolls into view may take a moment on a busy machine. */
+const focusedAtRest = async (page: Page): Promise<Focused> => {
+  const until = Date.now() + settlesWithinMs;
+  let here = await focused(page);
+  while (!here.isLost && !here.isVisible && Date.now() < until) {
+    // oxlint-disable no-await-in-loop -- one look after the other
+    await page.waitForTimeout(50);
+    here = await focused(page);
+    // oxlint-enable no-await-in-loop
+  }
+  return here;
+};
 
 /** Presses Tab until what is named so has the focus; throws where the focus is lost or cannot be seen on the way. */
 export const tabTo = async (page: Page, name: string | RegExp, tag?: string): Promise<Focused> => {
@@ -68,7 +82,7 @@ export const tabTo = async (page: Page, name: string | RegExp, tag?: string): Pr
     await page.keyboard.press('Tab');
     // What is scrolled into view, or unfolds, does so before the next key of a person.
     await page.waitForTimeout(10);
-    const here = await focused(page);
+    const here = await focusedAtRest(page);
     // oxlint-enable no-await-in-loop
     // Beyond the last element the focus is in the browser's own bars; the next Tab comes back in.
     if (here.isLost) {
