@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/browser.ts';
 import { startShop, type Shop } from '../support/shop.ts';
-import { healProvider, orderFault } from './support/provider.ts';
+import { healProvider, orderFault, tellByWebhook } from './support/provider.ts';
 import { eventually, intentsOf, mailsTo, ordersOf, pricedProduct } from './support/facts.ts';
 import {
   cardFrame,
@@ -229,6 +229,8 @@ describe('the server is killed and starts again', () => {
 
   it('in the middle of placing the order: it is bought once', async () => {
     const person = await toReview();
+    // Nobody else may tell the shop of the capture before it is killed.
+    await tellByWebhook(shop, 'hold');
     await orderFault(shop, { kind: 'delay_after', path: '/v1/payment_intents/:id/capture', ms: 8000 });
     await page.getByRole('button', { name: 'Place order' }).click();
     const [order] = ordersOf(shop, person.email);
@@ -242,6 +244,7 @@ describe('the server is killed and starts again', () => {
     await shop.kill();
     await refusal().waitFor();
     await shop.restart();
+    await tellByWebhook(shop, 'deliver');
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByText('Thank you for your order!').waitFor();
     await expectBoughtOnce(person);
