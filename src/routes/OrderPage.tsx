@@ -1,7 +1,6 @@
+import { AccountFrame } from '../ui/account/AccountFrame.tsx';
 import { OrderView } from '../ui/account/OrderView.tsx';
 import { useOrder } from '../ui/account/useOrder.ts';
-import { UserPage } from '../ui/auth/UserPage.tsx';
-import { PageTitle } from '../ui/kit/Heading.tsx';
 import type { PageParameters } from './PersonalPage.tsx';
 import { PersonalSpace } from './PersonalSpace.tsx';
 
@@ -10,10 +9,9 @@ export const OrderPage = ({ id = '' }: PageParameters) => {
   const order = useOrder(id);
   return (
     <PersonalSpace>
-      <PageTitle>{order.data ? `Order #${order.data.orderNumber}` : 'Order'}</PageTitle>
-      <UserPage>
+      <AccountFrame title={order.data ? `Order #${order.data.orderNumber}` : 'Order'}>
         <OrderView order={order} />
-      </UserPage>
+      </AccountFrame>
     </PersonalSpace>
   );
 };

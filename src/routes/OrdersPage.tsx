@@ -1,14 +1,12 @@
+import { AccountFrame } from '../ui/account/AccountFrame.tsx';
 import { OrdersView } from '../ui/account/OrdersView.tsx';
-import { UserPage } from '../ui/auth/UserPage.tsx';
-import { PageTitle } from '../ui/kit/Heading.tsx';
 import { PersonalSpace } from './PersonalSpace.tsx';
 
 /** ROUTE-13. */
 export const OrdersPage = () => (
   <PersonalSpace>
-    <PageTitle>Orders - List</PageTitle>
-    <UserPage>
+    <AccountFrame title="Orders - List">
       <OrdersView />
-    </UserPage>
+    </AccountFrame>
   </PersonalSpace>
 );

@@ -37,7 +37,7 @@ const Layout = styled.div`
   display: grid;
   gap: 32px;
   margin-top: 24px;
-  ${media.from1024} {
+  ${media.from1280} {
     grid-template-columns: minmax(0, 7fr) minmax(300px, 4fr);
     gap: 64px;
   }
