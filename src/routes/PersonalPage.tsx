@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { SkeletonBlock } from '../ui/kit/Skeleton.tsx';
-import { usePageHead } from '../ui/head/usePageHead.ts';
 import { Container } from '../ui/kit/Container.tsx';
+import { Titled } from './Titled.tsx';
 
 export interface PageParameters {
   readonly [name: string]: string | undefined;
@@ -31,11 +31,16 @@ const useIsInBrowser = () =>
 /** A page for one person, whose code comes on its own. The server sends its shell, the same for everyone. */
 export const PersonalPage = ({ title, Page, parameters }: PersonalPageProps) => {
   const isInBrowser = useIsInBrowser();
-  usePageHead({ title });
-  if (!isInBrowser) return <Waiting />;
   return (
-    <Suspense fallback={<Waiting />}>
-      <Page {...parameters} />
-    </Suspense>
+    <>
+      <Titled title={title} />
+      {isInBrowser ? (
+        <Suspense fallback={<Waiting />}>
+          <Page {...parameters} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </>
   );
 };

@@ -26,6 +26,14 @@ const stateParameters = ({ q, sort, filters = {}, page = 1 }: ListingState): [st
   ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
 ];
 
+/** What a list of the admin area keeps in its URL, by name; what is empty is left out. */
+interface AdminSearch {
+  readonly [name: string]: string | undefined;
+}
+
+const written = (search: AdminSearch): [string, string][] =>
+  Object.entries(search).flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
+
 const segment = encodeURIComponent;
 
 /** A category listing from its names or slugs, top level first (ROUTE-03, ROUTE-05). */
@@ -60,6 +68,16 @@ export const paths = {
       ['orderId', orderId],
       ['productId', productId],
     ]),
+  admin: () => '/admin',
+  adminOrders: (search: AdminSearch = {}) => withSearch('/admin/orders', written(search)),
+  adminOrder: (id: string) => `/admin/orders/${segment(id)}`,
+  adminReturns: (search: AdminSearch = {}) => withSearch('/admin/returns', written(search)),
+  adminReturn: (id: string) => `/admin/returns/${segment(id)}`,
+  adminProducts: (search: AdminSearch = {}) => withSearch('/admin/products', written(search)),
+  adminProduct: (id: string) => `/admin/products/${segment(id)}`,
+  adminCampaigns: () => '/admin/campaigns',
+  adminPromoCodes: () => '/admin/promo-codes',
+  adminUsage: () => '/admin/usage',
   about: () => '/about',
   blogs: () => '/blogs',
   contact: () => '/contact',

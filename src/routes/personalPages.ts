@@ -18,7 +18,7 @@ const page = (
   Page: lazy(async () => ({ default: await load() })),
 });
 
-/** Pages that are nobody's first: sign-in, cart, checkout and account. Each is fetched when it is gone to. */
+/** Pages that are nobody's first: sign-in, cart, checkout, account and the admin area, whose own pages `admin/adminPages.ts` lists. Each is fetched when it is gone to. */
 export const personalPages: readonly PersonalRoute[] = [
   page('/login', 'Login', async () => (await import('./SignInPage.tsx')).SignInPage),
   page('/register', 'Sign Up', async () => (await import('./SignUpPage.tsx')).SignUpPage),
@@ -32,4 +32,5 @@ export const personalPages: readonly PersonalRoute[] = [
   page('/account', 'My account', async () => (await import('./AccountPage.tsx')).AccountPage),
   page('/account/orders', 'Orders - List', async () => (await import('./OrdersPage.tsx')).OrdersPage),
   page('/account/orders/:id', 'Order', async () => (await import('./OrderPage.tsx')).OrderPage),
+  page('/admin/*?', 'Admin', async () => (await import('./admin/AdminPage.tsx')).AdminPage),
 ];

@@ -33,13 +33,16 @@ const userLinks = [
   { name: 'Returns', href: paths.orders() },
 ] as const;
 
+const adminLinks = [{ name: 'Admin', href: paths.admin() }] as const;
+
 export interface AccountMenuProps {
   readonly isSignedIn: boolean;
+  readonly isAdmin: boolean;
   readonly onLogOut: () => void;
 }
 
-/** FRAME-14, FRAME-15: links in a popover. */
-export const AccountMenu = ({ isSignedIn, onLogOut }: AccountMenuProps) => (
+/** FRAME-14, FRAME-15: links in a popover; for the staff also the way to the admin area (ROLE-05). */
+export const AccountMenu = ({ isSignedIn, isAdmin, onLogOut }: AccountMenuProps) => (
   <Popover
     renderTrigger={(wiring) => (
       <IconButton label="Account" {...wiring}>
@@ -48,7 +51,7 @@ export const AccountMenu = ({ isSignedIn, onLogOut }: AccountMenuProps) => (
     )}
   >
     <List>
-      {(isSignedIn ? userLinks : guestLinks).map(({ name, href }) => (
+      {[...(isSignedIn ? userLinks : guestLinks), ...(isAdmin ? adminLinks : [])].map(({ name, href }) => (
         <li key={name}>
           <Link href={href}>{name}</Link>
         </li>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
-import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';
 import { useAuth, useNavigationFlow } from '../shop/ShopContext.tsx';
@@ -17,6 +17,7 @@ export const Header = () => {
   const auth = useAuth();
   const navigation = useNavigationFlow();
   const isSignedIn = useSelector(auth, selectIsSignedIn);
+  const isAdmin = useSelector(auth, selectIsAdmin);
   return (
     <Bar>
       <Row>
@@ -39,7 +40,11 @@ export const Header = () => {
           <OnWide>
             <ThemeSwitch />
           </OnWide>
-          <AccountMenu isSignedIn={isSignedIn} onLogOut={() => auth.send({ type: 'signOut.asked' })} />
+          <AccountMenu
+            isSignedIn={isSignedIn}
+            isAdmin={isAdmin}
+            onLogOut={() => auth.send({ type: 'signOut.asked' })}
+          />
           <WishlistButton />
           <CartButton />
         </Actions>

@@ -1,0 +1,7 @@
+import { usePageHead } from '../ui/head/usePageHead.ts';
+
+/** The document's title before its page is there. It stands before the page, so that a page that knows better has the last word. */
+export const Titled = ({ title }: { readonly title: string }) => {
+  usePageHead({ title });
+  return null;
+};

@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from 'react';
+import type { PageParameters } from '../PersonalPage.tsx';
+
+interface AdminRoute {
+  readonly pattern: string;
+  /** The document's title, there before the page is. */
+  readonly title: string;
+  readonly Page: ComponentType<PageParameters>;
+}
+
+const page = (
+  pattern: string,
+  title: string,
+  load: () => Promise<ComponentType<PageParameters>>,
+): AdminRoute => ({ pattern, title, Page: lazy(async () => ({ default: await load() })) });
+
+/**
+ * The pages of the admin area (ROLE-05), each fetched when it is gone to; this table itself comes with the first of them, so that no
+ * shopper downloads any of it. A page stands within `AdminFrame`, shows its own h1 (`PageTitle`), and has its line in the menu at
+ * `src/ui/admin/sections.ts`.
+ */
+export const adminPages: readonly AdminRoute[] = [
+  page('/admin', 'Admin', async () => (await import('./AdminTodayPage.tsx')).AdminTodayPage),
+];

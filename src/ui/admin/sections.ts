@@ -1,0 +1,30 @@
+import {
+  CalendarDays,
+  Megaphone,
+  PackageOpen,
+  ReceiptText,
+  RotateCcw,
+  Ticket,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths } from '../../routes/paths.ts';
+
+export interface AdminSection {
+  readonly name: string;
+  readonly href: string;
+  readonly Icon: LucideIcon;
+}
+
+/** The menu of the admin area (ROLE-05), in its order. A section is a line here and its pages in `src/routes/admin/adminPages.ts`. */
+export const adminSections: readonly AdminSection[] = [
+  { name: 'Today', href: paths.admin(), Icon: CalendarDays },
+  { name: 'Orders', href: paths.adminOrders(), Icon: ReceiptText },
+  { name: 'Returns', href: paths.adminReturns(), Icon: RotateCcw },
+  { name: 'Products', href: paths.adminProducts(), Icon: PackageOpen },
+  { name: 'Campaigns', href: paths.adminCampaigns(), Icon: Megaphone },
+  { name: 'Promo codes', href: paths.adminPromoCodes(), Icon: Ticket },
+];
+
+/** The section that a page belongs to: an order stands below 'Orders'. */
+export const sectionOf = (path: string): AdminSection | undefined =>
+  adminSections.find(({ href }) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)));
