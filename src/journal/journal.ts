@@ -20,6 +20,8 @@ export interface Durable {
 export type Durables = { readonly [id: string]: Durable };
 
 export interface Journal {
+  /** Makes flows durable whose machines were fetched just now. */
+  readonly register: (durables: Durables) => void;
   /** For the root actor's `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
   /** Starts a flow's stream anew. */
@@ -40,12 +42,8 @@ const resumed: JournaledEvent = { type: 'journal.resumed' };
 const isRecorded = (type: string) =>
   type !== 'xstate.init' && type !== 'xstate.stop' && !type.startsWith('xstate.snapshot.');
 
-export const createJournal = (options: {
-  durables: Durables;
-  store: StreamStore;
-  now: () => number;
-}): Journal => {
-  const { durables, store, now } = options;
+export const createJournal = ({ store, now }: { store: StreamStore; now: () => number }): Journal => {
+  const durables = new Map<string, Durable>();
   const live = new Map<string, Stream>();
 
   const keep = (id: string, stream: Stream) => {
@@ -67,7 +65,7 @@ export const createJournal = (options: {
   };
 
   const stored = (id: string): Stream | undefined => {
-    const durable = durables[id];
+    const durable = durables.get(id);
     const stream = live.get(id) ?? store.read(id);
     if (!durable || !stream) return undefined;
     const isCurrent = stream.version === durable.version && stream.hash === configHash(durable.machine);
@@ -79,14 +77,14 @@ export const createJournal = (options: {
     const children: unknown = Reflect.get(persisted, 'children');
     if (!isPlainRecord(children)) return persisted;
     const grafted = Object.entries(children).map(([id, child]) => {
-      const snapshot = durables[id] ? resume(id) : undefined;
+      const snapshot = durables.has(id) ? resume(id) : undefined;
       return [id, snapshot && isPlainRecord(child) ? { ...child, snapshot } : child] as const;
     });
     return Object.assign({}, persisted, { children: Object.fromEntries(grafted) });
   };
 
   const resume = (id: string): Snapshot<unknown> | undefined => {
-    const durable = durables[id];
+    const durable = durables.get(id);
     const stream = stored(id);
     if (!durable || !stream) return undefined;
     try {
@@ -103,14 +101,17 @@ export const createJournal = (options: {
   };
 
   return {
+    register: (added) => {
+      for (const [id, durable] of Object.entries(added)) durables.set(id, durable);
+    },
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.event' || !isRecorded(inspection.event.type)) return;
       const id: unknown = Reflect.get(inspection.actorRef, 'id');
-      const durable = typeof id === 'string' ? durables[id] : undefined;
+      const durable = typeof id === 'string' ? durables.get(id) : undefined;
       if (typeof id === 'string' && durable) append(id, durable, inspection.event);
     },
     open: (id, input) => {
-      const durable = durables[id];
+      const durable = durables.get(id);
       if (!durable) return;
       const hash = configHash(durable.machine);
       keep(id, {

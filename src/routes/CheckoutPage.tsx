@@ -2,7 +2,8 @@ import { UserPage } from '../ui/auth/UserPage.tsx';
 import { CheckoutScreen } from '../ui/checkout/CheckoutScreen.tsx';
 import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
-import { useCheckout } from '../ui/shop/ShopContext.tsx';
+import { FetchedFlow } from '../ui/shop/FetchedFlow.tsx';
+import { useCheckout, useIsUnfetched } from '../ui/shop/ShopContext.tsx';
 import { PersonalSpace } from './PersonalSpace.tsx';
 
 /** ROUTE-11. */
@@ -17,7 +18,8 @@ export const CheckoutPage = () => (
   </PersonalSpace>
 );
 
-const Flow = () => {
-  const flow = useCheckout();
-  return flow && <CheckoutScreen flow={flow} />;
-};
+const Flow = () => (
+  <FetchedFlow flow={useCheckout()} isUnfetched={useIsUnfetched('checkout')} label="Opening checkout">
+    {(flow) => <CheckoutScreen flow={flow} />}
+  </FetchedFlow>
+);

@@ -23,7 +23,11 @@ const durables = {
   checkout: { machine: checkoutMachine, version: 1 },
   payment: { machine: paymentMachine, version: 1 },
 };
-const journalOn = (store: StreamStore): Journal => createJournal({ durables, store, now: () => 0 });
+const journalOn = (store: StreamStore): Journal => {
+  const journal = createJournal({ store, now: () => 0 });
+  journal.register(durables);
+  return journal;
+};
 
 const sameUser = (stored: unknown, asked: unknown) =>
   Reflect.get(stored as object, 'userId') === Reflect.get(asked as object, 'userId');

@@ -26,8 +26,8 @@ const enterCheckout = async (streams = memoryStore(), userId = 'u1') => {
   network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
   const opened = openShop({ streams });
   opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
-  await vi.waitFor(() => expect(opened.shop.root.getSnapshot().children.checkout).toBeDefined());
-  const flow = opened.shop.root.getSnapshot().children.checkout;
+  await vi.waitFor(() => expect(opened.shop.root.getSnapshot().context.checkout).not.toBeNull());
+  const flow = opened.shop.root.getSnapshot().context.checkout;
   if (!flow) throw new Error('Checkout did not start.');
   await vi.waitFor(() => expect(flow.getSnapshot().hasTag('busy')).toBe(false));
   return { ...opened, flow };
@@ -68,7 +68,7 @@ it('CHECK-17 leaves nothing of a checkout behind on sign-out', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/']));
   expect(streams.read('checkout')).toBeUndefined();
   expect(shop.payments.secretOf('o1')).toBeUndefined();
-  expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
+  expect(shop.root.getSnapshot().context.checkout).toBeNull();
 });
 
 it('goes on with a checkout whose session ended, once the same shopper signed in again', async () => {
@@ -78,7 +78,7 @@ it('goes on with a checkout whose session ended, once the same shopper signed in
   auth.send({ type: 'session.ended' });
   auth.send({ type: 'session.beganElsewhere' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
-  expect(shop.root.getSnapshot().children.checkout).toBe(flow);
+  expect(shop.root.getSnapshot().context.checkout).toBe(flow);
   expect(flow.getSnapshot().context.shippingAddress).toEqual(address);
   expect(shop.payments.secretOf('o1')).toBe('secret');
 });

@@ -233,9 +233,9 @@ describe('the shop', () => {
     network.get('/auth/refresh', credentials);
     network.get('/cart', { result: withItem });
     const opened = openShop();
-    const flow = () => opened.shop.root.getSnapshot().children.checkout;
+    const flow = () => opened.shop.root.getSnapshot().context.checkout;
     opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
-    expect(flow()).toBeUndefined();
+    expect(flow()).toBeNull();
     await vi.waitFor(() => expect(flow()?.getSnapshot().matches('givingAddress')).toBe(true));
     const first = flow();
     opened.navigation.send({ type: 'page.entered', path: '/cart', title: 'Cart', access: 'user' });

@@ -1,34 +1,19 @@
-import { personalKeys } from '../../services/queryKeys.ts';
-import { appMachine } from '../../machines/app/machine.ts';
-import { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { paymentMachine } from '../../machines/payment/machine.ts';
-import { createJournal, type Journal } from '../../journal/journal.ts';
-import { resumable } from '../../journal/resumable.ts';
+import { fromPromise } from 'xstate';
+import { createJournal } from '../../journal/journal.ts';
 import type { StreamStore } from '../../journal/store.ts';
-import { isPlainRecord } from '../../journal/plainRecord.ts';
+import { appMachine } from '../../machines/app/machine.ts';
+import { personalKeys } from '../../services/queryKeys.ts';
 import type { Parts } from './parts.ts';
 import { provideAnonymousSession } from './provideAnonymousSession.ts';
 import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
-import { provideCheckout } from './provideCheckout.ts';
 import { provideConsent } from './provideConsent.ts';
 import { provideWishlist } from './provideWishlist.ts';
 
-/** A stored checkout goes on only for whoever began it. */
-const isOfSameUser = (stored: unknown, input: unknown): boolean =>
-  isPlainRecord(stored) && isPlainRecord(input) && stored['userId'] === input['userId'];
-
-/** Joins every machine to the services, and the durable ones to the journal. */
+/** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
 export const provideApp = (parts: Parts, store: StreamStore) => {
   const { queryClient, payments, surroundings } = parts;
-  const journal: Journal = createJournal({
-    durables: {
-      checkout: { machine: checkoutMachine, version: 1 },
-      payment: { machine: paymentMachine, version: 1 },
-    },
-    store,
-    now: surroundings.now,
-  });
+  const journal = createJournal({ store, now: surroundings.now });
   const machine = appMachine.provide({
     actors: {
       auth: provideAuth(parts),
@@ -36,7 +21,9 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       wishlist: provideWishlist(parts),
       cart: provideCart(parts),
       consent: provideConsent(parts),
-      checkout: resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser),
+      fetchCheckout: fromPromise(async () =>
+        (await import('./provideCheckout.ts')).durableCheckout(parts, journal),
+      ),
     },
     actions: {
       goTo: (_, { path }) => surroundings.goTo(path),

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { asFailure } from '../../../contract/failure.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { isPlainRecord } from '../../journal/plainRecord.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   OrderRequest,
   PlaceRequest,
 } from '../../machines/checkout/types.ts';
+import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { report } from '../report.ts';
@@ -44,7 +46,7 @@ const orderMade = (order: Order): OrderMade => ({
 /** An order that is gone already needs no canceling. */
 const goneCodes: readonly string[] = ['not_found', 'order_expired'];
 
-export const provideCheckout = (parts: Parts, journal: Journal) => {
+const provideCheckout = (parts: Parts, journal: Journal) => {
   const { services, queries, queryClient, surroundings, newKey } = parts;
 
   /** CACHE-02: the changed order stands in the cache, the lists that name it are read anew. */
@@ -103,4 +105,17 @@ export const provideCheckout = (parts: Parts, journal: Journal) => {
       logFailure: ({ event }) => report('createOrder', 'error' in event ? event.error : event.type),
     },
   });
+};
+
+/** A stored checkout goes on only for whoever began it. */
+const isOfSameUser = (stored: unknown, input: unknown): boolean =>
+  isPlainRecord(stored) && isPlainRecord(input) && stored['userId'] === input['userId'];
+
+/** Checkout with its payment, as flows that outlive the page. */
+export const durableCheckout = (parts: Parts, journal: Journal) => {
+  journal.register({
+    checkout: { machine: checkoutMachine, version: 1 },
+    payment: { machine: paymentMachine, version: 1 },
+  });
+  return resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser);
 };

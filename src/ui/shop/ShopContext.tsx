@@ -58,4 +58,8 @@ export const useAnonymousSession = () => present(useChildren().anonymousSession)
 
 /** Null until the checkout page was entered by someone who is signed in. */
 export const useCheckout = (): CheckoutActor | null =>
-  useSelector(useShop().root, (root) => root.children.checkout ?? null);
+  useSelector(useShop().root, ({ context }) => context.checkout);
+
+/** Whether the code of a flow did not come when its page was entered. */
+export const useIsUnfetched = (flow: 'checkout'): boolean =>
+  useSelector(useShop().root, (root) => root.matches({ [flow]: 'unfetched' }));

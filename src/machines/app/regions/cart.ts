@@ -1,0 +1,28 @@
+import { appSetup } from '../setup.ts';
+
+/** What cart and drawer ask of the others. */
+export const cart = appSetup.createStateConfig({
+  on: {
+    'cart.signInNeeded': { actions: { type: 'toAuth', params: { type: 'dialog.signInAsked' } } },
+    'cart.edited': {
+      guard: { type: 'isPutIntoCart', params: ({ event }) => event.change },
+      actions: { type: 'toDrawer', params: { type: 'drawer.opened' } },
+    },
+    /** CART-14. */
+    'cartDrawer.checkoutAsked': [
+      {
+        guard: 'isSignedIn',
+        actions: { type: 'goTo', params: ({ context }) => ({ path: context.places.checkout }) },
+      },
+      {
+        actions: [
+          {
+            type: 'toAuth',
+            params: ({ context }) => ({ type: 'destination.chosen', path: context.places.checkout }),
+          },
+          { type: 'goTo', params: ({ context }) => ({ path: context.places.signIn }) },
+        ],
+      },
+    ],
+  },
+});

@@ -1,0 +1,16 @@
+import { appSetup } from '../setup.ts';
+
+/** Tells those whom it concerns which page was entered. */
+export const page = appSetup.createStateConfig({
+  on: {
+    'navigation.pageEntered': {
+      actions: [
+        {
+          type: 'toAuth',
+          params: ({ event: { path, access } }) => ({ type: 'page.entered', path, access }),
+        },
+        { type: 'toDrawer', params: ({ event: { path } }) => ({ type: 'page.entered', path }) },
+      ],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { appSetup } from '../setup.ts';
+
+/** Who is here. AUTH-24: what needs a user waits for the session check, public pages do not. */
+export const session = appSetup.createStateConfig({
+  initial: 'checkingSession',
+  on: {
+    'auth.signedIn': {
+      target: '.known',
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event.user },
+        {
+          type: 'toCart',
+          params: ({ event }) => ({ type: 'session.opened', cartId: event.user.cartId }),
+        },
+        { type: 'toWishlist', params: { type: 'session.opened' } },
+        { type: 'toDrawer', params: { type: 'session.opened' } },
+      ],
+    },
+    'auth.foundGuest': {
+      target: '.known',
+      actions: { type: 'toCart', params: { type: 'session.absent' } },
+    },
+    'auth.signedOut': {
+      actions: [
+        'forgetUser',
+        { type: 'toCart', params: { type: 'session.closed' } },
+        { type: 'toWishlist', params: { type: 'session.closed' } },
+        { type: 'toDrawer', params: { type: 'session.closed' } },
+        'clearPersonalData',
+      ],
+    },
+    'auth.dismissed': { actions: { type: 'toCart', params: { type: 'intent.dropped' } } },
+  },
+  states: { checkingSession: {}, known: {} },
+});

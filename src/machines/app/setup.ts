@@ -1,0 +1,110 @@
+/** What the root is made of: its types, the long-lived machines, and the flows that are fetched with their pages. */
+import {
+  assign,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+  stopChild,
+  type AnyActorRef,
+  type ProvidedActor,
+  type Spawner,
+} from 'xstate';
+import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
+import { authMachine } from '../auth/machine.ts';
+import type { AuthEvent, SignedIn } from '../auth/types.ts';
+import { cartDrawerMachine, type CartDrawerEvent } from '../cartDrawer/machine.ts';
+import { cartMachine } from '../cart/machine.ts';
+import type { CartChange, CartEvent } from '../cart/types.ts';
+import type { checkoutMachine } from '../checkout/machine.ts';
+import type { CheckoutEvent } from '../checkout/types.ts';
+import { consentMachine } from '../consent/machine.ts';
+import { navigationMachine } from '../navigation/machine.ts';
+import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { trafficSourceMachine } from '../trafficSource/machine.ts';
+import { wishlistMachine } from '../wishlist/machine.ts';
+import type { WishlistEvent } from '../wishlist/types.ts';
+import type { AppContext, AppEvent, AppInput } from './types.ts';
+
+/** Every fact that one of the spawned machines tells, as an event of the root. */
+const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
+  ({ input, system, sendBack }) => {
+    const hearings = input.machines.flatMap((id) => {
+      const machine: AnyActorRef | undefined = system.get(id);
+      return machine ? [machine.on('*', (fact) => sendBack(fact))] : [];
+    });
+    return () => hearings.forEach((hearing) => hearing.unsubscribe());
+  },
+);
+
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    children: {} as {
+      auth: 'auth';
+      anonymousSession: 'anonymousSession';
+      trafficSource: 'trafficSource';
+      navigation: 'navigation';
+      wishlist: 'wishlist';
+      cart: 'cart';
+      cartDrawer: 'cartDrawer';
+      consent: 'consent';
+      facts: 'hearFacts';
+      fetchCheckout: 'fetchCheckout';
+    },
+  },
+  actors: {
+    auth: authMachine,
+    anonymousSession: anonymousSessionMachine,
+    trafficSource: trafficSourceMachine,
+    navigation: navigationMachine,
+    wishlist: wishlistMachine,
+    cart: cartMachine,
+    cartDrawer: cartDrawerMachine,
+    consent: consentMachine,
+    hearFacts,
+    /** Few visitors come to checkout: its machine is fetched by those who do. */
+    fetchCheckout: fromPromise<typeof checkoutMachine>(notProvided('fetchCheckout')),
+  },
+  actions: {
+    goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
+    /** Forgets what the query cache holds of one person. */
+    clearPersonalData: actionNotProvided('clearPersonalData'),
+    /** Forgets a checkout for good: what of it is stored, and the provider's secrets. */
+    forgetFlows: actionNotProvided('forgetFlows'),
+    toAuth: sendTo('auth', (_, event: AuthEvent) => event),
+    toCart: sendTo('cart', (_, event: CartEvent) => event),
+    toDrawer: sendTo('cartDrawer', (_, event: CartDrawerEvent) => event),
+    toWishlist: sendTo('wishlist', (_, event: WishlistEvent) => event),
+    toCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
+    rememberUser: assign({ user: (_, user: SignedIn) => user }),
+    forgetUser: assign({ user: null }),
+    beginCheckout: assign(({ context: { user }, spawn }, machine: typeof checkoutMachine) => ({
+      // The typed spawn gives an id only to machines that are known beforehand; the journal knows streams by their id.
+      checkout: (spawn as Spawner<ProvidedActor>)(machine, {
+        id: 'checkout',
+        systemId: 'checkout',
+        input: { userId: user?.userId ?? '', cartId: user?.cartId ?? '' },
+      }),
+      checkoutUserId: user?.userId ?? null,
+    })),
+    stopCheckout: stopChild('checkout'),
+    forgetCheckout: assign({ checkout: null, checkoutUserId: null }),
+    rememberBrowsing: assign({ hasBrowsed: true }),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.user !== null,
+    /** A checkout under way belongs to whoever began it. */
+    isOfAnother: ({ context: { checkoutUserId, user } }) =>
+      checkoutUserId !== null && user !== null && checkoutUserId !== user.userId,
+    isOtherUser: ({ context }, user: SignedIn) => context.checkoutUserId !== user.userId,
+    hasBrowsed: ({ context }) => context.hasBrowsed,
+    isUnderWay: ({ context }) => context.checkoutUserId !== null,
+    isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
+    isCheckoutPage: ({ context, event }) =>
+      event.type === 'navigation.pageEntered' &&
+      (event.path === context.places.checkout || event.path.startsWith(`${context.places.checkout}/`)),
+  },
+});
