@@ -3,10 +3,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
+import type { CartReading } from '../../src/machines/checkout/types.ts';
 import { ada } from './support/authActor.ts';
 
-const never = fromPromise<never>(() => new Promise(() => undefined));
-const quietCheckout = checkoutMachine.provide({ actors: { readCart: never } });
+const quietCheckout = checkoutMachine.provide({
+  actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
+});
 const places = { home: '/', signIn: '/login', cart: '/cart', checkout: '/checkout' };
 
 /** The root with someone signed in, whose network brings checkout's code only when it answers. */
