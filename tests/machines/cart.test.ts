@@ -239,7 +239,7 @@ describe('a removed line', () => {
 describe('a promo code', () => {
   it("CART-26 says 'Promo code removed'", async () => {
     const { actor, notices } = openCart();
-    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1' });
+    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1', promoCode: 'TWENTY' });
     await settle();
     expect(notices).toEqual([{ kind: 'success', text: 'Promo code removed' }]);
   });
@@ -249,7 +249,7 @@ describe('a promo code', () => {
     ['not answered', unreachable],
   ])("CART-27 says 'Failed to remove promo code' when it is %s", async (_, failure) => {
     const { actor, notices } = openCart(refusedWith(failure));
-    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1' });
+    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1', promoCode: 'TWENTY' });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Failed to remove promo code' }]);
   });

@@ -19,7 +19,7 @@ export const changeOf = (event: CartEvent): CartChange | null => {
     case 'cart.promoCodeAsked':
       return { kind: 'addPromoCode', requestId: event.requestId, promoCode: event.promoCode };
     case 'cart.promoCodeRemovalAsked':
-      return { kind: 'removePromoCode', requestId: event.requestId };
+      return { kind: 'removePromoCode', requestId: event.requestId, promoCode: event.promoCode };
     case 'cart.changesAccepted':
       return { kind: 'acceptChanges', requestId: event.requestId };
     default:

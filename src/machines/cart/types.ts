@@ -34,7 +34,7 @@ export type CartChange =
       readonly piece: CartPiece;
     }
   | { readonly kind: 'addPromoCode'; readonly requestId: string; readonly promoCode: string }
-  | { readonly kind: 'removePromoCode'; readonly requestId: string }
+  | { readonly kind: 'removePromoCode'; readonly requestId: string; readonly promoCode: string }
   | { readonly kind: 'acceptChanges'; readonly requestId: string };
 
 /** A line that was removed and can be put back. */
@@ -72,7 +72,7 @@ export type CartEvent =
   /** Puts a removed line back. */
   | { readonly type: 'cart.removalUndone'; readonly requestId: string; readonly line: RemovedLine }
   | { readonly type: 'cart.promoCodeAsked'; readonly requestId: string; readonly promoCode: string }
-  | { readonly type: 'cart.promoCodeRemovalAsked'; readonly requestId: string }
+  | { readonly type: 'cart.promoCodeRemovalAsked'; readonly requestId: string; readonly promoCode: string }
   | { readonly type: 'cart.changesAccepted'; readonly requestId: string }
   /** Tries the edit that got no answer again, under its own key. */
   | { readonly type: 'cart.retried' }

@@ -41,7 +41,7 @@ export const PromoCode = ({ cart: { promoCode, promoNote } }: { readonly cart: C
       ) : (
         <Chip
           text={promoCode}
-          onRemove={() => flow.send({ type: 'cart.promoCodeRemovalAsked', requestId: newKey() })}
+          onRemove={() => flow.send({ type: 'cart.promoCodeRemovalAsked', requestId: newKey(), promoCode })}
         />
       )}
       {promoNote && <Note>{promoNote}</Note>}
