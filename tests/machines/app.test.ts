@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
+import type { SignedIn } from '../../src/machines/auth/types.ts';
 import type { CartReading } from '../../src/machines/checkout/types.ts';
 import { ada } from './support/authActor.ts';
 
@@ -15,7 +16,7 @@ const places = { home: '/', signIn: '/login', cart: '/cart', checkout: '/checkou
 const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {
   const machine = appMachine.provide({
     actors: {
-      auth: authMachine.provide({ actors: { checkSession: fromPromise(async () => ada) } }),
+      auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
       fetchCheckout: fromPromise(fetchCheckout),
     },
   });
