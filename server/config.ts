@@ -12,6 +12,18 @@ export interface KeyPair {
   readonly secret: string;
 }
 
+/** A party that shoppers sign in by. */
+export interface SocialKeys extends KeyPair {
+  readonly issuer: string;
+}
+
+/** Facebook publishes no document that names all of them. */
+export interface SocialEndpoints {
+  readonly authorization: string;
+  readonly token: string;
+  readonly keys: string;
+}
+
 export interface PaymentSettings {
   /** The sandbox is a program of ours that speaks the provider's API at `http://localhost:{port}`. */
   readonly kind: 'sandbox' | 'stripe';
@@ -40,13 +52,15 @@ export interface Config {
   readonly recaptcha: KeyPair | null;
   readonly geoLookupKey: string | undefined;
   readonly smtpUrl: string | undefined;
-  readonly google: KeyPair | null;
-  readonly facebook: KeyPair | null;
+  readonly google: SocialKeys | null;
+  readonly facebook: (SocialKeys & { readonly endpoints: SocialEndpoints }) | null;
   readonly consentPolicy: 'eu' | 'all' | 'none';
   /** Whether pictures are drawn before they are asked for, with what processor time is left. */
   readonly drawsAhead: boolean;
   /** The country that a private address counts as in the demo; ISO 3166-1 alpha-2. */
   readonly demoCountry: string;
+  /** How long the demo's carrier lets an order rest before its next leg; null where it carries nothing. */
+  readonly carrierLegSeconds: number | null;
   readonly rateLimitScale: number;
 }
 
@@ -98,7 +112,35 @@ const readPair = (settings: SettingsReader, idName: string, secretName: string):
   return null;
 };
 
+/** An address of another party that is asked for people: never in the open, unless it is this machine. */
+const readPartyAddress = (settings: SettingsReader, name: string, otherwise: string): string => {
+  const url = settings.url(name, ['http:', 'https:']);
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+    settings.fault(`${name} must begin with https:// unless it is this machine.`);
+  return settings.text(name) ?? otherwise;
+};
+
+const readGoogle = (settings: SettingsReader): Config['google'] => {
+  const keys = readPair(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const issuer = readPartyAddress(settings, 'GOOGLE_ISSUER', 'https://accounts.google.com');
+  return keys && { ...keys, issuer };
+};
+
+/** https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token */
+const readFacebook = (settings: SettingsReader): Config['facebook'] => {
+  const keys = readPair(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET');
+  const at = (name: string, otherwise: string) => readPartyAddress(settings, name, otherwise);
+  const issuer = at('FACEBOOK_ISSUER', 'https://www.facebook.com');
+  const endpoints = {
+    authorization: at('FACEBOOK_AUTHORIZATION_URL', 'https://www.facebook.com/v21.0/dialog/oauth'),
+    token: at('FACEBOOK_TOKEN_URL', 'https://graph.facebook.com/v21.0/oauth/access_token'),
+    keys: at('FACEBOOK_KEYS_URL', 'https://www.facebook.com/.well-known/oauth/openid/jwks/'),
+  };
+  return keys && { ...keys, issuer, endpoints };
+};
+
 const shortestSecret = 32;
+const defaultCarrierLegSeconds = 60;
 
 const readSecret = (settings: SettingsReader, mode: Mode): string | null => {
   const secret = settings.text('SECRET');
@@ -115,6 +157,17 @@ const readTrustedProxies = (settings: SettingsReader): string[] => {
     if (!isIP(address.split('/')[0] ?? '') && !['loopback', 'linklocal', 'uniquelocal'].includes(address))
       settings.fault(`TRUST_PROXY names addresses or networks, not '${address}'.`);
   return addresses;
+};
+
+/** A live shop's orders are moved by its staff. */
+const readCarrier = (settings: SettingsReader, mode: Mode): number | null => {
+  if (mode === 'demo')
+    return settings.text('CARRIER_LEG_SECONDS') === 'off'
+      ? null
+      : settings.number('CARRIER_LEG_SECONDS', defaultCarrierLegSeconds);
+  if (settings.text('CARRIER_LEG_SECONDS'))
+    settings.fault('CARRIER_LEG_SECONDS is for the demo: a live shop would say delivered what nobody sent.');
+  return null;
 };
 
 /**
@@ -143,11 +196,12 @@ export const readConfig = (environment: Environment): Config => {
     recaptcha: readPair(settings, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'),
     geoLookupKey: settings.text('GEO_LOOKUP_KEY'),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']) && settings.text('SMTP_URL'),
-    google: readPair(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
-    facebook: readPair(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
+    google: readGoogle(settings),
+    facebook: readFacebook(settings),
     consentPolicy: settings.word('CONSENT_POLICY', ['eu', 'all', 'none']),
     drawsAhead: settings.word('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
+    carrierLegSeconds: readCarrier(settings, mode),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
   };
   if (config.databaseReadUrl && !config.databaseUrl)

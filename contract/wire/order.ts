@@ -19,6 +19,7 @@ import {
 import { addressBody, addressReply } from './address.ts';
 import { mutation, mutationOf, pageOf } from './answer.ts';
 import { deliveryProvider } from './delivery.ts';
+import { refundStates } from './return.ts';
 
 /** MODEL-09. `unitPrice` is what was paid for one piece before the order's discount. */
 export const orderItem = reply({
@@ -30,6 +31,8 @@ export const orderItem = reply({
   quantity: integer({ min: 1, max: 1_000_000 }),
   total: dollars(),
   returnedQuantity: integer({ min: 0, max: 1_000_000 }),
+  /** What is neither back nor in a return on its way. */
+  returnableQuantity: integer({ min: 0, max: 1_000_000 }),
   reviewed: flag(),
 });
 
@@ -61,11 +64,21 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Money on its way back, or back already. */
+export const refund = reply({
+  _id: id(),
+  amount: dollars(),
+  reason: text(),
+  state: oneOf(refundStates),
+  at: time(),
+});
+
 export const payment = reply({
   amount: dollars(),
   paymentMethod: text(),
   status: oneOf(paymentStatuses),
   refunded: dollars(),
+  refunds: list(refund),
   card: nullable(cardSummary),
 });
 
@@ -163,7 +176,19 @@ export const createOrder = call({
   successStatus: 201,
 });
 
-/** API-21. `placed` captures the payment; `canceled` voids or refunds it. A billing address may follow until the order is placed. */
+/** As carriers print it: letters, digits, spaces and hyphens. */
+const trackingNumber = () =>
+  text({
+    min: 4,
+    max: 40,
+    pattern: /^[A-Z0-9](?:[A-Z0-9 -]*[A-Z0-9])$/i,
+    message: 'Use letters, digits, spaces and hyphens',
+  });
+
+/**
+ * API-21. `placed` captures the payment; `canceled` voids or refunds it. A billing address may follow until the order is placed, and
+ * `shipped` may bring the carrier's tracking number.
+ */
 export const updateOrder = call({
   method: 'PATCH',
   path: '/orders/:id',
@@ -174,6 +199,7 @@ export const updateOrder = call({
     _id: optional(id()),
     status: optional(oneOf(orderStatuses)),
     billingAddress: optional(addressBody),
+    trackingNumber: optional(trackingNumber()),
   }),
   reply: mutationOf(order),
 });

@@ -4,5 +4,9 @@ import type { Purchasing } from '../usecases/purchasing.ts';
 /** What the jobs depend on beside the use cases: the way out for mails, and the shop's address for their links. */
 export interface Commerce extends Purchasing {
   readonly mailer: Mailer;
-  readonly config: { readonly origin: string };
+  readonly config: {
+    readonly origin: string;
+    /** How long the demo's carrier lets an order rest before its next leg; null where there is no such carrier. */
+    readonly carrierLegSeconds: number | null;
+  };
 }

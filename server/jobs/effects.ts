@@ -1,13 +1,14 @@
 /** How each effect of the outbox is had. Each may run again after a crash, and then has its effect once all the same. */
-import { orderConfirmation } from '../mail/orderConfirmation.ts';
+import { returnReceived } from '../mail/returnReceived.ts';
 import type { ProviderFailure } from '../payments/provider.ts';
-import { findOrder } from '../store/orders.ts';
-import type { EffectKind, Effects } from '../store/outbox.ts';
+import { enqueueEffect, type EffectKind, type Effects } from '../store/outbox.ts';
 import { findRefund, finishRefund } from '../store/payments.ts';
+import { findReturn } from '../store/returns.ts';
 import { findUser } from '../store/users.ts';
-import { presentOrder } from '../usecases/orders/presentOrder.ts';
 import { applyIntent } from '../usecases/payments/applyIntent.ts';
+import { presentReturn } from '../usecases/returns/presentReturn.ts';
 import type { Commerce } from './commerce.ts';
+import { orderMails } from './orderMails.ts';
 import { again, done, dropped, type Worked } from './work.ts';
 
 /** One effect as it was claimed; `attempt` counts from 1. */
@@ -17,7 +18,7 @@ export interface ClaimedEffect<K extends EffectKind> {
   readonly attempt: number;
 }
 
-type Handlers = {
+export type Handlers = {
   readonly [K in EffectKind]: (shop: Commerce, effect: ClaimedEffect<K>) => Promise<Worked>;
 };
 
@@ -35,13 +36,16 @@ const readAgain = async (shop: Commerce, intentId: string): Promise<Worked> => {
 };
 
 export const effectHandlers: Handlers = {
-  'mail.orderConfirmation': async (shop, { effectKey, payload }) => {
-    const row = await findOrder(shop.store.db, payload.orderId);
+  ...orderMails,
+
+  'mail.returnReceived': async (shop, { effectKey, payload }) => {
+    const row = await findReturn(shop.store.db, payload.returnId);
     const user = row && (await findUser(shop.store.db, row.user_id));
-    if (!row || !user) return dropped('The order or its shopper is gone.');
-    const order = await presentOrder(shop.store.db, row);
+    if (!row || !user) return dropped('The return or its shopper is gone.');
+    const returned = await presentReturn(shop.store.db, row);
+    const { email: to, first_name: firstName } = user;
     await shop.mailer.send(
-      orderConfirmation({ effectKey, to: user.email, order, shopUrl: shop.config.origin }),
+      returnReceived({ effectKey, to, firstName, returned, shopUrl: shop.config.origin }),
     );
     return done;
   },
@@ -64,9 +68,11 @@ export const effectHandlers: Handlers = {
   },
 
   'payment.refund': async (shop, { payload: { refundId } }) => {
-    const { store, payments, clock } = shop;
+    const { store, payments, clock, newId } = shop;
     const refund = await findRefund(store.db, refundId);
-    if (refund?.status !== 'claimed') return done;
+    if (!refund || refund.status === 'failed') return done;
+    // Ended between the provider's answer and this: what it says is still to be read.
+    if (refund.status === 'done') return readAgain(shop, refund.intent_id);
     const asked = await payments.refund({
       intentId: refund.intent_id,
       amountCents: refund.amount_cents,
@@ -76,13 +82,20 @@ export const effectHandlers: Handlers = {
     const isBack = asked.ok
       ? asked.value.status !== 'failed' && asked.value.status !== 'canceled'
       : asked.failure.kind === 'already_refunded';
-    await store.transaction((trx) =>
-      finishRefund(trx, refundId, {
+    await store.transaction(async (trx) => {
+      const at = clock().toISOString();
+      await finishRefund(trx, refundId, {
         status: isBack ? 'done' : 'failed',
         provider_refund_id: asked.ok ? asked.value.id : null,
-        updated_at: clock().toISOString(),
-      }),
-    );
+        updated_at: at,
+      });
+      if (!isBack) return;
+      await enqueueEffect(
+        trx,
+        { kind: 'mail.refund', effectKey: `mail:refund:${refundId}`, payload: { refundId } },
+        { id: newId('out'), at },
+      );
+    });
     if (isBack) return readAgain(shop, refund.intent_id);
     return dropped(
       asked.ok ? `The refund ${asked.value.id} ${asked.value.status}.` : reasonOf(asked.failure),

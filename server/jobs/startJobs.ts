@@ -1,10 +1,15 @@
 import type { Bell } from './bell.ts';
+import { carrierJob } from './carrierJob.ts';
 import type { Commerce } from './commerce.ts';
 import { inboxJob } from './inboxJob.ts';
 import { captureJob, expiryJob } from './orderJobs.ts';
 import { outboxJob } from './outboxJob.ts';
 import { lostIntentsJob, openPaymentsJob } from './reconciliationJobs.ts';
+import { usageJob } from './usageJob.ts';
 import { runJobs, type Job, type RunningJobs } from './runner.ts';
+
+const carrierOf = (shop: Commerce): Job[] =>
+  shop.config.carrierLegSeconds === null ? [] : [carrierJob(shop, shop.config.carrierLegSeconds)];
 
 /** Every job of the shop, the first to run first. */
 export const allJobs = (shop: Commerce): Job[] => [
@@ -14,6 +19,8 @@ export const allJobs = (shop: Commerce): Job[] => [
   expiryJob(shop),
   openPaymentsJob(shop),
   lostIntentsJob(shop),
+  usageJob(shop),
+  ...carrierOf(shop),
 ];
 
 /** Starts the jobs of this process; several processes may run them side by side. */

@@ -1,10 +1,15 @@
 /** What mails about an order say of it: its goods, sums, delivery, address, and the way to its page. */
 import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate.ts';
 import { formatDollars } from '../../contract/money.ts';
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { deliveryTypeNames, vatRatePercent } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
 import type { LetterPart } from './letter.ts';
 import { action, goods, sums, type Column } from './letterParts.ts';
+
+/** When the order came to this status; its last change where it never did. ISO 8601 UTC. */
+export const reachedAt = ({ timeline, createdAt }: Order, status: OrderStatus): string =>
+  (timeline.findLast((event) => event.status === status) ?? timeline.at(-1))?.at ?? createdAt;
 
 /** The lines of an order with what each costs. */
 export const orderGoods = ({ items }: Order): LetterPart =>

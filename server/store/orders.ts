@@ -34,6 +34,17 @@ export const lockLiveOrder = async (
     engine,
   ).executeTakeFirst();
 
+/** What shoppers call these orders, by id. */
+export const numbersOfOrders = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
+};
+
 /** Items of these orders, in the order of their lines. */
 export const itemsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
   orderIds.length === 0
@@ -66,13 +77,18 @@ export const eventsOfOrders = async (db: Handle, orderIds: readonly string[]): P
         .orderBy('seq')
         .execute();
 
+/** What an event says beside the status; the shopper's timeline shows both. */
+export interface OrderEventData {
+  readonly note?: string;
+  readonly trackingNumber?: string;
+}
+
 export interface NewOrderEvent {
   readonly orderId: string;
   readonly type: 'created' | 'moved' | 'note';
   readonly status: OrderStatus;
   readonly actor: OrderActor;
-  /** `note` is shown to the shopper. */
-  readonly data: { readonly note?: string };
+  readonly data: OrderEventData;
   readonly at: string;
 }
 
@@ -99,7 +115,7 @@ export const appendOrderEvent = async (trx: StoreTransaction, event: NewOrderEve
 
 /** What changes on the row together with the status. */
 export type OrderChange = Partial<
-  Pick<OrdersTable, 'reserved_until' | 'placed_at' | 'canceled_at' | 'billing_address'>
+  Pick<OrdersTable, 'reserved_until' | 'placed_at' | 'canceled_at' | 'billing_address' | 'tracking_number'>
 >;
 
 /** Sets the order's columns where it still has the status `from`; tells whether it had. */
@@ -179,6 +195,28 @@ export const stuckCaptureIds = async (db: Handle, before: string, limit: number)
     .where('status', '=', 'capturing')
     .where('updated_at', '<=', before)
     .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Orders on their way to the shopper that have not moved since `before`, the longest resting first. */
+export const ordersUnderWay = async (
+  db: Handle,
+  {
+    before,
+    placedSince,
+    limit,
+  }: { readonly before: string; readonly placedSince: string; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['placed', 'processing', 'shipped'])
+    .where('updated_at', '<=', before)
+    .where('placed_at', '>=', placedSince)
+    .orderBy('updated_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -6,6 +6,14 @@ import type { Handle } from './database.ts';
 export interface Effects {
   /** The mail that confirms a placed order. */
   readonly 'mail.orderConfirmation': { readonly orderId: string };
+  /** The mail that an order is on its way. */
+  readonly 'mail.orderShipped': { readonly orderId: string };
+  /** The mail that an order which was placed is canceled. */
+  readonly 'mail.orderCanceled': { readonly orderId: string };
+  /** The mail that money was given back. */
+  readonly 'mail.refund': { readonly refundId: string };
+  /** The mail that says that a return has come. */
+  readonly 'mail.returnReceived': { readonly returnId: string };
   /** Releases a hold; what was captured meanwhile is refunded in its place. */
   readonly 'payment.void': { readonly intentId: string };
   /** Gives money back that a row of `refunds` has claimed. */

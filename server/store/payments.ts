@@ -50,6 +50,21 @@ export const insertRefund = async (trx: StoreTransaction, refund: RefundRow): Pr
 export const findRefund = async (db: Handle, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const refundsById = async (db: Handle, ids: readonly string[]): Promise<RefundRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute();
+
+/** Refunds of these orders, oldest first, failed ones too. */
+export const refundsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<RefundRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+
 /** Refunds of an intent that are claimed or done. */
 export const refundsOfIntent = async (db: Handle, intentId: string): Promise<RefundRow[]> =>
   db

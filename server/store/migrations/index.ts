@@ -4,6 +4,12 @@ import { catalogueTables } from './0001-catalogue.ts';
 import { peopleTables } from './0002-people.ts';
 import { orderTables } from './0003-orders.ts';
 import { machineryTables } from './0004-machinery.ts';
+import { shippingTables } from './0005-shipping.ts';
+import { returnTables } from './0006-returns.ts';
+import { reviewTables } from './0007-reviews.ts';
+import { usageTables } from './0010-usage.ts';
+import { staffTables } from './0009-staff.ts';
+import { signingInTables } from './0012-signing-in.ts';
 
 /** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
 export type MigrationFor = (engine: Engine) => Migration;
@@ -13,6 +19,12 @@ const all: { readonly [name: string]: MigrationFor } = {
   '0002-people': peopleTables,
   '0003-orders': orderTables,
   '0004-machinery': machineryTables,
+  '0005-shipping': shippingTables,
+  '0006-returns': returnTables,
+  '0007-reviews': reviewTables,
+  '0010-usage': usageTables,
+  '0009-staff': staffTables,
+  '0012-signing-in': signingInTables,
 };
 
 /** Every migration by name; they run in the order of their names. */

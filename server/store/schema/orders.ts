@@ -37,6 +37,13 @@ export interface ReviewsTable {
   created_at: Time;
 }
 
+/** One user's word that a review was helpful. */
+export interface ReviewVotesTable {
+  review_id: string;
+  user_id: string;
+  at: Time;
+}
+
 export interface OrdersTable {
   id: string;
   order_number: string;
@@ -58,6 +65,8 @@ export interface OrdersTable {
   /** The provider as it was when chosen. */
   delivery_snapshot: Json;
   reserved_until: Time | null;
+  /** The carrier's, once the order was shipped by one that gives numbers. */
+  tracking_number: string | null;
   placed_at: Time | null;
   canceled_at: Time | null;
   created_at: Time;
@@ -80,6 +89,8 @@ export interface OrderItemsTable {
   /** This line's share of the order's discount. */
   discount_cents: number;
   returned_quantity: number;
+  /** Pieces in returns that are on their way. */
+  in_return_quantity: number;
   reviewed: Flag;
 }
 

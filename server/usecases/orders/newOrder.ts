@@ -57,6 +57,7 @@ export const orderRowOf = ({ id, request, view, provider, totals, now }: OrderDr
     delivery_provider_id: provider.id,
     delivery_snapshot: JSON.stringify(snapshotOf(provider)),
     reserved_until: reservedFrom(now),
+    tracking_number: null,
     placed_at: null,
     canceled_at: null,
     created_at: at,
@@ -83,5 +84,6 @@ export const orderItemsOf = (
     total_cents: lineTotalCents(line),
     discount_cents: totals.lineDiscountsCents[position] ?? 0,
     returned_quantity: 0,
+    in_return_quantity: 0,
     reviewed: 0,
   }));

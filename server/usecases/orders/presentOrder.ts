@@ -4,22 +4,26 @@ import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { warehouse } from '../../../contract/rules.ts';
 import type { Address, CardSummary, Order } from '../../../contract/types.ts';
 import type { DeliverySnapshot } from '../../domain/deliverySnapshot.ts';
+import { returnableQuantity } from '../../domain/returns.ts';
 import type { Handle } from '../../store/database.ts';
 import {
   eventsOfOrders,
   itemsOfOrders,
   namesOfUsers,
+  type OrderEventData,
   type OrderEventRow,
   type OrderItemRow,
   type OrderRow,
 } from '../../store/orders.ts';
-import { paymentsOfOrders, type PaymentRow } from '../../store/payments.ts';
+import { paymentsOfOrders, refundsOfOrders, type PaymentRow, type RefundRow } from '../../store/payments.ts';
 import { pictureUrls } from '../cart/cartView.ts';
+import { returnLineOf } from '../returns/returnLines.ts';
 
 interface Parts {
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];
   readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
   readonly name: { readonly firstName: string; readonly lastName: string };
 }
 
@@ -27,7 +31,13 @@ interface Parts {
 const addressIn = (json: string): Address => JSON.parse(json) as Address;
 const cardIn = (json: string): CardSummary => JSON.parse(json) as CardSummary;
 const snapshotIn = (json: string): DeliverySnapshot => JSON.parse(json) as DeliverySnapshot;
-const noteIn = (json: string): string | null => (JSON.parse(json) as { note?: string }).note ?? null;
+const eventDataIn = (json: string): OrderEventData => JSON.parse(json) as OrderEventData;
+
+/** What the timeline says beside a status. */
+const noteIn = (json: string): string | null => {
+  const { note, trackingNumber } = eventDataIn(json);
+  return note ?? (trackingNumber === undefined ? null : `Tracking number ${trackingNumber}`);
+};
 
 const itemOf = (row: OrderItemRow): Order['items'][number] => ({
   _id: row.id,
@@ -43,6 +53,7 @@ const itemOf = (row: OrderItemRow): Order['items'][number] => ({
   quantity: row.quantity,
   total: toDollars(row.total_cents),
   returnedQuantity: row.returned_quantity,
+  returnableQuantity: returnableQuantity(returnLineOf(row)),
   reviewed: row.reviewed === 1,
 });
 
@@ -67,19 +78,30 @@ const shipmentOf = (row: OrderRow): Order['shipments'][number] => {
       ],
     },
     shipFrom: { ...warehouse },
-    trackingNumber: null,
+    trackingNumber: row.tracking_number,
   };
 };
 
-const paymentOf = (row: PaymentRow): Order['payments'][number] => ({
+type Payment = Order['payments'][number];
+
+const refundOf = (row: RefundRow): Payment['refunds'][number] => ({
+  _id: row.id,
+  amount: toDollars(row.amount_cents),
+  reason: row.reason,
+  state: row.status === 'claimed' ? 'asked' : row.status,
+  at: row.updated_at,
+});
+
+const paymentOf = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => ({
   amount: toDollars(row.amount_cents),
   paymentMethod: row.method,
   status: row.status,
   refunded: toDollars(row.refunded_cents),
+  refunds: refunds.filter((refund) => refund.intent_id === row.intent_id).map(refundOf),
   card: row.card === null ? null : cardIn(row.card),
 });
 
-const orderOf = (row: OrderRow, { items, events, payments, name }: Parts): Order => ({
+const orderOf = (row: OrderRow, { items, events, payments, refunds, name }: Parts): Order => ({
   _id: row.id,
   orderNumber: row.order_number,
   status: row.status,
@@ -94,7 +116,7 @@ const orderOf = (row: OrderRow, { items, events, payments, name }: Parts): Order
   promoCode: row.promo_code,
   items: items.map(itemOf),
   shipments: [shipmentOf(row)],
-  payments: payments.map(paymentOf),
+  payments: payments.map((payment) => paymentOf(payment, refunds)),
   shippingAddress: addressIn(row.shipping_address),
   billingAddress: row.billing_address === null ? null : addressIn(row.billing_address),
   timeline: events.map(({ status, at, data }) => ({ status, at, note: noteIn(data) })),
@@ -107,12 +129,14 @@ export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Prom
   const items = await itemsOfOrders(db, ids);
   const events = await eventsOfOrders(db, ids);
   const payments = await paymentsOfOrders(db, ids);
+  const refunds = await refundsOfOrders(db, ids);
   const names = await namesOfUsers(db, [...new Set(rows.map((row) => row.user_id))]);
   return rows.map((row) =>
     orderOf(row, {
       items: items.filter((item) => item.order_id === row.id),
       events: events.filter((event) => event.order_id === row.id),
       payments: payments.filter((payment) => payment.order_id === row.id),
+      refunds,
       name: names.get(row.user_id) ?? { firstName: '', lastName: '' },
     }),
   );

@@ -14,6 +14,7 @@ import { moveOrder } from './moveOrder.ts';
 import { presentOrder } from './presentOrder.ts';
 import { ownOrder } from './readOrders.ts';
 import { reservedFrom } from './reservation.ts';
+import { shipOrder } from './shipOrder.ts';
 
 export type OrderUpdate = BodyOf<typeof updateOrderCall>;
 
@@ -45,7 +46,7 @@ const moved = async (
   shop: Purchasing,
   trx: StoreTransaction,
   order: OrderRow,
-  to: OrderStatus,
+  { to, trackingNumber }: { readonly to: OrderStatus; readonly trackingNumber: string | undefined },
   shopper: Shopper,
 ): Promise<OrderRow> => {
   if (order.status === to) return order;
@@ -55,7 +56,9 @@ const moved = async (
   if (to === 'capturing') throw new Refusal('move_not_allowed', 'An order is captured by placing it.');
   if (order.status === 'capturing')
     throw new Refusal('order_locked', 'This order is being paid right now. Please wait a moment.');
-  if (to === 'canceled') return cancelOrder({ trx, at, newId: shop.newId }, order, { actor });
+  const scope = { trx, at, newId: shop.newId };
+  if (to === 'canceled') return cancelOrder(scope, order, { actor });
+  if (to === 'shipped') return shipOrder(scope, order, { actor, trackingNumber });
   return moveOrder(trx, order, { to, actor, at });
 };
 
@@ -63,21 +66,21 @@ const changeInStore = async (
   shop: Purchasing,
   shopper: Shopper,
   id: string,
-  { billingAddress, status }: OrderUpdate,
+  { billingAddress, status, trackingNumber }: OrderUpdate,
 ): Promise<void> => {
   await shop.store.transaction(async (trx) => {
     let order = ownOrder(await lockOrderWithCart(trx, id, shop.store.engine), shopper);
     if (billingAddress) order = await setBillingAddress(trx, order, billingAddress, shop.clock());
     if (status === undefined || status === 'placed') return;
-    const { status: after } = await moved(shop, trx, order, status, shopper);
+    const { status: after } = await moved(shop, trx, order, { to: status, trackingNumber }, shopper);
     if (after === 'canceled' && order.status !== after) await countUpCatalogueVersion(trx);
   });
   shop.bell.ring();
 };
 
 /**
- * API-21: sets the billing address, or moves the order: `placed` captures the payment, `canceled` releases or refunds it, anything
- * else goes by the statechart and the role (S11). A move to where the order is already changes nothing.
+ * API-21: sets the billing address, or moves the order: `placed` captures the payment, `canceled` releases or refunds it, `shipped`
+ * takes the carrier's tracking number and writes to the shopper, anything else goes by the statechart and the role (S11). A move to where the order is already changes nothing.
  */
 export const updateOrder = async (
   shop: Purchasing,
@@ -90,6 +93,8 @@ export const updateOrder = async (
     throw invalid({ _id: 'Is not the order that the address names' });
   if (update.status === undefined && update.billingAddress === undefined)
     throw invalid({ body: 'Needs a status or a billingAddress' });
+  if (update.trackingNumber !== undefined && update.status !== 'shipped')
+    throw invalid({ trackingNumber: 'Comes with the status shipped' });
   const order = ownOrder(await findOrder(store.db, id), shopper);
   if (update.billingAddress !== undefined || update.status !== 'placed')
     await changeInStore(shop, shopper, id, update);

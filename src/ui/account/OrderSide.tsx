@@ -3,7 +3,7 @@ import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import { deliveryTypeNames } from '../../../contract/rules.ts';
 import type { Order } from '../../../contract/types.ts';
 import { addressLine } from '../forms/addressLine.ts';
-import { paymentTypeName } from '../forms/paymentTypeName.ts';
+import { paymentTypeName } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
 import { formatDay, milestones } from './orderText.ts';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { paymentTypeName } from '../../../contract/paymentTypeName.ts';
 import type { CardSummary } from '../../../contract/types.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { addressLine } from '../forms/addressLine.ts';
-import { paymentTypeName } from '../forms/paymentTypeName.ts';
 import { color, media, type } from '../theme/theme.ts';
 import { Quiet } from './stepLook.ts';
 

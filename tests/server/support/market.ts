@@ -161,7 +161,7 @@ export const openMarket = async (store: Store, products: readonly ProductSeed[])
     },
     payments: fake.provider,
     bell: createBell(),
-    config: { origin: 'http://127.0.0.1:3000' },
+    config: { origin: 'http://127.0.0.1:3000', carrierLegSeconds: null },
     mailer: {
       send: async (mail: Mail) => {
         if (mailMishaps > 0) {

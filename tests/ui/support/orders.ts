@@ -101,7 +101,7 @@ export const orderOf = (given: Partial<Order> = {}): Order => {
     total: 52,
     vat: 9.72,
     promoCode: null,
-    items: [{ ...line, total: 45.5, returnedQuantity: 0, reviewed: false }],
+    items: [{ ...line, total: 45.5, returnedQuantity: 0, returnableQuantity: 1, reviewed: false }],
     shipments: deliveryMethods.slice(0, 1).map(shipmentOf),
     payments: [
       {
@@ -109,6 +109,7 @@ export const orderOf = (given: Partial<Order> = {}): Order => {
         paymentMethod: 'creditCard',
         status: 'captured',
         refunded: 0,
+        refunds: [],
         card: {
           paymentType: 'creditCard',
           brand: 'visa',
