@@ -1,5 +1,6 @@
-/** Every call of `/api/v1` by name: routes, requests and the OpenAPI document are made from this table. */
-import { currentUser, login, logout, refresh, register } from './wire/auth.ts';
+/** Every call of `/api/v1` by name: routes, requests and the OpenAPI document are made from this table; the staff's are in `adminCalls.ts`. */
+import { changePassword, deleteAccount, exportAccount } from './wire/account.ts';
+import { currentUser, forgotPassword, login, logout, refresh, register, resetPassword } from './wire/auth.ts';
 import { campaigns } from './wire/campaign.ts';
 import { captchaChallenge } from './wire/captcha.ts';
 import { editCart, editCartPromo, getCart } from './wire/cart.ts';
@@ -8,18 +9,27 @@ import { startPayment } from './wire/checkout.ts';
 import { deliveryMethods } from './wire/delivery.ts';
 import { getEnvironment } from './wire/environment.ts';
 import { lookUpLocale } from './wire/locale.ts';
+import { recordMetrics } from './wire/metrics.ts';
 import { createOrder, deleteOrder, orderById, ordersOfUser, updateOrder } from './wire/order.ts';
 import { productById, productFilters, products } from './wire/product.ts';
+import { createReturn, returnById, returnsOfUser } from './wire/return.ts';
+import { addReview, markReviewHelpful, reviewsOfProduct } from './wire/review.ts';
+import { countVisit } from './wire/summary.ts';
 import { updateUser } from './wire/user.ts';
 import { editWishlist, getWishlist } from './wire/wishlist.ts';
 
 export const calls = {
   login,
   register,
+  forgotPassword,
+  resetPassword,
   refresh,
   logout,
   currentUser,
   updateUser,
+  changePassword,
+  exportAccount,
+  deleteAccount,
   products,
   productFilters,
   productById,
@@ -37,7 +47,15 @@ export const calls = {
   ordersOfUser,
   updateOrder,
   deleteOrder,
+  reviewsOfProduct,
+  addReview,
+  markReviewHelpful,
   startPayment,
+  createReturn,
+  returnById,
+  returnsOfUser,
+  countVisit,
+  recordMetrics,
   lookUpLocale,
   captchaChallenge,
   getEnvironment,

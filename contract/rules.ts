@@ -15,6 +15,7 @@ export const campaignPageSize = 2;
 export const productPageSize = 8;
 export const orderPageSize = 4;
 export const maximumPageSize = 48;
+export const adminPageSize = 20;
 
 // Stock
 /** STOCK-01: 'N pcs. left' is said below this quantity. */
@@ -56,6 +57,7 @@ export const reservedPathWords: readonly string[] = [
   'account',
   'login',
   'register',
+  'reset-password',
   'product-review',
   'about',
   'blogs',
@@ -72,6 +74,10 @@ export const reservedPathWords: readonly string[] = [
 // Sign-in
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/;
+/** Typed to confirm that an account is to be deleted. */
+export const accountDeletionWord = 'DELETE';
+/** The link in a mail that sets a new password works for this long, once. */
+export const passwordResetMinutes = 30;
 export const accessTokenMinutes = 10;
 export const refreshTokenDays = 30;
 /** The refresh token just replaced still answers for this long, for two tabs that refresh at once. */
@@ -81,6 +87,30 @@ export const refreshGraceSeconds = 30;
 export const sessionLengthSeconds = 3600;
 export const consentCookie = { name: 'cookie_consent', path: '/', maxAgeSeconds: 1_296_000 } as const;
 export const metricsFlushMs = 5000;
+/** METRIC-03. */
+export const metricTypes = [
+  'page_view',
+  'search_performed',
+  'session_start',
+  'add_to_cart',
+  'remove_from_cart',
+  'product_view',
+  'add_discount',
+  'remove_discount',
+] as const;
+export type MetricType = (typeof metricTypes)[number];
+/** METRIC-13: where a visit came from. */
+export const trafficSources = ['direct', 'organic', 'referral'] as const;
+export type TrafficSource = (typeof trafficSources)[number];
+/** A beacon takes less than 64 KiB, and so does the server. */
+export const metricsBatch = { events: 100, bytes: 60 * 1024 } as const;
+/** Events are kept for so long; what was counted of them stays, and says nothing of a person. */
+export const metricRetentionDays = 30;
+/** The way from a product to an order, step by step. */
+export const usageSteps = ['product_view', 'add_to_cart', 'checkout', 'order'] as const;
+/** How many days the staff looks at. */
+export const usageDays = { fewest: 1, usual: 30, most: 90 } as const;
+export type UsageStep = (typeof usageSteps)[number];
 export const sessionIdWait = { everyMs: 100, attempts: 10 } as const;
 export const searchDebounceMs = 250;
 export const sessionIdHeader = 'x-session-id';
@@ -129,6 +159,11 @@ export const deliveryTypeNames: {
 // Returns and reviews
 export const returnWindowDays = 30;
 export const reviewMessageLength = 500;
+export const reviewPageSize = 5;
+/** How many pros or cons a review lists, and how many characters each takes. */
+export const reviewPoints = { most: 10, length: 100 } as const;
+/** REVIEW-03. */
+export const rating = { minimum: 0.5, maximum: 5, step: 0.5 } as const;
 export const returnReasons = [
   'Defective or Damaged Product',
   'Wrong Item Delivered',
@@ -142,6 +177,17 @@ export const returnReasons = [
   'Missing Parts or Accessories',
   'Other',
 ] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+export const returnReasonLength = 500;
+export const returnPageSize = 4;
+/** RETURN-08: how the pieces come back. */
+export const returnMethods = ['courier_pickup', 'locker_dropoff', 'store_dropoff'] as const;
+export type ReturnMethod = (typeof returnMethods)[number];
+export const returnMethodNames: { readonly [M in ReturnMethod]: string } = {
+  courier_pickup: 'Courier pickup',
+  locker_dropoff: 'Locker drop-off',
+  store_dropoff: 'Store drop-off',
+};
 export const ratingLabels: { readonly [rating: string]: string } = {
   '0.5': 'Useless',
   '1': 'Useless+',

@@ -1,5 +1,6 @@
 /** The domain values of the wire by name, for those who handle them without caring how they are described. */
 import type { Of } from './schema.ts';
+import type { accountExport } from './wire/account.ts';
 import type { addressBody, addressReply } from './wire/address.ts';
 import type { credentials, signInBody, signUpBody } from './wire/auth.ts';
 import type { campaign } from './wire/campaign.ts';
@@ -9,9 +10,12 @@ import type { deliveryMethod, deliveryProvider } from './wire/delivery.ts';
 import type { locale } from './wire/locale.ts';
 import type { cardSummary, order, orderItem } from './wire/order.ts';
 import type { filterData, product } from './wire/product.ts';
+import type { returnItem, returnOrder } from './wire/return.ts';
+import type { review, reviewPage } from './wire/review.ts';
 import type { user } from './wire/user.ts';
 import type { wishlist } from './wire/wishlist.ts';
 
+export type AccountExport = Of<typeof accountExport>;
 export type Address = Of<typeof addressBody>;
 export type AddressReply = Of<typeof addressReply>;
 export type Campaign = Of<typeof campaign>;
@@ -29,6 +33,10 @@ export type Locale = Of<typeof locale>;
 export type Order = Of<typeof order>;
 export type OrderItem = Of<typeof orderItem>;
 export type Product = Of<typeof product>;
+export type ReturnItem = Of<typeof returnItem>;
+export type ReturnOrder = Of<typeof returnOrder>;
+export type Review = Of<typeof review>;
+export type ReviewPage = Of<typeof reviewPage>;
 export type SignIn = Of<typeof signInBody>;
 export type SignUp = Of<typeof signUpBody>;
 export type User = Of<typeof user>;

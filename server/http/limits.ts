@@ -22,11 +22,32 @@ const writes = (name: string): Limit => ({ name, most: 120, perSeconds: minute, 
 const guarded: { readonly [call: string]: Limit } = {
   'POST /auth/login': { name: 'login', most: 60, perSeconds: quarterHour, counted: 'database' },
   'POST /auth/register': { name: 'register', most: 20, perSeconds: quarterHour, counted: 'database' },
+  'POST /users/:id/password': { name: 'account', most: 60, perSeconds: quarterHour, counted: 'database' },
+  'DELETE /users/:id': { name: 'account', most: 60, perSeconds: quarterHour, counted: 'database' },
+  'GET /users/:id/export': { name: 'export', most: 20, perSeconds: quarterHour, counted: 'process' },
+  'POST /auth/forgot-password': {
+    name: 'forgotPassword',
+    most: 10,
+    perSeconds: quarterHour,
+    counted: 'database',
+  },
+  'POST /auth/reset-password': {
+    name: 'resetPassword',
+    most: 20,
+    perSeconds: quarterHour,
+    counted: 'database',
+  },
   'GET /auth/refresh': { name: 'refresh', most: 120, perSeconds: minute, counted: 'database' },
   'GET /auth/logout': { name: 'logout', most: 60, perSeconds: minute, counted: 'database' },
   'GET /captcha': { name: 'captcha', most: 60, perSeconds: minute, counted: 'process' },
+  // A browser sends what happened every five seconds, and many of them may share an address.
+  'POST /metrics': { name: 'metrics', most: 600, perSeconds: minute, counted: 'process' },
   'POST /orders': { name: 'orders', most: 30, perSeconds: minute, counted: 'database' },
+  'POST /reviews': { name: 'reviews', most: 20, perSeconds: minute, counted: 'database' },
 };
+
+/** Ways to a provider and back, which are no calls. */
+export const socialLimit: Limit = { name: 'social', most: 60, perSeconds: quarterHour, counted: 'database' };
 
 type Limited = Pick<Call<unknown, unknown>, 'method' | 'path'>;
 

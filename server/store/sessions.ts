@@ -5,6 +5,8 @@ export interface SessionUser {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly cartId: string;
+  /** Of the session that asks. */
+  readonly familyId: string;
 }
 
 /** The user of a session that was not ended, with role and cart as they are now, else null. */
@@ -27,5 +29,5 @@ export const readSignedIn = async (
       ),
     )
     .executeTakeFirst();
-  return row ? { id: row.id, isAdmin: row.is_admin === 1, cartId: row.cart_id } : null;
+  return row ? { id: row.id, isAdmin: row.is_admin === 1, cartId: row.cart_id, familyId } : null;
 };

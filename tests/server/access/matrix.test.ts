@@ -17,6 +17,7 @@ import { ownedIds, staffReaches, writingReads, type OwnedId } from './reach.ts';
 type Who = { readonly [header: string]: string };
 
 const closed = callNames.filter((name) => plainCall(name).access !== 'public');
+const staffOnly = callNames.filter((name) => plainCall(name).access === 'admin');
 const open = callNames.filter((name) => plainCall(name).access === 'public');
 const reads = callNames.filter((name) => plainCall(name).method === 'GET' && !writingReads.has(name));
 const success = (name: CallName): number => plainCall(name).successStatus ?? 200;
@@ -26,8 +27,10 @@ const naming = (name: CallName, id: OwnedId, owner: Owned): CallRequest[] => {
   const marked = requestsOf(name, { ...nobody, [id]: 'told apart' });
   return requestsOf(name, owner).filter((_, index) => JSON.stringify(marked[index]).includes('told apart'));
 };
-const reaching = (id: OwnedId): CallName[] => closed.filter((name) => naming(name, id, nobody).length > 0);
-const reachable = closed.filter((name) => ownedIds.some((id) => reaching(id).includes(name)));
+const ownersCalls = closed.filter((name) => !staffOnly.includes(name));
+const reaching = (id: OwnedId): CallName[] =>
+  ownersCalls.filter((name) => naming(name, id, nobody).length > 0);
+const reachable = ownersCalls.filter((name) => ownedIds.some((id) => reaching(id).includes(name)));
 
 describeOnBothEngines('who may do what', (openTestStore) => {
   let shop: PopulatedShop;
@@ -115,16 +118,22 @@ describeOnBothEngines('who may do what', (openTestStore) => {
     const last: readonly CallName[] = ['deleteOrder', ...writingReads];
     // The order first, while the cart costs what its sample expects.
     const inOrder = [
-      ...new Set<CallName>(['createOrder', ...callNames.filter((each) => !last.includes(each)), ...last]),
+      ...new Set<CallName>([
+        'createOrder',
+        ...callNames.filter((each) => !last.includes(each) && !staffOnly.includes(each)),
+        ...last,
+      ]),
     ];
     for (const name of inOrder) {
-      const { status, body } = await ask(name, shop.ada, shop.ada.headers);
+      // Whoever deletes an account has nothing left to ask about.
+      const owner = name === 'deleteAccount' ? shop.ben : shop.ada;
+      const { status, body } = await ask(name, owner, owner.headers);
       expect(status, `${name}: ${JSON.stringify(body)}`).toBe(success(name));
     }
   });
 
   it('ROLE-02 finds nothing of another shopper, and answers just as for what never was', async () => {
-    expect(reachable).toHaveLength(9);
+    expect(reachable).toHaveLength(13);
     const read = await digestOf(shop.store, ['rate_limits']);
     const before = await read();
     const { ada, ben } = shop;
@@ -154,6 +163,22 @@ describeOnBothEngines('who may do what', (openTestStore) => {
       await setAdmin(userId, isAdmin);
       for (const name of ['orderById', 'ordersOfUser', 'updateUser'] as const)
         expect((await ask(name, ben, staff.headers)).status, name).toBe(isAdmin ? 200 : 404);
+    }
+  });
+
+  it('ROLE-04 refuses a shopper every call of the staff, and writes nothing', async () => {
+    const read = await digestOf(shop.store, ['rate_limits']);
+    const before = await read();
+    for (const name of staffOnly)
+      for (const { status, said } of await refusals(requestsOf(name, shop.ada), shop.ada.headers))
+        expect({ status, code: said['code'] }, name).toEqual({ status: 403, code: 'forbidden' });
+    expect(await read()).toEqual(before);
+  });
+
+  it('ROLE-05 answers the staff every call of the staff', async () => {
+    for (const name of staffOnly) {
+      const { status, body } = await ask(name, shop.ada, shop.staff.headers);
+      expect(status, `${name}: ${JSON.stringify(body)}`).toBe(success(name));
     }
   });
 

@@ -2,7 +2,14 @@ import type { Owned } from '../support/populatedShop.ts';
 import type { CallName } from '../support/callSamples.ts';
 
 /** The ids by which a request can reach for what belongs to somebody. */
-export const ownedIds = ['userId', 'cartId', 'lineId', 'orderId'] as const satisfies readonly (keyof Owned)[];
+export const ownedIds = [
+  'userId',
+  'cartId',
+  'lineId',
+  'orderId',
+  'deliveredOrderId',
+  'returnId',
+] as const satisfies readonly (keyof Owned)[];
 export type OwnedId = (typeof ownedIds)[number];
 
 /**
@@ -11,6 +18,7 @@ export type OwnedId = (typeof ownedIds)[number];
  */
 export const staffReaches: ReadonlySet<CallName> = new Set<CallName>([
   'updateUser',
+  'exportAccount',
   'orderById',
   'ordersOfUser',
   'updateOrder',

@@ -1,14 +1,16 @@
 import type { InjectOptions } from 'fastify';
 import { pathOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '../../../contract/call.ts';
-import { calls } from '../../../contract/calls.ts';
+import { everyCall } from '../../../contract/everyCall.ts';
 import type { JsonSchema } from '../../../contract/schema.ts';
 import { warehouse } from '../../../contract/rules.ts';
+import { oneOfEach } from './metricSamples.ts';
+import { nextResetToken } from './forgetful.ts';
 import { ada, captcha } from './people.ts';
-import { deliverTo, type Owned } from './populatedShop.ts';
+import { coatReview, deliverTo, type Owned } from './populatedShop.ts';
 
-type Calls = typeof calls;
+type Calls = typeof everyCall;
 export type CallName = keyof Calls;
-export const callNames = Object.keys(calls) as CallName[];
+export const callNames = Object.keys(everyCall) as CallName[];
 
 type Part<K extends string, T> = undefined extends T ? { readonly [_ in K]?: undefined } : Record<K, T>;
 type Path<C> = C extends { readonly path: infer P extends string } ? ParamsOf<P> : never;
@@ -30,6 +32,8 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
     const locale = { country_name: 'Poland', flag: '🇵🇱' };
     return [{ body: { ...ada, email: `sample-${registered}@example.com`, locale } }];
   },
+  forgotPassword: ({ email }) => [{ body: { email } }],
+  resetPassword: () => [{ body: { token: nextResetToken(), password: 'another engine of difference' } }],
   refresh: () => [{}],
   logout: () => [{}],
   currentUser: () => [{}],
@@ -38,6 +42,16 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
       params: { id: userId },
       body: { firstName: 'Ada', lastName: 'King', address: deliverTo, preferences: ['men'] },
     },
+  ],
+  changePassword: ({ userId }) => [
+    {
+      params: { id: userId },
+      body: { currentPassword: ada.password, newPassword: 'another engine of difference' },
+    },
+  ],
+  exportAccount: ({ userId }) => [{ params: { id: userId } }],
+  deleteAccount: ({ userId }) => [
+    { params: { id: userId }, body: { currentPassword: ada.password, confirmation: 'DELETE' } },
   ],
   products: () => [
     {
@@ -124,10 +138,67 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
     { params: { id: orderId }, body: { _id: orderId, status: 'canceled' } },
   ],
   deleteOrder: ({ orderId }) => [{ params: { id: orderId } }],
+  reviewsOfProduct: () => [{ params: { productId: 'coat' }, query: { skip: 1, limit: 4 } }],
+  addReview: ({ deliveredOrderId }) => [
+    {
+      body: {
+        _order: deliveredOrderId,
+        _product: 'coat',
+        value: 4.5,
+        message: 'Warm.\nAnd light.',
+        pros: ['Warm', 'Light'],
+        cons: ['Creases'],
+      },
+    },
+  ],
+  markReviewHelpful: () => [{ params: { id: coatReview } }],
+  createReturn: ({ deliveredOrderId }) => [
+    {
+      body: {
+        _order: deliveredOrderId,
+        returnedItems: ['coat'],
+        returnReason: 'Other',
+        otherReason: 'Too warm.\nAnd too light.',
+        returnMethod: 'locker_dropoff',
+        items: [{ orderItemId: `${deliveredOrderId}-0`, quantity: 1, reason: 'Changed Mind' }],
+      },
+    },
+  ],
+  returnById: ({ returnId }) => [{ params: { id: returnId } }],
+  returnsOfUser: ({ userId }) => [
+    {
+      params: { userId },
+      query: { skip: 0, limit: 2, status: 'requested', sort: '-createdAt', populate: 'items' },
+    },
+  ],
   startPayment: ({ orderId }) => [{ body: { orderId } }],
+  countVisit: () => [{ body: { isLoggedIn: true } }],
+  // Each by itself: of several, those that are right are kept beside one that is wrong.
+  recordMetrics: ({ userId }) => oneOfEach({ _user: userId }).map((event) => ({ body: [event] })),
   lookUpLocale: () => [{}],
   captchaChallenge: () => [{}],
   getEnvironment: () => [{}],
+  adminOverview: () => [{}],
+  adminOrders: ({ email }) => [
+    { query: { skip: 1, limit: 4, status: 'delivered', q: email, sort: '-total' } },
+  ],
+  adminOrderById: ({ orderId }) => [{ params: { id: orderId } }],
+  refundOrder: ({ deliveredOrderId }) => [
+    { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
+  ],
+  adminProducts: () => [
+    { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, sort: '-price' } },
+  ],
+  adminProductById: () => [{ params: { id: 'coat' } }],
+  offerProduct: () => [{ params: { id: 'coat' }, body: { price: 80, discountPercent: 10 } }],
+  stockProduct: () => [
+    { params: { id: 'coat' }, body: { sizes: [{ name: 'M', onHand: 490, expected: 500 }] } },
+  ],
+  showProduct: () => [{ params: { id: 'coat' }, body: { hidden: false } }],
+  adminCampaigns: () => [{}],
+  showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
+  adminPromoCodes: () => [{}],
+  enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
 };
 
 /** A call with its types forgotten, for those who treat all calls alike. */
@@ -146,7 +217,7 @@ export interface PlainCall {
   readonly isIdempotent?: boolean;
 }
 
-export const plainCall = (name: CallName): PlainCall => calls[name];
+export const plainCall = (name: CallName): PlainCall => everyCall[name];
 
 /** A request in the parts that can go wrong one by one. */
 export interface CallRequest {
@@ -160,7 +231,7 @@ export interface CallRequest {
 
 /** What a browser sends along with a call of its owner, but for the access token. */
 const headersOf = (name: CallName, { cookie }: Owned): CallRequest['headers'] => ({
-  ...(calls[name].method === 'GET' ? {} : { 'content-type': 'application/json' }),
+  ...(everyCall[name].method === 'GET' ? {} : { 'content-type': 'application/json' }),
   ...(plainCall(name).needsCaptcha ? captcha : {}),
   ...(name === 'logout' ? ownPage : {}),
   ...(name === 'refresh' || name === 'logout' ? { cookie } : {}),

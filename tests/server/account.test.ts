@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { parse } from '../../contract/parse.ts';
+import { accountExport } from '../../contract/wire/account.ts';
+import type { AccountExport, Order } from '../../contract/types.ts';
+import { openTestApp } from './support/app.ts';
+import { address, openMarket } from './support/market.ts';
+import { insertPastOrder, type PastOrder } from './support/pastOrder.ts';
+import { ada, captcha, register } from './support/people.ts';
+import { describeOnBothEngines, describeOnSqlite, type OpenTestStore } from './support/stores.ts';
+
+const newPassword = 'a better engine';
+const home = { ...address, street: '7 Ockham Lane', street2: 'Second floor' };
+
+const ownReview = {
+  id: 'rev_own',
+  product_id: 'coat',
+  order_id: 'bought',
+  half_stars: 9,
+  message: 'Warm.',
+  pros: '["Light"]',
+  cons: '[]',
+  created_at: '2026-02-10T09:00:00.000Z',
+} as const;
+
+/** A shop with Ada in it, who has a cart, a wishlist, an address and, where asked for, orders. */
+const openShopOfAda = async (openTestStore: OpenTestStore, orders: readonly Partial<PastOrder>[] = []) => {
+  const store = await openTestStore();
+  const market = await openMarket(store, [{ id: 'coat', cents: 8_999, sizes: { S: 5, M: 5 } }]);
+  const test = await openTestApp(store, {
+    parts: { payments: market.fake.provider, mailer: market.shop.mailer },
+  });
+  const { credentials, headers, cookie } = await register(test.app);
+  const { userId, cartId } = credentials;
+  const send = async (method: 'DELETE' | 'GET' | 'PATCH' | 'POST', url: string, payload?: object) => {
+    const response = await test.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+  for (const [index, order] of orders.entries())
+    await insertPastOrder(store, { id: `past-${index}`, userId, cartId, productId: 'coat', ...order });
+  await send('PATCH', `/users/${userId}`, { address: home });
+  await send('PATCH', '/wishlist', { productId: 'coat', type: 'add' });
+  await send('PATCH', `/cart/${cartId}`, { action: 'add', cartId, _product: 'coat', size: 'S', quantity: 2 });
+
+  const login = async (password: string, email: string = ada.email) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: captcha,
+      payload: { email, password },
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const begin = async (): Promise<Order> =>
+    (
+      await send('POST', '/orders', {
+        orderData: { _user: userId, _cart: cartId, shippingAddress: home },
+        shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
+      })
+    ).body.result;
+  const leave = (currentPassword: string = ada.password) =>
+    send('DELETE', `/users/${userId}`, { currentPassword, confirmation: 'DELETE' });
+  const review = () =>
+    store.db
+      .insertInto('reviews')
+      .values({ ...ownReview, user_id: userId, author_first_name: 'Ada', author_last_initial: 'L' })
+      .execute();
+  /** Every row of every table as text. */
+  const everything = async (): Promise<string> => {
+    const tables = await store.db.introspection.getTables();
+    const texts = [];
+    for (const { name } of tables)
+      texts.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(store.db)).rows));
+    return texts.join('\n');
+  };
+  return { ...test, market, store, userId, cartId, cookie, send, login, begin, leave, review, everything };
+};
+
+describeOnBothEngines('the account', (openTestStore) => {
+  const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
+
+  it('grants one of two password changes at once', async () => {
+    const { send, userId } = await open();
+    const change = (to: string) =>
+      send('POST', `/users/${userId}/password`, { currentPassword: ada.password, newPassword: to });
+    const answers = await Promise.all([change('a better engine'), change('the best engine')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('hands out all that is kept of a person, and no secret', async () => {
+    const { send, userId, login, review } = await open([{ id: 'bought', status: 'delivered' }]);
+    await review();
+    await login('a guess');
+    const { status, body } = await send('GET', `/users/${userId}/export`);
+    expect(status).toBe(200);
+    expect(parse(accountExport, body.result)).toMatchObject({ ok: true });
+    const exported = body.result as AccountExport;
+    expect(exported).toMatchObject({
+      user: { _id: userId, email: ada.email, firstName: 'Ada', address: home },
+      orders: [{ _id: 'bought', status: 'delivered', shippingAddress: address }],
+      reviews: [{ _id: 'rev_own', _product: 'coat', _order: 'bought', value: 4.5, message: 'Warm.' }],
+      wishlist: [{ _product: 'coat', title: 'The coat' }],
+      cart: { items: [{ size: 'S', quantity: 2 }] },
+      sessions: [{ endedAt: null }],
+      signIns: [{ succeeded: false }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|token|plain:/i);
+  });
+
+  it('deletes the account: nothing of the person is left, orders stay for the books, and reviews under no name', async () => {
+    const { app, send, store, userId, cookie, login, leave, begin, review, market, everything } = await open([
+      { id: 'bought', status: 'delivered' },
+    ]);
+    await review();
+    await begin();
+    expect(await market.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 2 });
+    await login('a guess');
+    const before = await everything();
+    for (const trace of [ada.email, 'Ada', 'Lovelace', 'Ockham', 'Analytical'])
+      expect(before).toContain(trace);
+
+    const gone = await leave();
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Your account is deleted' } });
+    expect(String(gone.headers['set-cookie'])).toMatch(/^verrow_refresh=; /);
+    const after = await everything();
+    for (const trace of [ada.email, 'Ada', 'Lovelace', 'Ockham', 'Analytical', ada.password])
+      expect(after, trace).not.toContain(trace);
+
+    const order = await store.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', 'bought')
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ status: 'delivered', total_cents: 9_598 });
+    expect(JSON.parse(order.shipping_address)).toMatchObject({ country: 'GB', street: '' });
+    expect(await market.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
+    expect(await store.db.selectFrom('reviews').selectAll().executeTakeFirst()).toMatchObject({
+      ...ownReview,
+      user_id: null,
+      author_first_name: 'A shopper',
+      author_last_initial: '',
+    });
+
+    expect((await send('GET', '/auth/current_user')).status).toBe(401);
+    expect((await app.inject({ url: '/api/v1/auth/refresh', headers: { cookie } })).statusCode).toBe(401);
+    expect((await login(ada.password)).status).toBe(401);
+    expect((await login('', `deleted:${userId}`)).status).toBe(400);
+    // The address is free again.
+    await register(app);
+  });
+});
+
+describeOnSqlite('what the account refuses', (openTestStore) => {
+  const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
+
+  it('changes the password for whoever knows the present one, and ends every other session', async () => {
+    const { app, send, userId, login } = await open();
+    const elsewhere = await login(ada.password);
+    const change = { currentPassword: ada.password, newPassword };
+    expect(await send('POST', `/users/${userId}/password`, change)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your password is changed' },
+    });
+    expect((await send('GET', '/auth/current_user')).status).toBe(200);
+    const headers = { authorization: `Bearer ${elsewhere.body.token}` };
+    expect((await app.inject({ url: '/api/v1/auth/current_user', headers })).statusCode).toBe(401);
+    expect((await login(ada.password)).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(200);
+  });
+
+  it('refuses a password that is wrong, and AUTH-17 one that is used too often, too short or the present one', async () => {
+    const { send, userId, login } = await open();
+    const change = (currentPassword: string, to: string) =>
+      send('POST', `/users/${userId}/password`, { currentPassword, newPassword: to });
+    expect(await change('a guess', newPassword)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials', fields: { currentPassword: 'This is not your password' } },
+    });
+    for (const to of ['password', 'short', ada.password])
+      expect(await change(ada.password, to), to).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', fields: { newPassword: expect.stringMatching(/\w/) } },
+      });
+    expect((await login(ada.password)).status).toBe(200);
+  });
+
+  it('counts guesses at the password together with those at sign-in', async () => {
+    const { send, shop, userId, login } = await open();
+    Object.assign(shop, { config: { ...shop.config, rateLimitScale: 1 }, wait: async () => {} });
+    for (let guess = 0; guess < 5; guess += 1) {
+      await login('a guess');
+      await send('POST', `/users/${userId}/password`, { currentPassword: 'a guess', newPassword });
+    }
+    const change = { currentPassword: ada.password, newPassword };
+    expect((await send('POST', `/users/${userId}/password`, change)).body.code).toBe('rate_limited');
+    expect(
+      (await send('DELETE', `/users/${userId}`, { currentPassword: 'x', confirmation: 'DELETE' })).body.code,
+    ).toBe('rate_limited');
+  });
+
+  it('keeps the account while an order is on its way, and says what to do', async () => {
+    const { leave, send, store } = await open([{ id: 'way', status: 'placed' }]);
+    const expectKept = async (advice: string) => {
+      expect(await leave()).toMatchObject({
+        status: 409,
+        body: { code: 'orders_open', error: `Your order #V-way is still on its way. ${advice}` },
+      });
+      expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
+    };
+    await expectKept('Cancel it, or wait until it has arrived, and delete your account then.');
+    await store.db.updateTable('orders').set({ status: 'shipped' }).execute();
+    await expectKept('You can delete your account once it has arrived.');
+  });
+
+  it('deletes nothing for a wrong password, without the word, or for the staff', async () => {
+    const { leave, send, store, userId } = await open();
+    expect((await leave('a guess')).body).toMatchObject({
+      code: 'invalid_credentials',
+      fields: { currentPassword: 'This is not your password' },
+    });
+    const without = { currentPassword: ada.password, confirmation: 'delete' };
+    expect((await send('DELETE', `/users/${userId}`, without)).body.fields).toEqual({
+      confirmation: expect.stringMatching(/DELETE/),
+    });
+    await store.db.updateTable('users').set({ is_admin: 1 }).execute();
+    expect((await leave()).body.code).toBe('forbidden');
+    expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
+  });
+});
