@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
@@ -32,12 +33,14 @@ let guest: BrowserContext;
 let member: BrowserContext;
 let fresh: BrowserContext;
 
-const widths = [1280, 375] as const;
+/** A folder where every screen is kept as a picture, for people to look at; nothing is kept where it is not named. */
+const album = process.env['VERROW_SCREENSHOTS'];
+const widths = album ? [1280, 768, 375] : [1280, 375];
 
 /** Reduced motion, so that nothing is judged halfway; otherwise a visitor like any other. */
 const newVisitor = async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  await withoutPictures(context);
+  if (!album) await withoutPictures(context);
   return context;
 };
 const openPage = async (context: BrowserContext, width: number) => {
@@ -75,6 +78,7 @@ const faultsOf = async (page: Page, where: string): Promise<string[]> => {
     // oxlint-disable no-await-in-loop -- one page, one look after the other
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
+    if (album) await page.screenshot({ path: join(album, `${where}, ${colorScheme}.png`), fullPage: true });
     const faults = await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours');
     // oxlint-enable no-await-in-loop
     found.push(...faults.map((fault) => `${where}, ${colorScheme}: ${fault}`));
