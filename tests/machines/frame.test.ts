@@ -14,7 +14,6 @@ import {
   selectAnnouncement,
   selectIsMenuOpen,
   selectIsNavigationDrawerOpen,
-  selectIsSearchOpen,
   selectOpenCategory,
 } from '../../src/machines/navigation/selectors.ts';
 import { trafficSourceMachine } from '../../src/machines/trafficSource/machine.ts';
@@ -123,27 +122,13 @@ describe('navigation', () => {
     expect(selectOpenCategory(navigation.getSnapshot())).toBeNull();
   });
 
-  it('SEARCH-07 has the search overlay open or closed', () => {
-    const navigation = createActor(navigationMachine).start();
-    expect(selectIsSearchOpen(navigation.getSnapshot())).toBe(false);
-    navigation.send({ type: 'search.opened' });
-    expect(selectIsSearchOpen(navigation.getSnapshot())).toBe(true);
-    navigation.send({ type: 'search.closed' });
-    expect(selectIsSearchOpen(navigation.getSnapshot())).toBe(false);
-  });
-
   it('closes whatever lies over the page when another is entered', () => {
     const navigation = createActor(navigationMachine).start();
     navigation.send({ type: 'menu.opened', category: 'men' });
     navigation.send({ type: 'navigationDrawer.opened' });
-    navigation.send({ type: 'search.opened' });
     navigation.send(page('/men', 'Men'));
     const snapshot = navigation.getSnapshot();
-    expect([
-      selectIsMenuOpen(snapshot),
-      selectIsNavigationDrawerOpen(snapshot),
-      selectIsSearchOpen(snapshot),
-    ]).toEqual([false, false, false]);
+    expect([selectIsMenuOpen(snapshot), selectIsNavigationDrawerOpen(snapshot)]).toEqual([false, false]);
   });
 
   it('announces every page but the one that the browser opened itself', () => {

@@ -8,6 +8,7 @@ import { provideAnonymousSession } from './provideAnonymousSession.ts';
 import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
 import { provideConsent } from './provideConsent.ts';
+import { provideSearch } from './provideSearch.ts';
 import { provideWishlist } from './provideWishlist.ts';
 
 /** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
@@ -21,6 +22,7 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       wishlist: provideWishlist(parts),
       cart: provideCart(parts),
       consent: provideConsent(parts),
+      search: provideSearch(parts),
       fetchCheckout: fromPromise(async () =>
         (await import('./provideCheckout.ts')).durableCheckout(parts, journal),
       ),

@@ -9,7 +9,7 @@ import { page } from './regions/page.ts';
 import { session } from './regions/session.ts';
 import { appSetup } from './setup.ts';
 
-const telling = ['auth', 'cart', 'cartDrawer', 'navigation'];
+const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -32,6 +32,7 @@ export const appMachine = appSetup.createMachine({
     spawnChild('anonymousSession', { id: 'anonymousSession', systemId: 'anonymousSession' }),
     spawnChild('trafficSource', { id: 'trafficSource', systemId: 'trafficSource' }),
     spawnChild('navigation', { id: 'navigation', systemId: 'navigation' }),
+    spawnChild('search', { id: 'search', systemId: 'search' }),
     spawnChild('wishlist', { id: 'wishlist', systemId: 'wishlist' }),
     spawnChild('cart', { id: 'cart', systemId: 'cart' }),
     spawnChild('cartDrawer', {

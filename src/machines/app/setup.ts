@@ -21,6 +21,8 @@ import type { CheckoutEvent } from '../checkout/types.ts';
 import { consentMachine } from '../consent/machine.ts';
 import { navigationMachine } from '../navigation/machine.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { searchMachine } from '../search/machine.ts';
+import type { SearchEvent } from '../search/types.ts';
 import { trafficSourceMachine } from '../trafficSource/machine.ts';
 import { wishlistMachine } from '../wishlist/machine.ts';
 import type { WishlistEvent } from '../wishlist/types.ts';
@@ -47,6 +49,7 @@ export const appSetup = setup({
       anonymousSession: 'anonymousSession';
       trafficSource: 'trafficSource';
       navigation: 'navigation';
+      search: 'search';
       wishlist: 'wishlist';
       cart: 'cart';
       cartDrawer: 'cartDrawer';
@@ -60,6 +63,7 @@ export const appSetup = setup({
     anonymousSession: anonymousSessionMachine,
     trafficSource: trafficSourceMachine,
     navigation: navigationMachine,
+    search: searchMachine,
     wishlist: wishlistMachine,
     cart: cartMachine,
     cartDrawer: cartDrawerMachine,
@@ -77,6 +81,7 @@ export const appSetup = setup({
     toAuth: sendTo('auth', (_, event: AuthEvent) => event),
     toCart: sendTo('cart', (_, event: CartEvent) => event),
     toDrawer: sendTo('cartDrawer', (_, event: CartDrawerEvent) => event),
+    toSearch: sendTo('search', (_, event: SearchEvent) => event),
     toWishlist: sendTo('wishlist', (_, event: WishlistEvent) => event),
     toCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
     rememberUser: assign({ user: (_, user: SignedIn) => user }),

@@ -4,6 +4,7 @@ import type { CartDrawerFact } from '../cartDrawer/machine.ts';
 import type { CartFact } from '../cart/types.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
 import type { NavigationFact } from '../navigation/machine.ts';
+import type { SearchFact } from '../search/types.ts';
 
 /** Paths that flows lead to. */
 export interface Places {
@@ -32,4 +33,4 @@ export interface AppContext {
 export type FlowRetried = { readonly type: 'flow.retried' };
 
 /** What the spawned machines tell; the root carries it to whom it concerns. */
-export type AppEvent = AuthFact | CartFact | CartDrawerFact | NavigationFact | FlowRetried;
+export type AppEvent = AuthFact | CartFact | CartDrawerFact | NavigationFact | SearchFact | FlowRetried;

@@ -1,6 +1,6 @@
 /**
- * What is open around a page: mega-menu (FRAME-07, FRAME-09), navigation drawer, search overlay (SEARCH-05, SEARCH-07); and which
- * page was entered last, whose title is announced. Entering a page closes whatever lies over it.
+ * What is open around a page: mega-menu (FRAME-07, FRAME-09) and navigation drawer; and which page was entered last, whose
+ * title is announced. Entering a page closes whatever lies over it.
  */
 import { assign, emit, setup } from 'xstate';
 import type { PageAccess } from '../auth/types.ts';
@@ -25,9 +25,7 @@ export type NavigationEvent =
   | { readonly type: 'menu.opened'; readonly category: string }
   | { readonly type: 'menu.closed' }
   | { readonly type: 'navigationDrawer.opened' }
-  | { readonly type: 'navigationDrawer.closed' }
-  | { readonly type: 'search.opened' }
-  | { readonly type: 'search.closed' };
+  | { readonly type: 'navigationDrawer.closed' };
 
 export type NavigationFact = { readonly type: 'navigation.pageEntered' } & Page;
 
@@ -84,13 +82,6 @@ export const navigationMachine = setup({
       states: {
         closed: { on: { 'navigationDrawer.opened': 'open' } },
         open: { on: { 'navigationDrawer.closed': 'closed', 'page.entered': 'closed' } },
-      },
-    },
-    search: {
-      initial: 'closed',
-      states: {
-        closed: { on: { 'search.opened': 'open' } },
-        open: { on: { 'search.closed': 'closed', 'page.entered': 'closed' } },
       },
     },
   },

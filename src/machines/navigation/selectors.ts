@@ -9,7 +9,6 @@ export const selectOpenCategory = (navigation: Navigation) =>
   selectIsMenuOpen(navigation) ? navigation.context.category : null;
 export const selectIsNavigationDrawerOpen = (navigation: Navigation) =>
   navigation.matches({ drawer: 'open' });
-export const selectIsSearchOpen = (navigation: Navigation) => navigation.matches({ search: 'open' });
 /** What a live region says after a change of page; empty on the page that the browser itself opened. */
 export const selectAnnouncement = (navigation: Navigation) =>
   navigation.context.pagesEntered > 1 ? (navigation.context.page?.title ?? '') : '';

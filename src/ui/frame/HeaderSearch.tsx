@@ -1,28 +1,72 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../routes/paths.ts';
+import { selectIsSearching, selectIsSearchOpen, selectTyped } from '../../machines/search/selectors.ts';
+import { useSearchFlow } from '../shop/ShopContext.tsx';
+import { Region } from './headerLook.ts';
+import { LazySearchOverlay, preloadSearchOverlay } from './lazyParts.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const searchPath = '/products';
+const steps: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
-/** SEARCH-02: a submit puts the term into `q` of the results page, where it stays visible in the field. */
+/** The arrow keys walk from the field through what is suggested below it, and back. */
+const walk = (region: HTMLElement, event: KeyboardEvent) => {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const stops = [...region.querySelectorAll<HTMLElement>('input, a[href]')];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+/**
+ * SEARCH-02: the field that stands in every header, with the overlay of suggestions below it. On a results page it shows the term of the
+ * address until something else is typed.
+ */
 export const HeaderSearch = () => {
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const shown = path === searchPath ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [typed, setTyped] = useState({ text: shown, over: shown });
-  // A new address brings its own term; until then what is typed stands.
-  if (typed.over !== shown) setTyped({ text: shown, over: shown });
-  const type = (text: string) => setTyped({ text, over: shown });
+  const [path] = useLocation();
+  const address = useSearch();
+  const search = useSearchFlow();
+  const typed = useSelector(search, selectTyped);
+  const isOpen = useSelector(search, selectIsSearchOpen);
+  const isSearching = useSelector(search, selectIsSearching);
+  const region = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const text = typed ?? (path === searchPath ? (new URLSearchParams(address).get('q') ?? '') : '');
+
+  const close = () => search.send({ type: 'search.closed' });
   return (
-    <SearchBox
-      term={typed.text}
-      onType={type}
-      onClear={() => type('')}
-      onSubmit={() => {
-        const term = typed.text.trim();
-        if (term !== '') navigate(paths.search(term));
+    <Region
+      ref={region}
+      onKeyDown={(event) => {
+        if (!isOpen) return;
+        if (event.key === 'Escape') {
+          // What was typed stays; the browser itself would empty the field.
+          event.preventDefault();
+          close();
+          field.current?.focus();
+        } else walk(event.currentTarget, event);
       }}
-    />
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <SearchBox
+        field={field}
+        text={text}
+        isBusy={isSearching}
+        onType={(next) => search.send({ type: 'search.typed', text: next })}
+        onSubmit={() => search.send({ type: 'search.submitted', text })}
+        onClear={() => {
+          search.send({ type: 'search.cleared' });
+          field.current?.focus();
+        }}
+        onPress={() => search.send({ type: 'search.opened', text })}
+        onNear={preloadSearchOverlay}
+      />
+      <LazySearchOverlay region={region} field={field} />
+    </Region>
   );
 };

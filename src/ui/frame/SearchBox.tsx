@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, iconButtonSize, radius, type } from '../theme/theme.ts';
+import { Spinner } from '../kit/Spinner.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { color, iconButtonSize, radius, type } from '../theme/theme.ts';
 
 const Form = styled.form`
   position: relative;
@@ -46,57 +47,66 @@ const Act = styled.button`
 `;
 
 export interface SearchBoxProps {
-  readonly term: string;
-  readonly onType: (term: string) => void;
+  readonly field: Ref<HTMLInputElement>;
+  readonly text: string;
+  /** A submit is on its way. */
+  readonly isBusy: boolean;
+  readonly onType: (text: string) => void;
   readonly onSubmit: () => void;
   /** SEARCH-06. */
   readonly onClear: () => void;
+  /** The field was pressed, and not merely passed by the tab key. */
+  readonly onPress: () => void;
+  readonly onNear: () => void;
 }
 
 /** A labelled search field; the clear button shows as soon as there is something to clear. Works without JavaScript, too. */
-export const SearchBox = ({ term, onType, onSubmit, onClear }: SearchBoxProps) => {
+export const SearchBox = ({
+  field,
+  text,
+  isBusy,
+  onType,
+  onSubmit,
+  onClear,
+  onPress,
+  onNear,
+}: SearchBoxProps) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <search>
-      <Form
-        action="/products"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <VisuallyHidden as="label" htmlFor={id}>
-          Search
-        </VisuallyHidden>
-        <Input
-          ref={input}
-          id={id}
-          name="q"
-          type="search"
-          placeholder="Search"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          value={term}
-          onChange={(event) => onType(event.target.value)}
-        />
-        {term !== '' && (
-          <Act
-            type="button"
-            aria-label="Clear search"
-            onClick={() => {
-              onClear();
-              input.current?.focus();
-            }}
-          >
-            <X strokeWidth={1.5} size={20} />
-          </Act>
-        )}
-        <Act type="submit" aria-label="Submit search">
-          <Search strokeWidth={1.5} size={20} />
+    <Form
+      action="/products"
+      aria-busy={isBusy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <VisuallyHidden as="label" htmlFor={id}>
+        Search
+      </VisuallyHidden>
+      <Input
+        ref={field}
+        id={id}
+        name="q"
+        type="search"
+        placeholder="Search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onClick={onPress}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      />
+      {text !== '' && (
+        <Act type="button" aria-label="Clear search" onClick={onClear}>
+          <X strokeWidth={1.5} size={20} />
         </Act>
-      </Form>
-    </search>
+      )}
+      <Act type="submit" aria-label="Submit search">
+        {isBusy ? <Spinner /> : <Search strokeWidth={1.5} size={20} />}
+      </Act>
+    </Form>
   );
 };

@@ -49,6 +49,14 @@ export const SearchPlace = styled.div`
   grid-area: search;
 `;
 
+/** The field with what unfolds below it: below the field on wide screens, below the whole header on others. */
+export const Region = styled.search`
+  display: block;
+  ${media.aboveMobile} {
+    position: relative;
+  }
+`;
+
 export const Actions = styled.div`
   grid-area: actions;
   display: flex;

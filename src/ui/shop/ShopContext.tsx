@@ -53,6 +53,7 @@ export const useCartFlow = () => present(useChildren().cart);
 export const useCartDrawer = () => present(useChildren().cartDrawer);
 export const useWishlist = () => present(useChildren().wishlist);
 export const useNavigationFlow = () => present(useChildren().navigation);
+export const useSearchFlow = () => present(useChildren().search);
 export const useConsent = () => present(useChildren().consent);
 export const useAnonymousSession = () => present(useChildren().anonymousSession);
 

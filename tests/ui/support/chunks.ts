@@ -13,4 +13,5 @@ export const fetchChunks = () =>
     import('../../../src/ui/cart/CartPreview.tsx'),
     import('../../../src/ui/kit/DialogPanel.tsx'),
     import('../../../src/ui/kit/DrawerPanel.tsx'),
+    import('../../../src/ui/search/SearchOverlay.tsx'),
   ]);

@@ -10,6 +10,7 @@ export const page = appSetup.createStateConfig({
           params: ({ event: { path, access } }) => ({ type: 'page.entered', path, access }),
         },
         { type: 'toDrawer', params: ({ event: { path } }) => ({ type: 'page.entered', path }) },
+        { type: 'toSearch', params: { type: 'page.entered' } },
       ],
     },
   },
