@@ -10,7 +10,14 @@ import { deliveryMethods } from './wire/delivery.ts';
 import { getEnvironment } from './wire/environment.ts';
 import { lookUpLocale } from './wire/locale.ts';
 import { recordMetrics } from './wire/metrics.ts';
-import { createOrder, deleteOrder, orderById, ordersOfUser, updateOrder } from './wire/order.ts';
+import {
+  createOrder,
+  deleteOrder,
+  orderById,
+  orderInvoice,
+  ordersOfUser,
+  updateOrder,
+} from './wire/order.ts';
 import { productById, productFilters, products } from './wire/product.ts';
 import { createReturn, returnById, returnsOfUser } from './wire/return.ts';
 import { addReview, markReviewHelpful, reviewsOfProduct } from './wire/review.ts';
@@ -44,6 +51,7 @@ export const calls = {
   deliveryMethods,
   createOrder,
   orderById,
+  orderInvoice,
   ordersOfUser,
   updateOrder,
   deleteOrder,

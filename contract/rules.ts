@@ -145,6 +145,8 @@ export const warehouse = {
   state: 'Mazowieckie',
   country: 'PL',
 } as const;
+/** Who sells, as invoices say it. */
+export const seller = { name: storeName, ...warehouse, email: 'hello@verrow.shop' } as const;
 export const deliveryTypes = ['home_delivery', 'locker_delivery', 'pickup'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 /** CHECK-34: the short name in lists, the long one on the order. */

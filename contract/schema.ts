@@ -86,6 +86,8 @@ export const text = (limits: TextLimits = {}): Schema<string> =>
       type: 'string',
       ...(limits.min ? { minLength: limits.min } : {}),
       maxLength: limits.max ?? 1000,
+      // JSON Schema has no word for it: a text is of one line unless this is said.
+      ...(limits.multiline ? { 'x-multiline': true } : {}),
       ...(limits.pattern ? { pattern: limits.pattern.source } : {}),
     },
   );
@@ -134,6 +136,17 @@ export const dollars = (): Schema<number> =>
     ),
     { type: 'number', minimum: 0, maximum: 1_000_000 },
   );
+
+/** An amount of at least one cent, in dollars. */
+export const positiveDollars = (): Schema<number> => {
+  const amount = dollars();
+  return {
+    struct: s.refine(amount.struct, 'positiveDollars', (value) =>
+      Number(value) >= 0.01 ? true : 'Must be at least $0.01',
+    ),
+    json: { ...amount.json, minimum: 0.01 },
+  };
+};
 
 export const flag = (): Schema<boolean> => make(anyFlag, { type: 'boolean' });
 
@@ -189,6 +202,12 @@ export const list = <T>(
     { type: 'array', items: item.json, ...(min ? { minItems: min } : {}), maxItems: max },
   );
 
+/** A list whose items are described here, and checked one by one by who reads it: one that is wrong costs none of the others. */
+export const listOfSeparate = <T>(
+  item: Schema<T>,
+  { min = 0, max = 1000 }: { min?: number; max?: number } = {},
+): Schema<unknown[]> => ({ ...list(anything, { min, max }), json: list(item, { min, max }).json });
+
 /** The key may be missing. */
 export const optional = <T>(schema: Schema<T>): Schema<T | undefined> => ({
   struct: s.optional(schema.struct),
@@ -198,6 +217,8 @@ export const optional = <T>(schema: Schema<T>): Schema<T | undefined> => ({
 
 export const nullable = <T>(schema: Schema<T>): Schema<T | null> =>
   make(s.nullable(schema.struct), { anyOf: [schema.json, { type: 'null' }] });
+
+const anything: Schema<unknown> = make(s.unknown(), {});
 
 const objectJson = (fields: Fields, additionalProperties: boolean): JsonSchema => ({
   type: 'object',
@@ -261,6 +282,14 @@ export const choice = <B extends string, const V extends { readonly [word: strin
     },
   );
 };
+
+/** The answer of a call that gives a file: bytes, whatever is in them. */
+export const file = (): Schema<Blob> =>
+  make(
+    // By what it can do: a browser and its tests may have a `Blob` each.
+    s.define('file', (value) => (isRecord(value) && 'arrayBuffer' in value) || 'Must be a file'),
+    { type: 'string', format: 'binary' },
+  );
 
 /** Any JSON object of at most `maxKeys` keys; for what only its writer reads back. */
 export const bag = ({ maxKeys = 50 }: { maxKeys?: number } = {}): Schema<{ [key: string]: unknown }> =>

@@ -42,6 +42,8 @@ const guarded: { readonly [call: string]: Limit } = {
   'GET /captcha': { name: 'captcha', most: 60, perSeconds: minute, counted: 'process' },
   // A browser sends what happened every five seconds, and many of them may share an address.
   'POST /metrics': { name: 'metrics', most: 600, perSeconds: minute, counted: 'process' },
+  // Drawing a page costs more than reading a row.
+  'GET /orders/id/:id/invoice': { name: 'invoice', most: 60, perSeconds: minute, counted: 'process' },
   'POST /orders': { name: 'orders', most: 30, perSeconds: minute, counted: 'database' },
   'POST /reviews': { name: 'reviews', most: 20, perSeconds: minute, counted: 'database' },
 };

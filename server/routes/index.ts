@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../shop.ts';
+import { registerAdminRoutes } from './admin.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
 import { registerCaptchaRoutes } from './captcha.ts';
@@ -12,11 +13,15 @@ import { registerEnvironmentRoutes } from './environment.ts';
 import { registerHealthRoutes } from './health.ts';
 import { registerLocaleRoutes } from './locale.ts';
 import { registerMediaRoutes } from './media.ts';
+import { registerMetricRoutes } from './metrics.ts';
 import { registerOpenApiRoutes } from './openapi.ts';
 import { registerOrderRoutes } from './orders.ts';
 import { registerProductRoutes } from './products.ts';
+import { registerReturnRoutes } from './returns.ts';
+import { registerReviewRoutes } from './reviews.ts';
 import { registerSecurityReportRoutes } from './securityReports.ts';
 import { registerSeoRoutes } from './seo.ts';
+import { registerSocialRoutes } from './social.ts';
 import { registerUserRoutes } from './users.ts';
 import { registerWebhookRoutes } from './webhooks.ts';
 import { registerWishlistRoutes } from './wishlist.ts';
@@ -32,6 +37,7 @@ const resources: readonly Register[] = [
   registerCaptchaRoutes,
   registerLocaleRoutes,
   registerAuthRoutes,
+  registerSocialRoutes,
   registerUserRoutes,
   registerCampaignRoutes,
   registerCategoryRoutes,
@@ -42,8 +48,12 @@ const resources: readonly Register[] = [
   registerCartRoutes,
   registerDeliveryMethodRoutes,
   registerOrderRoutes,
+  registerReturnRoutes,
+  registerReviewRoutes,
   registerCheckoutRoutes,
+  registerMetricRoutes,
   registerWebhookRoutes,
+  registerAdminRoutes,
   registerDevMailRoutes,
 ];
 

@@ -29,12 +29,14 @@ import type {
   StockMovementsTable,
   PromoUsesTable,
   ReviewsTable,
+  ReviewVotesTable,
   OrdersTable,
   OrderItemsTable,
   OrderEventsTable,
   PaymentsTable,
   RefundsTable,
 } from './schema/orders.ts';
+import type { ReturnsTable, ReturnItemsTable, ReturnEventsTable } from './schema/returns.ts';
 import type {
   UsedCaptchasTable,
   RateLimitsTable,
@@ -42,16 +44,34 @@ import type {
   WebhookInboxTable,
   OutboxTable,
 } from './schema/machinery.ts';
+import type {
+  EmailProofsTable,
+  PasswordResetsTable,
+  SocialIdentitiesTable,
+  SocialLinksTable,
+  SocialSignInsTable,
+} from './schema/signingIn.ts';
+import type { StaffLogTable } from './schema/staff.ts';
+import type { MetricEventsTable, UsageCountsTable, UsageStepsTable } from './schema/usage.ts';
 
 export type * from './schema/people.ts';
+export type * from './schema/signingIn.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/orders.ts';
+export type * from './schema/returns.ts';
 export type * from './schema/machinery.ts';
+export type * from './schema/usage.ts';
+export type * from './schema/staff.ts';
 
 export interface Database {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   sign_in_attempts: SignInAttemptsTable;
+  social_identities: SocialIdentitiesTable;
+  social_sign_ins: SocialSignInsTable;
+  social_links: SocialLinksTable;
+  email_proofs: EmailProofsTable;
+  password_resets: PasswordResetsTable;
   used_captchas: UsedCaptchasTable;
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
@@ -67,6 +87,7 @@ export interface Database {
   promo_codes: PromoCodesTable;
   promo_uses: PromoUsesTable;
   reviews: ReviewsTable;
+  review_votes: ReviewVotesTable;
   delivery_methods: DeliveryMethodsTable;
   delivery_providers: DeliveryProvidersTable;
   carts: CartsTable;
@@ -78,7 +99,14 @@ export interface Database {
   order_events: OrderEventsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  returns: ReturnsTable;
+  return_items: ReturnItemsTable;
+  return_events: ReturnEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;
   outbox: OutboxTable;
+  metric_events: MetricEventsTable;
+  usage_counts: UsageCountsTable;
+  usage_steps: UsageStepsTable;
+  staff_log: StaffLogTable;
 }

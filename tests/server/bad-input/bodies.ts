@@ -33,9 +33,10 @@ const without = (body: unknown, path: readonly string[]): string => {
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce((value, name) => (value as { readonly [key: string]: unknown })[name], body);
 
-/** Names what must exist: an id, or a code or size of the catalogue. */
+/** Names what must exist: an id, or a code or size of the catalogue. What a metric tells of has happened, whatever became of it since. */
 const isReference = ({ path, schema }: Field): boolean =>
-  schema.pattern === idPattern || ['promoCode', 'size'].includes(path.at(-1) ?? '');
+  !path.includes('metadata') &&
+  (schema.pattern === idPattern || ['promoCode', 'size'].includes(path.at(-1) ?? ''));
 
 /** The mutations of a request's body, all of them one value away from it. */
 export const bodyMutator = (request: CallRequest, who: Who) => {

@@ -127,6 +127,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
     },
   ],
   orderById: ({ orderId }) => [{ params: { id: orderId } }],
+  orderInvoice: ({ deliveredOrderId }) => [{ params: { id: deliveredOrderId } }],
   ordersOfUser: ({ userId }) => [
     {
       params: { userId },
@@ -198,6 +199,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   adminCampaigns: () => [{}],
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],
+  adminUsage: () => [{ query: { days: 7 } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
 };
 
