@@ -30,7 +30,7 @@ export const orderMoves: Moves = {
   placed: { processing: staff, canceled: everyone },
   processing: { shipped: staff, canceled: everyone },
   shipped: { delivered: staff },
-  delivered: { returned: staff },
+  delivered: { returned: shop },
   returned: {},
   canceled: {},
 };

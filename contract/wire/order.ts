@@ -4,6 +4,7 @@ import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
 import { deliveryTypes, maximumPageSize, orderPageSize } from '../rules.ts';
 import {
   dollars,
+  file,
   flag,
   id,
   integer,
@@ -116,6 +117,16 @@ export const orderById = call({
   access: 'user',
   summary: 'One order of the user.',
   reply: order,
+});
+
+/** The invoice of an order that was bought; one that is unfinished or canceled has none. */
+export const orderInvoice = call({
+  method: 'GET',
+  path: '/orders/id/:id/invoice',
+  access: 'user',
+  summary: 'The invoice of an order as a PDF.',
+  media: 'application/pdf',
+  reply: file(),
 });
 
 export const ordersOfUser = call({

@@ -8,6 +8,7 @@ import { findUser } from '../store/users.ts';
 import { applyIntent } from '../usecases/payments/applyIntent.ts';
 import { presentReturn } from '../usecases/returns/presentReturn.ts';
 import type { Commerce } from './commerce.ts';
+import { accountMails } from './accountMails.ts';
 import { orderMails } from './orderMails.ts';
 import { again, done, dropped, type Worked } from './work.ts';
 
@@ -36,6 +37,7 @@ const readAgain = async (shop: Commerce, intentId: string): Promise<Worked> => {
 };
 
 export const effectHandlers: Handlers = {
+  ...accountMails,
   ...orderMails,
 
   'mail.returnReceived': async (shop, { effectKey, payload }) => {

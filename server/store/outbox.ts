@@ -14,6 +14,8 @@ export interface Effects {
   readonly 'mail.refund': { readonly refundId: string };
   /** The mail that says that a return has come. */
   readonly 'mail.returnReceived': { readonly returnId: string };
+  /** The mail that lets a password be set anew, where the address that asked has an account. */
+  readonly 'mail.passwordReset': { readonly requestId: string };
   /** Releases a hold; what was captured meanwhile is refunded in its place. */
   readonly 'payment.void': { readonly intentId: string };
   /** Gives money back that a row of `refunds` has claimed. */

@@ -41,7 +41,7 @@ export const changeReservations = async (
 };
 
 /** Why stock left or came back with an order. */
-type OrderReason = 'sale' | 'cancel';
+type OrderReason = 'sale' | 'cancel' | 'return';
 
 interface StockMove {
   readonly orderId: string;
@@ -68,6 +68,8 @@ const record = async (
       at,
     })
     .execute();
+  // A piece that came back was sold all the same.
+  if (reason === 'return') return;
   await db
     .updateTable('products')
     .set((eb) => ({ sold_30_days: eb('sold_30_days', '-', quantity) }))
@@ -96,10 +98,11 @@ export const sellReserved = async (
   }
 };
 
-/** Puts the pieces of an order that was placed and then canceled back into the warehouse. */
-export const returnSold = async (
+/** Puts pieces of an order that was canceled, or of a return that has come, back into the warehouse. `items` must be in key order. */
+export const putBack = async (
   db: Handle,
   items: readonly StockQuantity[],
+  reason: 'cancel' | 'return',
   move: StockMove,
 ): Promise<void> => {
   for (const item of items) {
@@ -109,6 +112,6 @@ export const returnSold = async (
       .where('product_id', '=', item.productId)
       .where('name', '=', item.size)
       .execute();
-    await record(db, item, 'cancel', move);
+    await record(db, item, reason, move);
   }
 };

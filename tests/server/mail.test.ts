@@ -36,6 +36,7 @@ const order: Order = {
       quantity: 2,
       total: 1_234.5,
       returnedQuantity: 0,
+      returnableQuantity: 1,
       reviewed: false,
     },
   ],

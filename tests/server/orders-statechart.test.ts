@@ -19,7 +19,6 @@ const allowed = new Set(
     'processing shipped system',
     'shipped delivered admin',
     'shipped delivered system',
-    'delivered returned admin',
     'delivered returned system',
   ].concat(
     ['pending', 'authorized', 'placed', 'processing'].flatMap((from) =>

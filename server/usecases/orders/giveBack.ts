@@ -17,21 +17,31 @@ export const requestVoid = async ({ trx, at, newId }: GiveBackScope, intentId: s
     { id: newId('out'), at },
   );
 
-/** Claims what is left of a captured payment; what is claimed already is not claimed again. The order must be held. */
+export interface ClaimedRefund {
+  readonly id: string;
+  readonly amountCents: number;
+}
+
+/**
+ * Claims what is left of a captured payment, or `mostCents` of it; what is claimed already is not claimed again, and where nothing
+ * is left nothing is claimed. The order must be held.
+ */
 export const requestRefund = async (
   { trx, at, newId }: GiveBackScope,
   payment: Pick<PaymentRow, 'intent_id' | 'order_id' | 'captured_cents'>,
   reason: string,
-): Promise<void> => {
+  mostCents = payment.captured_cents,
+): Promise<ClaimedRefund | undefined> => {
   const claimed = await refundsOfIntent(trx, payment.intent_id);
   const left = payment.captured_cents - claimed.reduce((sum, refund) => sum + refund.amount_cents, 0);
-  if (left <= 0) return;
+  const amountCents = Math.min(left, mostCents);
+  if (amountCents <= 0) return undefined;
   const refundId = newId('ref');
   await insertRefund(trx, {
     id: refundId,
     intent_id: payment.intent_id,
     order_id: payment.order_id,
-    amount_cents: left,
+    amount_cents: amountCents,
     reason,
     provider_refund_id: null,
     status: 'claimed',
@@ -43,4 +53,5 @@ export const requestRefund = async (
     { kind: 'payment.refund', effectKey: `refund:${refundId}`, payload: { refundId } },
     { id: newId('out'), at },
   );
+  return { id: refundId, amountCents };
 };

@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import type { Address, Cart, Order } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { openTestApp } from './app.ts';
-import { address, openMarket } from './market.ts';
+import { setCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
+import { addReviews } from '../../../server/store/catalogue/writeReviews.ts';
+import { address, openMarket, start } from './market.ts';
+import { insertCaptured } from './captured.ts';
+import { insertPastOrder } from './pastOrder.ts';
+import { insertPastReturn } from './pastReturn.ts';
+import { insertForgetful } from './forgetful.ts';
 import { ada, register, type SignedInPerson } from './people.ts';
 
 /** Everything of a shopper that a request can name. */
@@ -12,11 +18,15 @@ export interface Owned {
   readonly cartId: string;
   readonly lineId: string;
   readonly orderId: string;
+  /** Of the coat, and not reviewed yet. */
+  readonly deliveredOrderId: string;
+  /** Of a coat from another order, just requested. */
+  readonly returnId: string;
   /** The refresh cookie as `name=value`. */
   readonly cookie: string;
 }
 
-/** A signed-in shopper with a line in the cart, an unfinished order, and one that was deleted. */
+/** A signed-in shopper with a line in the cart, an unfinished order, one that was delivered, one that is returned, and one that was deleted. */
 export interface Customer extends Owned {
   readonly headers: SignedInPerson['headers'];
   readonly deletedOrderId: string;
@@ -29,8 +39,13 @@ export const nobody: Owned = {
   cartId: 'cart_missing',
   lineId: 'line_missing',
   orderId: 'ord_missing',
+  deliveredOrderId: 'ord_never_was',
+  returnId: 'ret_missing',
   cookie: 'verrow_refresh=missing',
 };
+
+/** What somebody else says of the coat. */
+export const coatReview = 'rev_of_the_coat';
 
 export const deliverTo: Address = { ...address, street2: 'Second floor' };
 
@@ -75,7 +90,13 @@ export const openPopulatedShop = async (store: Store) => {
     await send('DELETE', `/orders/${deletedOrderId}`);
     const { _id: orderId } = await order();
     const lineId = cart.items[0]?._id ?? '';
-    return { email, userId, cartId, lineId, orderId, deletedOrderId, cookie, headers };
+    const deliveredOrderId = `ord_delivered_${firstName.toLowerCase()}`;
+    await insertPastOrder(store, { id: deliveredOrderId, userId, cartId, productId: 'coat' });
+    await insertCaptured(store, deliveredOrderId);
+    const returnId = `ret_requested_${firstName.toLowerCase()}`;
+    await insertPastReturn(store, { id: returnId, userId, cartId, at: start });
+    const ids = { userId, cartId, lineId, orderId, deliveredOrderId, returnId, deletedOrderId };
+    return { email, ...ids, cookie, headers };
   };
 
   const setAdmin = (userId: string, isAdmin: boolean) =>
@@ -85,10 +106,38 @@ export const openPopulatedShop = async (store: Store) => {
       .where('id', '=', userId)
       .execute();
 
+  await insertForgetful(store, test.shop.resetTokens);
   const first = await customer('Ada');
   const second = await customer('Ben');
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
   await setAdmin(staff.credentials.userId, true);
+  await setCampaign(
+    store.db,
+    {
+      id: 'spring',
+      name: 'Spring',
+      description: 'Light coats.',
+      bg_color: '#ffffff',
+      text_color: '#171613',
+      hidden: 0,
+      position: 0,
+    },
+    ['coat'],
+  );
+  const review = {
+    id: coatReview,
+    product_id: 'coat',
+    user_id: null,
+    order_id: null,
+    half_stars: 9,
+    message: 'Warm, and the pockets are deep.',
+    pros: '["Warm"]',
+    cons: '[]',
+    author_first_name: 'Dora',
+    author_last_initial: 'M',
+    created_at: start,
+  };
+  await store.transaction((trx) => addReviews(trx, 'coat', [review], store.engine));
   return { ...test, store, ada: first, ben: second, staff, password: ada.password, setAdmin };
 };
 

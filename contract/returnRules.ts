@@ -1,0 +1,42 @@
+/** When an order can be returned (ORDER-03, RETURN-01): one rule for the button that offers it and the server that allows it. */
+import type { OrderStatus } from './orderStatechart.ts';
+import { returnWindowDays } from './rules.ts';
+
+const dayMs = 86_400_000;
+
+/** The last moment at which what was delivered then can be returned; ISO 8601 UTC. */
+export const returnWindowEnd = (deliveredAt: string): string =>
+  new Date(Date.parse(deliveredAt) + returnWindowDays * dayMs).toISOString();
+
+export const returnRefusals = {
+  notDelivered: 'Available after delivery',
+  windowPassed: 'The 30 days have passed',
+  nothingLeft: 'Every item is in a return already',
+} as const;
+
+export type Returnability =
+  /** Something can be returned until then. */
+  | { readonly kind: 'open'; readonly until: string }
+  /** Not now; the reason is for the shopper. */
+  | { readonly kind: 'closed'; readonly reason: string }
+  /** Nothing to return ever: nothing is offered. */
+  | { readonly kind: 'never' };
+
+export interface ReturnableOrder {
+  readonly status: OrderStatus;
+  readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[];
+  readonly items: readonly { readonly returnableQuantity: number }[];
+}
+
+/** Whether an order can be returned at `now`. Canceled and returned orders never can (ORDER-03). */
+export const returnabilityOf = (order: ReturnableOrder, now: Date): Returnability => {
+  if (order.status === 'canceled' || order.status === 'returned') return { kind: 'never' };
+  const deliveredAt = order.timeline.find(({ status }) => status === 'delivered')?.at;
+  if (order.status !== 'delivered' || deliveredAt === undefined)
+    return { kind: 'closed', reason: returnRefusals.notDelivered };
+  const until = returnWindowEnd(deliveredAt);
+  if (until < now.toISOString()) return { kind: 'closed', reason: returnRefusals.windowPassed };
+  return order.items.some(({ returnableQuantity }) => returnableQuantity > 0)
+    ? { kind: 'open', until }
+    : { kind: 'closed', reason: returnRefusals.nothingLeft };
+};

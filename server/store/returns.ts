@@ -1,0 +1,169 @@
+/** Returns, their pieces and their events. */
+import { sql } from 'kysely';
+import type { ReturnActor, ReturnStatus } from '../../contract/returnStatechart.ts';
+import type { Handle, StoreTransaction } from './database.ts';
+import type { ReturnEventsTable, ReturnItemsTable, ReturnsTable } from './schema.ts';
+
+export type ReturnRow = ReturnsTable;
+export type ReturnItemRow = ReturnItemsTable;
+export type ReturnEventRow = ReturnEventsTable;
+
+export const findReturn = async (db: Handle, id: string): Promise<ReturnRow | undefined> =>
+  db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The return that a refund was claimed for. */
+export const findReturnOfRefund = async (db: Handle, refundId: string): Promise<ReturnRow | undefined> =>
+  db.selectFrom('returns').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
+
+/** Pieces of these returns, in the order of the order's lines, with what the order wrote down of each. */
+export const itemsOfReturns = async (db: Handle, returnIds: readonly string[]) =>
+  returnIds.length === 0
+    ? []
+    : db
+        .selectFrom('return_items')
+        .innerJoin('order_items', 'order_items.id', 'return_items.order_item_id')
+        .select([
+          'return_items.return_id',
+          'return_items.order_item_id',
+          'return_items.quantity',
+          'return_items.amount_cents',
+          'return_items.reason',
+          'order_items.product_id',
+          'order_items.title',
+          'order_items.brand',
+          'order_items.pictures',
+          'order_items.color',
+          'order_items.size',
+        ])
+        .where('return_items.return_id', 'in', returnIds)
+        .orderBy('return_items.return_id')
+        .orderBy('order_items.position')
+        .execute();
+
+export type ReturnedPieces = Awaited<ReturnType<typeof itemsOfReturns>>[number];
+
+/** Events of these returns, oldest first. */
+export const eventsOfReturns = async (db: Handle, returnIds: readonly string[]): Promise<ReturnEventRow[]> =>
+  returnIds.length === 0
+    ? []
+    : db
+        .selectFrom('return_events')
+        .selectAll()
+        .where('return_id', 'in', returnIds)
+        .orderBy('return_id')
+        .orderBy('seq')
+        .execute();
+
+export interface NewReturnEvent {
+  readonly returnId: string;
+  readonly type: 'moved' | 'note' | 'requested';
+  readonly status: ReturnStatus;
+  readonly actor: ReturnActor;
+  /** `note` is shown to the shopper. */
+  readonly data: { readonly note?: string };
+  readonly at: string;
+}
+
+/** Appends an event. The order of the return must be held by this transaction, so that numbers have no gaps. */
+export const appendReturnEvent = async (trx: StoreTransaction, event: NewReturnEvent): Promise<void> => {
+  const last = await trx
+    .selectFrom('return_events')
+    .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
+    .where('return_id', '=', event.returnId)
+    .executeTakeFirst();
+  await trx
+    .insertInto('return_events')
+    .values({
+      return_id: event.returnId,
+      seq: Number(last?.seq ?? 0) + 1,
+      type: event.type,
+      status: event.status,
+      actor: event.actor,
+      data: JSON.stringify(event.data),
+      at: event.at,
+    })
+    .execute();
+};
+
+export const insertReturn = async (
+  trx: StoreTransaction,
+  row: ReturnRow,
+  items: readonly ReturnItemRow[],
+): Promise<void> => {
+  await trx.insertInto('returns').values(row).execute();
+  await trx
+    .insertInto('return_items')
+    .values([...items])
+    .execute();
+};
+
+/** Sets the return's columns where it still has the status `from`; tells whether it had. */
+export const updateReturnRow = async (
+  trx: StoreTransaction,
+  given: { readonly id: string; readonly from: ReturnStatus },
+  change: Partial<Pick<ReturnRow, 'delivery_cents' | 'refund_id' | 'status'>> & {
+    readonly updated_at: string;
+  },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('returns')
+    .set(change)
+    .where('id', '=', given.id)
+    .where('status', '=', given.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** S7: counts pieces of a line as on their way back, unless that would be more than were bought; tells whether it could. */
+export const claimPieces = async (
+  trx: StoreTransaction,
+  orderItemId: string,
+  quantity: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_items')
+    .set((eb) => ({ in_return_quantity: eb('in_return_quantity', '+', quantity) }))
+    .where('id', '=', orderItemId)
+    .where(sql<boolean>`quantity - returned_quantity - in_return_quantity >= ${quantity}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Counts pieces that were on their way as back. */
+export const countPiecesBack = async (
+  trx: StoreTransaction,
+  orderItemId: string,
+  quantity: number,
+): Promise<void> => {
+  await trx
+    .updateTable('order_items')
+    .set((eb) => ({
+      in_return_quantity: eb('in_return_quantity', '-', quantity),
+      returned_quantity: eb('returned_quantity', '+', quantity),
+    }))
+    .where('id', '=', orderItemId)
+    .execute();
+};
+
+export interface ReturnListQuery {
+  readonly userId: string;
+  readonly skip: number;
+  readonly limit: number;
+  readonly status: ReturnStatus | undefined;
+  readonly sort: '-createdAt' | 'createdAt' | undefined;
+}
+
+/** A page of a user's returns, newest first unless told, ids breaking ties; one more than `limit` where there are more. */
+export const returnsOfUser = async (db: Handle, query: ReturnListQuery): Promise<ReturnRow[]> => {
+  const direction = query.sort === 'createdAt' ? 'asc' : 'desc';
+  return db
+    .selectFrom('returns')
+    .selectAll()
+    .where('user_id', '=', query.userId)
+    .$if(query.status !== undefined, (builder) => builder.where('status', '=', query.status ?? 'requested'))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(query.limit + 1)
+    .offset(query.skip)
+    .execute();
+};
