@@ -1,5 +1,6 @@
 import type { CatalogueProduct } from '../../contract/catalogueFile.ts';
 import { discountedCents, formatCents } from '../../contract/money.ts';
+import { referencePriceCents, referenceSince } from '../domain/referencePrice.ts';
 import type { StoredPicture } from '../store/catalogue/productReply.ts';
 import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
 import { categoryNames, findCategory } from '../store/catalogue/writeCategories.ts';
@@ -19,12 +20,8 @@ import type { RowPlace } from './eachRow.ts';
 import { categoryIdOf } from './importCategories.ts';
 import type { ImportWork } from './importWork.ts';
 import { productIdOf } from './productId.ts';
-import { referencePriceCents } from './referencePrice.ts';
 import { RowFault, type RowOutcome } from './report.ts';
 import { indexProduct } from './searchIndex.ts';
-
-const referenceDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const categoryIds = (path: string) => {
   const [top = '', second = '', third = ''] = path.split('/');
@@ -74,8 +71,7 @@ export const writeProduct = async (
     if ((await findCategory(trx, leaf))?.level !== 3)
       throw new RowFault('category', `There is no third-level category '${row.category}'`);
     const before = await lockProductBySku(trx, row.sku, store.engine);
-    const since = new Date(now.getTime() - referenceDays * dayMs).toISOString();
-    const lowest = before && (await lowestSaleCents(trx, before.id, since));
+    const lowest = before && (await lowestSaleCents(trx, before.id, referenceSince(now)));
     const offered = before && { priceCents: before.price_cents, discountPercent: before.discount_percent };
     const priceCents = referencePriceCents(row, offered, lowest);
     if (priceCents !== row.priceCents)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
+import { everyCall } from '../../contract/everyCall.ts';
 import { notFound, Refusal } from '../domain/refusal.ts';
 
-const table = Object.values(calls).map(({ method, path }) => ({
+const table = Object.values(everyCall).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`),
 }));

@@ -1,5 +1,5 @@
 import { apiBase, type Access } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
+import { everyCall } from '../../contract/everyCall.ts';
 import { errorCodes } from '../../contract/errors.ts';
 import { captchaHeader, idempotencyHeader, storeName } from '../../contract/rules.ts';
 import type { JsonSchema } from '../../contract/schema.ts';
@@ -15,11 +15,12 @@ interface Described {
   readonly body?: { readonly json: JsonSchema };
   readonly reply: { readonly json: JsonSchema };
   readonly successStatus?: number;
+  readonly media?: string;
   readonly needsCaptcha?: boolean;
   readonly isIdempotent?: boolean;
 }
 
-const described: { readonly [name: string]: Described } = calls;
+const described: { readonly [name: string]: Described } = everyCall;
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const text = { type: 'string' };
@@ -37,7 +38,10 @@ const operationOf = (name: string, call: Described) => ({
   parameters: parametersOf(call),
   ...(call.body ? { requestBody: { required: true, content: json(call.body.json) } } : {}),
   responses: {
-    [call.successStatus ?? 200]: { description: 'Done.', content: json(call.reply.json) },
+    [call.successStatus ?? 200]: {
+      description: 'Done.',
+      content: { [call.media ?? 'application/json']: { schema: call.reply.json } },
+    },
     default: { $ref: '#/components/responses/failure' },
   },
   security: call.access === 'public' ? [] : [{ accessToken: [] }],

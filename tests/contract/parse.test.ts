@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { calls } from '../../contract/calls.ts';
+import { everyCall } from '../../contract/everyCall.ts';
 import {
   choice,
   dollars,
@@ -136,7 +136,7 @@ describe('parsing a payload', () => {
   });
 
   it('describes every call to machines as well as to itself', () => {
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(everyCall)) {
       expect(call.reply.json, name).toHaveProperty('type', 'object');
       if (call.body) expect(JSON.stringify(call.body.json), name).toContain('"additionalProperties":false');
     }

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../support/stores.ts';
 import { countingTables, digestOf } from '../support/tableDigest.ts';
 import { expectRefusal, expectReply } from './answers.ts';
 import type { Mutation } from './mutation.ts';
-import { mutationsOf } from './mutations.ts';
+import { askerOf, mutationsOf } from './mutations.ts';
 
 const isLong = process.env['VERROW_LONG'] !== undefined;
 /** Of each call that takes something; together they are 20,000 in the long run. */
@@ -55,7 +55,7 @@ describeOnBothEngines('one thing wrong in a request', (openTestStore) => {
       );
       // What they are one step away from is granted, so it was that step which was refused.
       for (const request of requestsOf(name, shop.ada)) {
-        const response = await shop.app.inject(sentAs(request, shop.ada.headers));
+        const response = await shop.app.inject(sentAs(request, askerOf(name, shop).headers));
         expectReply(response, plainCall(name), JSON.stringify(request.body));
       }
       await expectAnswered(

@@ -1,4 +1,4 @@
-import { requestsOf, type CallName } from '../support/callSamples.ts';
+import { plainCall, requestsOf, type CallName } from '../support/callSamples.ts';
 import type { PopulatedShop } from '../support/populatedShop.ts';
 import { bodyMutator } from './bodies.ts';
 import { chooseFrom, randomJson, randomTexts } from './choose.ts';
@@ -13,13 +13,20 @@ type Put = (value: string) => Mutation;
 const spread = (values: readonly string[], puts: readonly Put[]): Mutation[] =>
   values.flatMap((value, index) => puts[index % puts.length]?.(value) ?? []);
 
+/** Who may make the call about what Ada has: the staff where it is theirs, else Ada. */
+export const askerOf = (name: CallName, { ada, staff }: Pick<PopulatedShop, 'ada' | 'staff'>) =>
+  plainCall(name).access === 'admin' ? staff : ada;
+
 /**
  * `count` requests that are each one step away from a good one of this call: those that its description asks for, from every field in
  * turn, and then what chance puts into a field. A call that takes nothing has fewer.
  */
-export const mutationsOf = (name: CallName, { ada, ben }: PopulatedShop, count: number): Mutation[] => {
-  const who = ada.headers;
-  const ids = [ben.userId, ben.cartId, ben.lineId, ben.orderId, ada.deletedOrderId];
+export const mutationsOf = (name: CallName, shop: PopulatedShop, count: number): Mutation[] => {
+  const { ada, ben } = shop;
+  const who = askerOf(name, shop).headers;
+  // Nothing is foreign to the staff.
+  const others = plainCall(name).access === 'admin' ? [] : [ben.userId, ben.cartId, ben.lineId, ben.orderId];
+  const ids = [...others, ada.deletedOrderId];
   const derived: Mutation[] = [];
   const textPuts: Put[] = [];
   const jsonPuts: Put[] = [];

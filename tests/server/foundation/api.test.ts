@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '../../../contract/calls.ts';
+import { everyCall } from '../../../contract/everyCall.ts';
 import type { TestApp } from '../support/app.ts';
 import { openTestApp } from '../support/app.ts';
 import { register } from '../support/people.ts';
@@ -11,7 +11,7 @@ describeOnBothEngines('the API', (openTestStore) => {
     test = await openTestApp(await openTestStore());
   });
 
-  const table = Object.entries(calls).map(([name, { method, path, access }]) => ({
+  const table = Object.entries(everyCall).map(([name, { method, path, access }]) => ({
     name,
     method,
     access,
@@ -19,7 +19,7 @@ describeOnBothEngines('the API', (openTestStore) => {
   }));
 
   it('API-01 answers for every call of the contract', () => {
-    for (const { method, path } of Object.values(calls))
+    for (const { method, path } of Object.values(everyCall))
       expect(test.app.hasRoute({ method, url: `/api/v1${path}` }), `${method} ${path}`).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describeOnBothEngines('the API', (openTestStore) => {
     const operations = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(operations.toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(operations.toSorted()).toEqual(Object.keys(everyCall).toSorted());
     expect(document.paths['/users/{id}']?.patch).toMatchObject({
       parameters: [{ name: 'id', in: 'path', required: true }],
       security: [{ accessToken: [] }],

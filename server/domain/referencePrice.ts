@@ -1,3 +1,10 @@
+const referenceDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Since when prices count for a discount that begins now, as ISO time. */
+export const referenceSince = (now: Date): string =>
+  new Date(now.getTime() - referenceDays * dayMs).toISOString();
+
 /** Cents, and whole percent off them. */
 export interface Offer {
   readonly priceCents: number;

@@ -1,0 +1,61 @@
+/** Campaigns and promo codes, all of them, for the staff. */
+import { sql } from 'kysely';
+import type { Handle, StoreTransaction } from '../database.ts';
+import { forUpdate, type Engine } from '../dialect.ts';
+import type { CampaignsTable, PromoCodesTable } from '../schema.ts';
+import type { Flag } from '../schema/columns.ts';
+
+const productCount = sql<number>`(select count(*) from campaign_products where campaign_id = campaigns.id)`;
+
+/** In the order of display, hidden ones too, or the one of this id. */
+export const allCampaigns = async (db: Handle, id?: string) => {
+  const rows = await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .select(productCount.as('product_count'))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, product_count: Number(row.product_count) }));
+};
+
+export const lockCampaign = async (
+  trx: StoreTransaction,
+  id: string,
+  engine: Engine,
+): Promise<CampaignsTable | undefined> =>
+  forUpdate(trx.selectFrom('campaigns').selectAll().where('id', '=', id), engine).executeTakeFirst();
+
+export const setCampaignHidden = async (trx: StoreTransaction, id: string, hidden: Flag): Promise<void> => {
+  await trx.updateTable('campaigns').set({ hidden }).where('id', '=', id).execute();
+};
+
+const uses = sql<number>`(select count(*) from promo_uses where promo_uses.code = promo_codes.code)`;
+
+/** By code, or the one of this code. */
+export const allPromoCodes = async (db: Handle, code?: string) => {
+  const rows = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .select(uses.as('uses'))
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({ ...row, uses: Number(row.uses) }));
+};
+
+export const lockPromoCode = async (
+  trx: StoreTransaction,
+  code: string,
+  engine: Engine,
+): Promise<PromoCodesTable | undefined> =>
+  forUpdate(trx.selectFrom('promo_codes').selectAll().where('code', '=', code), engine).executeTakeFirst();
+
+export const setPromoCodeEnabled = async (
+  trx: StoreTransaction,
+  code: string,
+  enabled: Flag,
+): Promise<void> => {
+  await trx.updateTable('promo_codes').set({ enabled }).where('code', '=', code).execute();
+};

@@ -1,0 +1,66 @@
+/** All orders, for the staff. */
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import type { Handle } from '../database.ts';
+import { beginsWith } from './likeText.ts';
+
+export interface AdminOrderQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly status: OrderStatus | undefined;
+  /** The beginning of an order number or of an email address. */
+  readonly q: string | undefined;
+  readonly sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
+}
+
+const columnOf = { createdAt: 'orders.created_at', total: 'orders.total_cents' } as const;
+
+const orderOf = (sort: AdminOrderQuery['sort'] = '-createdAt') => {
+  const name = sort === 'createdAt' || sort === '-createdAt' ? 'createdAt' : 'total';
+  return { column: columnOf[name], direction: sort.startsWith('-') ? 'desc' : 'asc' } as const;
+};
+
+/** A page of all orders with what a line says of each, ids breaking ties; one more than `limit` where there are more. */
+export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort }: AdminOrderQuery) => {
+  const { column, direction } = orderOf(sort);
+  const text = q?.trim().replace(/^#/, '') ?? '';
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.order_number',
+      'orders.status',
+      'orders.created_at',
+      'orders.total_cents',
+      'orders.user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+    ])
+    .select([
+      sql<number>`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`.as(
+        'pieces',
+      ),
+      sql<number>`(select coalesce(sum(refunded_cents), 0) from payments where order_id = orders.id)`.as(
+        'refunded_cents',
+      ),
+    ])
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
+    .$if(text !== '', (query) =>
+      query.where((eb) => eb.or([beginsWith('orders.order_number', text), beginsWith('users.email', text)])),
+    )
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+  // PostgreSQL gives its sums as text.
+  return rows.map((row) => ({
+    ...row,
+    pieces: Number(row.pieces),
+    refunded_cents: Number(row.refunded_cents),
+  }));
+};
+
+export type AdminOrderLine = Awaited<ReturnType<typeof adminOrderLines>>[number];

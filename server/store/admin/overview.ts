@@ -1,0 +1,87 @@
+/** The shop at a glance, in a few counts. */
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import { lowStockBelow } from '../../../contract/rules.ts';
+import type { Handle } from '../database.ts';
+
+export const countOrdersByStatus = async (db: Handle): Promise<Map<OrderStatus, number>> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+};
+
+/** Orders placed since then that were not canceled, and what they came to in cents. */
+export const placedSince = async (db: Handle, since: string): Promise<{ count: number; cents: number }> => {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('total_cents').as('cents'),
+    ])
+    .where('placed_at', '>=', since)
+    .where('status', '!=', 'canceled')
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), cents: Number(row.cents ?? 0) };
+};
+
+export const countReturns = async (db: Handle, status: 'requested' | 'received'): Promise<number> => {
+  const row = await db
+    .selectFrom('returns')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+export const countFailedRefunds = async (db: Handle): Promise<number> => {
+  const row = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+const available = sql<number>`product_sizes.on_hand - product_sizes.reserved`;
+
+const shownSizes = (db: Handle) =>
+  db
+    .selectFrom('product_sizes')
+    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .where('products.hidden', '=', 0);
+
+/** Sizes of shown products that are out, and that are short but not out. */
+export const countShortSizes = async (db: Handle): Promise<{ out: number; low: number }> => {
+  const row = await shownSizes(db)
+    .select([
+      sql<number | null>`sum(case when ${available} <= 0 then 1 else 0 end)`.as('out'),
+      sql<
+        number | null
+      >`sum(case when ${available} between 1 and ${sql.lit(lowStockBelow - 1)} then 1 else 0 end)`.as('low'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { out: Number(row.out ?? 0), low: Number(row.low ?? 0) };
+};
+
+/** Sizes that are short but not out, those first that sell most: what to order next. */
+export const shortestSizes = async (db: Handle, limit: number) => {
+  const rows = await shownSizes(db)
+    .select([
+      'products.id',
+      'products.title',
+      'products.color',
+      'product_sizes.name',
+      available.as('available'),
+    ])
+    .where(sql<boolean>`${available} between 1 and ${sql.lit(lowStockBelow - 1)}`)
+    .orderBy('products.sold_30_days', 'desc')
+    .orderBy(available)
+    .orderBy('products.id')
+    .orderBy('product_sizes.position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, available: Number(row.available) }));
+};

@@ -1,0 +1,151 @@
+/** All products, for the staff. */
+import { sql } from 'kysely';
+import { lowStockBelow } from '../../../contract/rules.ts';
+import type { Handle, StoreTransaction } from '../database.ts';
+import { forUpdate, type Engine } from '../dialect.ts';
+import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovementsTable } from '../schema.ts';
+import { beginsWith, holds } from './likeText.ts';
+
+export interface AdminProductQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly q: string | undefined;
+  readonly stock: 'low' | 'out' | undefined;
+  readonly hidden: boolean;
+  readonly sort: 'title' | 'price' | '-price' | 'stock' | '-stock' | undefined;
+}
+
+const available = sql<number>`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`;
+const sizesOut = sql<number>`(select count(*) from product_sizes where product_id = products.id and on_hand <= reserved)`;
+
+const hasSizeOf = (from: number, to: number) =>
+  sql<boolean>`exists (select 1 from product_sizes where product_id = products.id and on_hand - reserved between ${sql.lit(from)} and ${sql.lit(to)})`;
+
+const stockConditions = { out: hasSizeOf(0, 0), low: hasSizeOf(1, lowStockBelow - 1) } as const;
+
+const sorts = {
+  title: [sql`lower(title)`, 'asc'],
+  price: [sql`sale_cents`, 'asc'],
+  '-price': [sql`sale_cents`, 'desc'],
+  stock: [available, 'asc'],
+  '-stock': [available, 'desc'],
+} as const;
+
+/** A page of all products, hidden ones too, ids breaking ties; one more than `limit` where there are more. */
+export const adminProductLines = async (db: Handle, query: AdminProductQuery) => {
+  const { skip, limit, stock, hidden, sort = 'title' } = query;
+  const text = query.q?.trim() ?? '';
+  const [column, direction] = sorts[sort];
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .select([available.as('available'), sizesOut.as('sizes_out')])
+    .$if(text !== '', (builder) =>
+      builder.where((eb) => eb.or([holds('title', text), holds('brand', text), beginsWith('sku', text)])),
+    )
+    .$if(stock !== undefined, (builder) => builder.where(stockConditions[stock ?? 'low']))
+    .$if(hidden, (builder) => builder.where('hidden', '=', 1))
+    .orderBy(column, direction)
+    .orderBy('id')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    available: Number(row.available),
+    sizes_out: Number(row.sizes_out),
+  }));
+};
+
+export const findProduct = async (db: Handle, id: string): Promise<ProductsTable | undefined> =>
+  db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The product, held until the transaction ends. */
+export const lockProduct = async (
+  trx: StoreTransaction,
+  id: string,
+  engine: Engine,
+): Promise<ProductsTable | undefined> =>
+  forUpdate(trx.selectFrom('products').selectAll().where('id', '=', id), engine).executeTakeFirst();
+
+export const sizesOfProduct = async (db: Handle, productId: string): Promise<ProductSizesTable[]> =>
+  db
+    .selectFrom('product_sizes')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
+/** The sizes of a product in the order of their names, as everywhere where several are held at once (S2). */
+export const lockSizes = async (
+  trx: StoreTransaction,
+  productId: string,
+  engine: Engine,
+): Promise<ProductSizesTable[]> =>
+  forUpdate(
+    trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name'),
+    engine,
+  ).execute();
+
+/** What a product was sold at, newest first. */
+export const pricesOfProduct = async (
+  db: Handle,
+  productId: string,
+  limit: number,
+): Promise<PriceHistoryTable[]> =>
+  db
+    .selectFrom('price_history')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('from_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The last movements of a product's stock, newest first. */
+export const movementsOfProduct = async (
+  db: Handle,
+  productId: string,
+  limit: number,
+): Promise<StockMovementsTable[]> =>
+  db
+    .selectFrom('stock_movements')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface Correction {
+  readonly id: string;
+  readonly productId: string;
+  readonly size: string;
+  /** What was on hand before, of a size that this transaction holds. */
+  readonly before: number;
+  readonly onHand: number;
+  readonly at: string;
+}
+
+/** Sets what is on hand of a size, the difference as a movement (S1). */
+export const correctSize = async (trx: StoreTransaction, correction: Correction): Promise<void> => {
+  const { id, productId, size, before, onHand, at } = correction;
+  await trx
+    .updateTable('product_sizes')
+    .set({ on_hand: onHand })
+    .where('product_id', '=', productId)
+    .where('name', '=', size)
+    .execute();
+  await trx
+    .insertInto('stock_movements')
+    .values({
+      id,
+      product_id: productId,
+      size,
+      quantity: onHand - before,
+      reason: 'correction',
+      order_id: null,
+      at,
+    })
+    .execute();
+};
