@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { storeName } from '../contract/rules.ts';
 import { createAccessTokens } from './auth/accessTokens.ts';
+import { createResetTokens } from './auth/resetTokens.ts';
+import { socialParties } from './auth/social/parties.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { proofOfWork } from './captcha/proofOfWork.ts';
 import { recaptcha } from './captcha/recaptcha.ts';
@@ -42,6 +44,8 @@ export const composeShop = async ({
   newId: idMaker(clock),
   accessTokens: createAccessTokens(secret),
   passwords: createPasswords(),
+  resetTokens: createResetTokens(secret),
+  socialParties: socialParties(config),
   captcha: config.recaptcha
     ? recaptcha({ secretKey: config.recaptcha.secret, log })
     : proofOfWork({ db: store.db, clock, secret }),

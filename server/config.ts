@@ -61,6 +61,8 @@ export interface Config {
   readonly demoCountry: string;
   /** How long the demo's carrier lets an order rest before its next leg; null where it carries nothing. */
   readonly carrierLegSeconds: number | null;
+  /** The operator's own VAT number, on invoices. */
+  readonly sellerVatId: string | undefined;
   readonly rateLimitScale: number;
 }
 
@@ -202,6 +204,7 @@ export const readConfig = (environment: Environment): Config => {
     drawsAhead: settings.word('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
     carrierLegSeconds: readCarrier(settings, mode),
+    sellerVatId: settings.text('SELLER_VAT_ID'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
   };
   if (config.databaseReadUrl && !config.databaseUrl)

@@ -1,4 +1,6 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
+import type { ResetTokens } from './auth/resetTokens.ts';
+import type { SocialParties } from './auth/social/social.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Config } from './config.ts';
@@ -24,6 +26,9 @@ export interface Shop {
   readonly log: Log;
   readonly accessTokens: AccessTokens;
   readonly passwords: Passwords;
+  readonly resetTokens: ResetTokens;
+  /** By whom people may sign in beside a password. */
+  readonly socialParties: SocialParties;
   readonly captcha: Captcha;
   readonly geolocation: Geolocation;
   readonly limits: RateLimits;

@@ -56,6 +56,35 @@ export const register = call({
   successStatus: 201,
 });
 
+export const forgotPasswordBody = shape({ email: email() });
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary:
+    'Asks for a mail to set a new password with; answers alike whether or not the address has an account.',
+  needsCaptcha: true,
+  body: forgotPasswordBody,
+  reply: mutation,
+});
+
+export const resetPasswordBody = shape({
+  /** From the link in the mail; it counts once. */
+  token: text({ min: 1, max: 200 }),
+  password: newPassword(),
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password with the token of a mail, ends every session and signs in.',
+  needsCaptcha: true,
+  body: resetPasswordBody,
+  reply: credentials,
+});
+
 export const refresh = call({
   method: 'GET',
   path: '/auth/refresh',

@@ -107,7 +107,7 @@ const browserRooms: Record<string, Room> = {
 /** Single files at the top of the server that any of its rooms may lean on: settings, log, ids, the parts at hand. */
 const serverFiles = ['server/config.ts', 'server/log.ts', 'server/ids.ts', 'server/shop.ts'];
 /** Each a door to one other system or craft, with nothing of the shop's rules behind it. */
-const doors = ['auth', 'captcha', 'geolocation', 'mail', 'media', 'serverPayments'];
+const doors = ['auth', 'captcha', 'geolocation', 'invoice', 'mail', 'media', 'serverPayments'];
 const door = (name: string, packages: readonly string[]): Room => ({
   folder: `server/${name}`,
   rooms: ['contract', 'domain', 'store'],
@@ -139,9 +139,10 @@ const serverRooms: Record<string, Room> = {
     files: serverFiles,
     node: true,
   },
-  auth: door('auth', ['@node-rs/argon2']),
+  auth: door('auth', ['@node-rs/argon2', 'openid-client']),
   captcha: door('captcha', ['altcha-lib']),
   geolocation: door('geolocation', ['mmdb-lib', 'countries-list', '@ip-location-db/*']),
+  invoice: door('invoice', ['pdfkit', 'fontkit']),
   mail: door('mail', ['nodemailer']),
   media: door('media', ['sharp']),
   serverPayments: door('payments', ['stripe']),

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calls } from '../../contract/calls.ts';
+import { messages } from '../../contract/errors.ts';
 import type { Credentials } from '../../contract/types.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { done } from '../http/answers.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../http/refreshCookie.ts';
 import { route } from '../http/route.ts';
+import { clearSocialKey, readSocialKey } from '../http/socialCookies.ts';
 import { isFromOwnPage } from '../http/sameSite.ts';
 import type { Shop } from '../shop.ts';
 import { findUser, toUser } from '../store/users.ts';
+import { askPasswordReset, resetPassword } from '../usecases/passwordReset.ts';
 import { endSession, refreshSession, type Session } from '../usecases/sessions.ts';
 import { signIn } from '../usecases/signIn.ts';
 import { signUp } from '../usecases/signUp.ts';
@@ -21,9 +24,23 @@ export const registerAuthRoutes = (app: FastifyInstance, shop: Shop): void => {
     return credentials;
   };
 
-  route(app, shop, calls.login, async ({ body, reply }) => begin(reply, await signIn(shop, body)));
+  route(app, shop, calls.login, async ({ body, reply }) => {
+    const socialKey = readSocialKey(config, reply.request);
+    const session = await signIn(shop, body, socialKey);
+    if (socialKey) clearSocialKey(config, reply);
+    return begin(reply, session);
+  });
 
   route(app, shop, calls.register, async ({ body, reply }) => begin(reply, await signUp(shop, body)));
+
+  route(app, shop, calls.forgotPassword, async ({ body }) => {
+    await askPasswordReset(shop, body.email);
+    return done(messages.resetMailSent);
+  });
+
+  route(app, shop, calls.resetPassword, async ({ body, reply }) =>
+    begin(reply, await resetPassword(shop, body)),
+  );
 
   route(app, shop, calls.refresh, async ({ reply }) => {
     const token = readRefreshCookie(config, reply.request);

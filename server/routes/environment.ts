@@ -14,8 +14,7 @@ export const environmentOf = (config: Config): Environment => ({
     ? { kind: 'recaptcha', siteKey: config.recaptcha.id }
     : { kind: 'proofOfWork', siteKey: null },
   demoSignIn: config.mode === 'demo' ? { ...demoAccounts.shopper } : null,
-  // There is no sign-in by another party behind these keys: a button that does nothing must not look as if it did.
-  social: { google: false, facebook: false },
+  social: { google: config.google !== null, facebook: config.facebook !== null },
   consentPolicy: config.consentPolicy,
 });
 

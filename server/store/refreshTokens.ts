@@ -43,6 +43,16 @@ export const revokeFamily = async (db: Handle, familyId: string, at: string): Pr
     .execute();
 };
 
+/** Ends every session of a user. */
+export const revokeFamilies = async (trx: StoreTransaction, userId: string, at: string): Promise<void> => {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
 export const familyOf = async (db: Handle, tokenHash: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('refresh_tokens')

@@ -40,6 +40,11 @@ export const insertUser = async (
   await trx.insertInto('wishlists').values({ id: wishlistId, user_id: user.id }).execute();
 };
 
+/** The stored hash of a new password. */
+export const setPassword = async (trx: StoreTransaction, id: string, hash: string): Promise<void> => {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+};
+
 export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'address' | 'preferences'>>;
 
 /** Changes what is given; nothing to change is no change. */

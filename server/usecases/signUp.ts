@@ -1,12 +1,13 @@
 import { messages } from '../../contract/errors.ts';
 import type { SignUp } from '../../contract/types.ts';
-import { isCommonPassword } from '../auth/commonPasswords.ts';
 import { emailKey } from '../auth/emailKey.ts';
-import { invalid, Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../domain/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { isUniqueViolation } from '../store/dialect.ts';
-import { findUserByEmail, insertUser, type UserRow } from '../store/users.ts';
+import { findUserByEmail, insertUser } from '../store/users.ts';
+import { newUser } from './newUser.ts';
 import { beginSession, type Session } from './sessions.ts';
+import { requireUncommon } from './uncommonPassword.ts';
 
 const taken = () =>
   new Refusal('email_taken', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -16,23 +17,11 @@ const taken = () =>
  * (AUTH-17) and `email_taken` for an address that has an account.
  */
 export const signUp = async (shop: Shop, account: SignUp): Promise<Session> => {
-  const { store, newId, clock } = shop;
-  const { firstName, lastName, email, password, locale } = account;
-  if (isCommonPassword(password))
-    throw invalid({ password: 'This password is used too often. Please choose another' });
+  const { store, newId } = shop;
+  const { email, password } = account;
+  requireUncommon('password', password);
   if (await findUserByEmail(store.db, emailKey(email))) throw taken();
-  const user: UserRow = {
-    id: newId('usr'),
-    email: emailKey(email),
-    password_hash: await shop.passwords.hash(password),
-    first_name: firstName.normalize('NFC'),
-    last_name: lastName.normalize('NFC'),
-    address: null,
-    preferences: '[]',
-    locale: locale ? JSON.stringify(locale) : null,
-    is_admin: 0,
-    created_at: clock().toISOString(),
-  };
+  const user = await newUser(shop, account, password);
   const cartId = newId('cart');
   try {
     return await store.transaction(async (trx) => {

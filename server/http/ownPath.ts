@@ -1,0 +1,11 @@
+import { isApiPath } from './notFound.ts';
+
+const longest = 2000;
+
+/** A path of our own pages with its search, as a redirect may lead to; the home page for anything else. */
+export const ownPath = (given: unknown, origin: string): string => {
+  if (typeof given !== 'string' || given.length > longest || !given.startsWith('/')) return '/';
+  const url = URL.canParse(given, origin) ? new URL(given, origin) : undefined;
+  if (url?.origin !== origin || isApiPath(url.pathname)) return '/';
+  return `${url.pathname}${url.search}`;
+};

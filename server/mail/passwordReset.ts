@@ -1,0 +1,33 @@
+/** The mail that lets a password be set anew. */
+import { passwordResetMinutes, storeName } from '../../contract/rules.ts';
+import { writeLetter } from './letter.ts';
+import { action, paragraph } from './letterParts.ts';
+import type { Mail } from './mail.ts';
+
+export interface PasswordResetInput {
+  readonly effectKey: string;
+  readonly to: string;
+  readonly firstName: string;
+  /** With its token: for this mail alone. */
+  readonly link: string;
+  readonly askedAt: string;
+}
+
+export const passwordReset = ({ effectKey, to, firstName, link, askedAt }: PasswordResetInput): Mail => ({
+  effectKey,
+  to,
+  subject: `Choose a new ${storeName} password`,
+  at: askedAt,
+  ...writeLetter({
+    title: 'Choose a new password',
+    heading: `Choose a new password, ${firstName}`,
+    parts: [
+      paragraph([
+        `Somebody asked to set a new password for your ${storeName} account.`,
+        `The link below works once, for ${passwordResetMinutes} minutes.`,
+      ]),
+      action('Choose a new password', link),
+      paragraph(['If it was not you, there is nothing to do: your password stays as it is.']),
+    ],
+  }),
+});
