@@ -24,6 +24,8 @@ export interface Call<
   readonly body?: Schema<B>;
   readonly reply: Schema<R>;
   readonly successStatus?: 200 | 201 | 202;
+  /** The answer is a file of this type and no JSON; `reply` is `file()` then. */
+  readonly media?: 'application/pdf';
   /** AUTH-05: the header `x-captcha-token` must carry an unused answer. */
   readonly needsCaptcha?: boolean;
   /** The header `idempotency-key` makes a repeat answer as the first time. */

@@ -6,6 +6,7 @@ import { captchaChallenge } from './wire/captcha.ts';
 import { editCart, editCartPromo, getCart } from './wire/cart.ts';
 import { categories, categoriesByLevel } from './wire/category.ts';
 import { startPayment } from './wire/checkout.ts';
+import { articleBySlug, articles, contentPageByName } from './wire/content.ts';
 import { deliveryMethods } from './wire/delivery.ts';
 import { getEnvironment } from './wire/environment.ts';
 import { lookUpLocale } from './wire/locale.ts';
@@ -43,6 +44,9 @@ export const calls = {
   categories,
   categoriesByLevel,
   campaigns,
+  contentPageByName,
+  articles,
+  articleBySlug,
   getCart,
   editCart,
   editCartPromo,

@@ -46,6 +46,10 @@ export const collectionTitles: { readonly [C in Collection]: string } = {
 };
 export const newForDays = 30;
 
+/** The pages of the operator's words (FRAME-11), each at the path of its name. */
+export const contentPageNames = ['about', 'blogs', 'contact', 'faqs'] as const;
+export type ContentPageName = (typeof contentPageNames)[number];
+
 /** First words of paths that never name a category. */
 export const reservedPathWords: readonly string[] = [
   ...collections,
@@ -59,10 +63,7 @@ export const reservedPathWords: readonly string[] = [
   'register',
   'reset-password',
   'product-review',
-  'about',
-  'blogs',
-  'contact',
-  'faqs',
+  ...contentPageNames,
   'admin',
   'flows',
   'dev',

@@ -46,6 +46,8 @@ export interface Config {
   /** Addresses of proxies whose forwarded headers count; none means nobody's do. */
   readonly trustProxy: readonly string[];
   readonly dataDir: string;
+  /** The operator's pages and articles, as Markdown. */
+  readonly contentDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
   readonly payments: PaymentSettings;
@@ -191,6 +193,7 @@ export const readConfig = (environment: Environment): Config => {
     secret: readSecret(settings, mode),
     trustProxy: readTrustedProxies(settings),
     dataDir: resolve(projectFolder, settings.text('DATA_DIR') ?? 'data'),
+    contentDir: resolve(projectFolder, settings.text('CONTENT_DIR') ?? 'content'),
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']) && settings.text('DATABASE_URL'),
     databaseReadUrl:
       settings.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) && settings.text('DATABASE_READ_URL'),

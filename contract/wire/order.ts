@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 import { orderStatuses } from '../orderStatechart.ts';
-import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
+import { queryInteger, queryShape, queryText, queryWord, withOtherName } from '../query.ts';
 import { deliveryTypes, maximumPageSize, orderPageSize } from '../rules.ts';
 import {
   dollars,
@@ -134,19 +134,23 @@ export const ordersOfUser = call({
   path: '/orders/userId/:userId',
   access: 'user',
   summary: 'A page of the orders of the user.',
-  query: queryShape<{
-    skip: number;
-    limit: number;
-    status: (typeof orderStatuses)[number] | undefined;
-    sort: '-createdAt' | 'createdAt' | undefined;
-    populate: string | undefined;
-  }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, missing: orderPageSize }),
-    status: queryWord(orderStatuses),
-    sort: queryWord(['-createdAt', 'createdAt']),
-    populate: queryText({ max: 200 }),
-  }),
+  query: withOtherName(
+    queryShape<{
+      skip: number;
+      limit: number;
+      status: (typeof orderStatuses)[number] | undefined;
+      sort: '-createdAt' | 'createdAt' | undefined;
+      populate: string | undefined;
+    }>({
+      skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
+      limit: queryInteger({ min: 1, max: maximumPageSize, missing: orderPageSize }),
+      status: queryWord(orderStatuses),
+      sort: queryWord(['-createdAt', 'createdAt']),
+      populate: queryText({ max: 200 }),
+    }),
+    'filters[status]',
+    'status',
+  ),
   reply: pageOf(order),
 });
 

@@ -107,7 +107,7 @@ const browserRooms: Record<string, Room> = {
 /** Single files at the top of the server that any of its rooms may lean on: settings, log, ids, the parts at hand. */
 const serverFiles = ['server/config.ts', 'server/log.ts', 'server/ids.ts', 'server/shop.ts'];
 /** Each a door to one other system or craft, with nothing of the shop's rules behind it. */
-const doors = ['auth', 'captcha', 'geolocation', 'invoice', 'mail', 'media', 'serverPayments'];
+const doors = ['auth', 'captcha', 'geolocation', 'invoice', 'mail', 'media', 'serverPayments', 'content'];
 const door = (name: string, packages: readonly string[]): Room => ({
   folder: `server/${name}`,
   rooms: ['contract', 'domain', 'store'],
@@ -145,6 +145,7 @@ const serverRooms: Record<string, Room> = {
   invoice: door('invoice', ['pdfkit', 'fontkit']),
   mail: door('mail', ['nodemailer']),
   media: door('media', ['sharp']),
+  content: door('content', ['marked', 'sanitize-html']),
   serverPayments: door('payments', ['stripe']),
   sandbox: {
     folder: 'server/sandbox',

@@ -33,6 +33,7 @@ export interface SendOptions<C> {
 type AnyCall = Pick<Call, 'method' | 'path' | 'access'> & {
   readonly query?: { readonly write: (value: never) => [name: string, text: string][] };
   readonly reply: Schema<unknown>;
+  readonly media?: string;
 };
 
 interface AnyOptions extends Omit<SendOptions<unknown>, 'query' | 'body'> {
@@ -83,7 +84,7 @@ export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
         ...(options.body === undefined ? {} : { json: options.body }),
         ...(options.signal ? { signal: options.signal } : {}),
       });
-      return await readReply(response, call.reply);
+      return await readReply(response, call);
     } catch (error) {
       throw toFailure(error, options.signal);
     }

@@ -24,6 +24,10 @@ export const createOrdersService = ({ send }: Api) => ({
       signal,
     }),
 
+  /** The invoice of an order that was bought, as a PDF. */
+  invoice: (id: string, signal?: AbortSignal): Promise<Blob> =>
+    send(calls.orderInvoice, { params: { id }, signal }),
+
   /** Creates the order from the server's cart and reserves its stock; the same key never makes a second one. */
   create: async (body: OrderCreation, idempotencyKey: string, signal?: AbortSignal): Promise<Order> =>
     (await send(calls.createOrder, { body, idempotencyKey, signal })).result,

@@ -39,9 +39,16 @@ const refusal = (body: unknown, httpStatus: number): ApiFailure => {
 const withoutAnswer = (kind: FailureKind, code: string = kind): ApiFailure =>
   new ApiFailure({ kind, status: 0, code, message: '' });
 
+/** What of a call says how its answer is read. */
+interface Answered<R> {
+  readonly reply: Schema<R>;
+  /** Set where the answer is a file. */
+  readonly media?: string;
+}
+
 /** Reads an answer's body by its schema; a refusal or a body of another shape throws an `ApiFailure`. */
-export const readReply = async <R>(response: Response, schema: Schema<R>): Promise<R> => {
-  const body: unknown = await response.json();
+export const readReply = async <R>(response: Response, { reply: schema, media }: Answered<R>): Promise<R> => {
+  const body: unknown = await (media === undefined ? response.json() : response.blob());
   if (isRefusal(body)) throw refusal(body, response.status);
   const parsed = parse(schema, body);
   if (parsed.ok) return parsed.value;
