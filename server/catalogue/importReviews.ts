@@ -3,7 +3,7 @@ import { catalogueReview, type CatalogueReview } from '../../contract/catalogueF
 import type { ReviewsTable } from '../store/schema.ts';
 import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
 import { productIdsBySku } from '../store/catalogue/writeProducts.ts';
-import { addReview, reckonRating } from '../store/catalogue/writeReviews.ts';
+import { addReviews } from '../store/catalogue/writeReviews.ts';
 import { eachRow } from './eachRow.ts';
 import type { ImportWork } from './importWork.ts';
 import { RowFault } from './report.ts';
@@ -47,11 +47,8 @@ export const importReviews = async ({ store, file, report }: ImportWork): Promis
   });
   for (const [productId, rows] of byProduct) {
     const added = await store.transaction(async (trx) => {
-      let count = 0;
-      for (const row of rows) if (await addReview(trx, row)) count += 1;
-      if (count === 0) return 0;
-      await reckonRating(trx, productId);
-      await countUpCatalogueVersion(trx);
+      const count = await addReviews(trx, productId, rows, store.engine);
+      if (count > 0) await countUpCatalogueVersion(trx);
       return count;
     });
     report.added += added;

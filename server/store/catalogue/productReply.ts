@@ -2,6 +2,7 @@ import { pictureUrl } from '../../../contract/pictures.ts';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/types.ts';
+import { averageStars } from '../../domain/rating.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
 import type { Categories } from './categories.ts';
@@ -45,10 +46,6 @@ const categoryName = (categories: Categories, id: string) => {
   return { _id: id, name, slug };
 };
 
-/** Ratings are summed in half stars; the average is in stars, to one decimal. */
-const averageOf = ({ rating_sum: sum, rating_count: count }: ProductsTable): number =>
-  count === 0 ? 0 : Math.round((sum / count) * 5) / 10;
-
 const reply = (row: ProductsTable, size: Sizes, { categories, newSince }: ReplyContext): Product => {
   const pictures = storedPictures(row.pictures);
   return {
@@ -64,7 +61,7 @@ const reply = (row: ProductsTable, size: Sizes, { categories, newSince }: ReplyC
     lowestPrice30Days: row.discount_percent > 0 ? toDollars(row.price_cents) : null,
     color: row.color,
     sku: row.sku,
-    analytics: { average: averageOf(row), reviewCount: row.rating_count },
+    analytics: { average: averageStars(row.rating_sum, row.rating_count), reviewCount: row.rating_count },
     size,
     topLevelCategory: categoryName(categories, row.top_category_id),
     secondLevelCategory: categoryName(categories, row.second_category_id),

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../../contract/schema.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-const control = /[\u0000-\u001F\u007F]/;
+const controlOrBreak = /[\u0000-\u001F\u007F]/;
+const breaks = /[\t\n\r]/g;
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -9,10 +10,12 @@ const isObject = (value: unknown): value is { readonly [key: string]: unknown } 
 const isWithin = (size: number, least: unknown, most: unknown): boolean =>
   !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most);
 
-const isText = ({ enum: words, minLength, maxLength, pattern }: JsonSchema, value: unknown): boolean => {
+const isText = (schema: JsonSchema, value: unknown): boolean => {
+  const { enum: words, minLength, maxLength, pattern } = schema;
   if (typeof value !== 'string') return false;
   if (Array.isArray(words)) return words.includes(value);
-  if (!value.isWellFormed() || control.test(value)) return false;
+  const line = schema['x-multiline'] === true ? value.replaceAll(breaks, '') : value;
+  if (!value.isWellFormed() || controlOrBreak.test(line)) return false;
   if (typeof minLength === 'number' && minLength > 0 && value.trim() === '') return false;
   return (
     isWithin(value.length, minLength, maxLength) &&
@@ -20,11 +23,12 @@ const isText = ({ enum: words, minLength, maxLength, pattern }: JsonSchema, valu
   );
 };
 
-const isNumber = ({ type, minimum, maximum }: JsonSchema, value: unknown): boolean =>
+const isNumber = ({ type, minimum, maximum, multipleOf }: JsonSchema, value: unknown): boolean =>
   typeof value === 'number' &&
   Number.isFinite(value) &&
   (type !== 'integer' || (Number.isSafeInteger(value) && !Object.is(value, -0))) &&
-  isWithin(value, minimum, maximum);
+  isWithin(value, minimum, maximum) &&
+  (typeof multipleOf !== 'number' || Number.isInteger(value / multipleOf));
 
 const isRecord = (schema: JsonSchema, value: unknown): boolean => {
   if (!isObject(value)) return false;

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { addReview, markReviewHelpful, reviewsOfProduct } from '../../contract/wire/review.ts';
+import { done } from '../http/answers.ts';
+import { route } from '../http/route.ts';
+import type { Shop } from '../shop.ts';
+import { Kept } from '../store/catalogue/kept.ts';
+import { addReview as add } from '../usecases/reviews/addReview.ts';
+import { markHelpful } from '../usecases/reviews/markHelpful.ts';
+import { readReviews } from '../usecases/reviews/readReviews.ts';
+import { publicRead } from './publicRead.ts';
+
+/** API-26, API-27: what shoppers say of what they bought. */
+export const registerReviewRoutes = (app: FastifyInstance, shop: Shop): void => {
+  route(app, shop, reviewsOfProduct, async (request) => {
+    const page = await readReviews(shop, { productId: request.params.productId, ...request.query });
+    return publicRead(new Kept(page), request);
+  });
+
+  route(app, shop, addReview, async ({ user, body }) =>
+    done('Thank you for your review', 201, await add(shop, user, body)),
+  );
+
+  route(app, shop, markReviewHelpful, async ({ user, params }) =>
+    done('Thank you', 200, await markHelpful(shop, user, params.id)),
+  );
+};
