@@ -120,3 +120,17 @@ export const queryShape = <T>(fields: Fields<T>): QueryCodec<T> => {
     parameters: entries.map(([name, field]) => ({ name, schema: field.json })),
   };
 };
+
+/** The same codec, which also reads a parameter by another name; said by both names it is a fault. It writes the first name. */
+export const withOtherName = <T>(codec: QueryCodec<T>, other: string, name: string): QueryCodec<T> => ({
+  ...codec,
+  read: ({ [other]: given, ...raw }) => {
+    if (given === undefined) return codec.read(raw);
+    if (raw[name] !== undefined) return { ok: false, fields: { [other]: `Say it once, by ${name}` } };
+    const outcome = codec.read({ ...raw, [name]: given });
+    if (outcome.ok) return outcome;
+    const { [name]: fault, ...fields } = outcome.fields;
+    return { ok: false, fields: fault === undefined ? fields : { ...fields, [other]: fault } };
+  },
+  parameters: codec.parameters.flatMap((one) => (one.name === name ? [one, { ...one, name: other }] : [one])),
+});

@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { queryInteger, queryShape, queryText } from '../query.ts';
+import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
 import { campaignPageSize, maximumPageSize } from '../rules.ts';
 import { flag, id, list, reply, text } from '../schema.ts';
 import { pageOf } from './answer.ts';
@@ -21,10 +21,17 @@ export const campaigns = call({
   path: '/campaigns',
   access: 'public',
   summary: 'A page of the campaigns of the home page.',
-  query: queryShape<{ skip: number; limit: number; populate: string | undefined }>({
+  query: queryShape<{
+    skip: number;
+    limit: number;
+    populate: string | undefined;
+    /** Hidden ones are never given; the filter may say so. */
+    'filters[hidden]': 'false' | undefined;
+  }>({
     skip: queryInteger({ min: 0, max: 100_000, missing: 0 }),
     limit: queryInteger({ min: 1, max: maximumPageSize, missing: campaignPageSize }),
     populate: queryText({ max: 200 }),
+    'filters[hidden]': queryWord(['false']),
   }),
   reply: pageOf(campaign),
 });

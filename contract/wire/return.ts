@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
+import { queryInteger, queryShape, queryText, queryWord, withOtherName } from '../query.ts';
 import { returnStatuses } from '../returnStatechart.ts';
 import {
   maximumPageSize,
@@ -110,18 +110,22 @@ export const returnsOfUser = call({
   path: '/returns/userId/:userId',
   access: 'user',
   summary: 'A page of the returns of the user.',
-  query: queryShape<{
-    skip: number;
-    limit: number;
-    status: (typeof returnStatuses)[number] | undefined;
-    sort: '-createdAt' | 'createdAt' | undefined;
-    populate: string | undefined;
-  }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, missing: returnPageSize }),
-    status: queryWord(returnStatuses),
-    sort: queryWord(['-createdAt', 'createdAt']),
-    populate: queryText({ max: 200 }),
-  }),
+  query: withOtherName(
+    queryShape<{
+      skip: number;
+      limit: number;
+      status: (typeof returnStatuses)[number] | undefined;
+      sort: '-createdAt' | 'createdAt' | undefined;
+      populate: string | undefined;
+    }>({
+      skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
+      limit: queryInteger({ min: 1, max: maximumPageSize, missing: returnPageSize }),
+      status: queryWord(returnStatuses),
+      sort: queryWord(['-createdAt', 'createdAt']),
+      populate: queryText({ max: 200 }),
+    }),
+    'filters[status]',
+    'status',
+  ),
   reply: pageOf(returnOrder),
 });

@@ -6,5 +6,8 @@ import type { Api } from './api.ts';
 export const createCampaignsService = ({ send }: Api) => ({
   /** API-35: two campaigns from `skip` on, with their products. */
   page: (skip: number, signal?: AbortSignal): Promise<Page<Campaign>> =>
-    send(calls.campaigns, { query: { skip, limit: campaignPageSize, populate: 'products' }, signal }),
+    send(calls.campaigns, {
+      query: { skip, limit: campaignPageSize, populate: 'products', 'filters[hidden]': undefined },
+      signal,
+    }),
 });

@@ -89,7 +89,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   contentPageByName: () => [{ params: { name: 'about' } }],
   articles: () => [{}],
   articleBySlug: () => [{ params: { slug: 'wool-wants-air' } }],
-  campaigns: () => [{ query: { skip: 1, limit: 4, populate: 'products' } }],
+  campaigns: () => [{ query: { skip: 1, limit: 4, populate: 'products', 'filters[hidden]': 'false' } }],
   getCart: () => [{ query: { onlyCount: true } }],
   editCart: ({ cartId, lineId }) => {
     const line = { cartId, _id: lineId };
@@ -190,6 +190,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   refundOrder: ({ deliveredOrderId }) => [
     { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
   ],
+  adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
   adminProducts: () => [
     { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, sort: '-price' } },
   ],
