@@ -1,16 +1,19 @@
-import type { SignIn, SignUp } from '../../contract/types.ts';
+import type { Secret } from '../ui/shop/ShopContext.tsx';
 
-export interface HandedOver {
-  readonly typed: SignIn | SignUp;
+export interface HandedOver<T extends Secret = Secret> {
+  readonly typed: T;
   readonly captchaToken: string | null;
 }
 
-/** What was typed into a sign-in form on its way to the server, in memory, under an attempt's id; the newest attempt alone is kept. */
+/** What was typed into a form with a password on its way to the server, in memory, under an attempt's id; the newest attempt alone is kept. */
 export interface HandOver {
-  readonly put: (typed: SignIn | SignUp) => string;
+  readonly put: (typed: Secret) => string;
   readonly addCaptcha: (attemptId: string, captchaToken: string) => void;
-  /** Gives it out once. */
-  readonly take: (attemptId: string) => HandedOver | null;
+  /** Gives it out once, to whom it was meant for. */
+  readonly take: <T extends Secret>(
+    attemptId: string,
+    isMeant: (typed: Secret) => typed is T,
+  ) => HandedOver<T> | null;
 }
 
 export const createHandOver = (newKey: () => string): HandOver => {
@@ -24,11 +27,11 @@ export const createHandOver = (newKey: () => string): HandOver => {
     addCaptcha: (attemptId, captchaToken) => {
       if (kept?.id === attemptId) kept = { id: attemptId, value: { ...kept.value, captchaToken } };
     },
-    take: (attemptId) => {
+    take: (attemptId, isMeant) => {
       if (kept?.id !== attemptId) return null;
-      const { value } = kept;
+      const { typed, captchaToken } = kept.value;
       kept = null;
-      return value;
+      return isMeant(typed) ? { typed, captchaToken } : null;
     },
   };
 };

@@ -17,6 +17,7 @@ import type { Surroundings } from './browser/surroundings.ts';
 import { createCaptcha } from './captcha.ts';
 import { provideApp } from './flows/provideApp.ts';
 import { createHandOver } from './handOver.ts';
+import { onceLoaded } from './onceLoaded.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createSession } from './session.ts';
 
@@ -41,6 +42,8 @@ const places = {
   signIn: paths.login(),
   cart: paths.cart(),
   checkout: paths.checkout(),
+  account: paths.account(),
+  orders: paths.orders(),
 };
 
 export const createShop = (settings: ShopSettings): Shop => {
@@ -60,6 +63,8 @@ export const createShop = (settings: ShopSettings): Shop => {
   const handOver = createHandOver(newKey);
   const payments = createPaymentDesk(environment.payments);
 
+  const tell = settings.notify ?? notify;
+
   const { machine, journal } = provideApp(
     {
       services,
@@ -71,7 +76,7 @@ export const createShop = (settings: ShopSettings): Shop => {
       payments,
       surroundings,
       newKey,
-      notify: settings.notify ?? notify,
+      notify: tell,
     },
     settings.streams ?? memoryStore(),
   );
@@ -90,5 +95,8 @@ export const createShop = (settings: ShopSettings): Shop => {
     payments,
     handOver: handOver.put,
     connectRecaptcha: captcha.connectRecaptcha,
+    openAdmin: onceLoaded(async () =>
+      (await import('./admin/openAdmin.ts')).openAdmin({ api, root, queryClient, notify: tell }),
+    ),
   };
 };

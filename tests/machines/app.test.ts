@@ -10,7 +10,7 @@ import { ada } from './support/authActor.ts';
 const quietCheckout = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
-const places = { home: '/', signIn: '/login', cart: '/cart', checkout: '/checkout' };
+const places = { home: '/', signIn: '/login', cart: '/cart', checkout: '/checkout', account: '/account' };
 
 /** The root with someone signed in, whose network brings checkout's code only when it answers. */
 const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {

@@ -5,6 +5,7 @@ import { giveConsent, hasConsent } from '../../src/app/browser/consentCookie.ts'
 import { storedKeyValues } from '../../src/app/browser/keyValues.ts';
 import { createCaptcha } from '../../src/app/captcha.ts';
 import { createHandOver } from '../../src/app/handOver.ts';
+import type { Secret } from '../../src/ui/shop/ShopContext.tsx';
 import { pageDataText } from '../../src/app/pageData.ts';
 import { environment } from './support/bodies.ts';
 
@@ -112,15 +113,18 @@ describe('the captcha', () => {
 });
 
 describe('what is handed over', () => {
-  it('is given out once, and only under its own id', () => {
+  it('is given out once, only under its own id, and only to whom it was meant for', () => {
+    const isSignIn = (typed: Secret) => 'email' in typed;
     let made = 0;
     const handOver = createHandOver(() => `a${(made += 1)}`);
     const typed = { email: 'ada@example.org', password: 'a-long-secret' };
     const id = handOver.put(typed);
     handOver.addCaptcha(id, 'answer');
-    expect(handOver.take('other')).toBeNull();
-    expect(handOver.take(id)).toEqual({ typed, captchaToken: 'answer' });
-    expect(handOver.take(id)).toBeNull();
+    expect(handOver.take('other', isSignIn)).toBeNull();
+    expect(handOver.take(id, isSignIn)).toEqual({ typed, captchaToken: 'answer' });
+    expect(handOver.take(id, isSignIn)).toBeNull();
+    const forAnother = handOver.put({ currentPassword: 'a-long-secret', newPassword: 'another-secret' });
+    expect(handOver.take(forAnother, isSignIn)).toBeNull();
   });
 });
 

@@ -3,6 +3,8 @@ import type { Exclusively } from '../session.ts';
 import { exclusively } from './exclusively.ts';
 import type { CookieJar } from './consentCookie.ts';
 import { storedKeyValues, type KeyValues } from './keyValues.ts';
+import { browserSending, type Sending } from './sending.ts';
+import { saveFile } from './saveFile.ts';
 import { broadcastTabs, noTabs, type Tabs } from './tabs.ts';
 
 /** All that the shop asks of the place that it runs in. */
@@ -15,7 +17,14 @@ export interface Surroundings {
   readonly now: () => number;
   /** IANA name of the visitor's time zone. */
   readonly timeZone: () => string;
-  readonly goTo: (path: string) => void;
+  /** `replaces` leaves no way back to the address that is open now. */
+  readonly goTo: (path: string, how?: { readonly replaces: boolean }) => void;
+  /** What follows the `?` in the page's address. */
+  readonly search: () => string;
+  /** Puts a file into the visitor's downloads. */
+  readonly saveFile: (name: string, content: Blob) => void;
+  /** Null where nothing is told of a visit. */
+  readonly sending: Sending | null;
 }
 
 export const browserSurroundings = (): Surroundings => ({
@@ -25,7 +34,10 @@ export const browserSurroundings = (): Surroundings => ({
   exclusively,
   now: () => Date.now(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-  goTo: (path) => navigate(path),
+  goTo: (path, how) => navigate(path, { replace: how?.replaces ?? false }),
+  search: () => window.location.search,
+  saveFile,
+  sending: browserSending(),
 });
 
 /** Where pages are rendered for nobody in particular: nothing is stored, and nothing is begun. */
@@ -37,4 +49,7 @@ export const serverSurroundings = (): Surroundings => ({
   now: () => Date.now(),
   timeZone: () => 'UTC',
   goTo: () => undefined,
+  search: () => '',
+  saveFile: () => undefined,
+  sending: null,
 });

@@ -9,6 +9,7 @@ import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
 import { provideConsent } from './provideConsent.ts';
 import { provideSearch } from './provideSearch.ts';
+import { recordFacts } from './recordFacts.ts';
 import { provideWishlist } from './provideWishlist.ts';
 
 /** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
@@ -23,9 +24,18 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       cart: provideCart(parts),
       consent: provideConsent(parts),
       search: provideSearch(parts),
+      recordFacts: recordFacts(parts),
+      fetchMetrics: fromPromise(async () => {
+        const { sending } = surroundings;
+        if (sending === null) return new Promise<never>(() => undefined);
+        await sending.whenIdle();
+        return (await import('./provideMetrics.ts')).provideMetrics(parts, sending);
+      }),
       fetchCheckout: fromPromise(async () =>
         (await import('./provideCheckout.ts')).durableCheckout(parts, journal),
       ),
+      fetchOrder: fromPromise(async () => (await import('./provideOrder.ts')).provideOrder(parts)),
+      fetchAccount: fromPromise(async () => (await import('./provideAccount.ts')).provideAccount(parts)),
     },
     actions: {
       goTo: (_, { path }) => surroundings.goTo(path),

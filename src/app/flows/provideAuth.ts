@@ -28,7 +28,7 @@ const isSignUp = (typed: SignIn | SignUp): typed is SignUp => 'firstName' in typ
 
 const authenticate = async (parts: Parts, attempt: Attempt, signal: AbortSignal): Promise<SignedIn> => {
   const { services, session, handOver, queryClient, queries } = parts;
-  const given = handOver.take(attempt.id);
+  const given = handOver.take(attempt.id, (secret) => 'email' in secret);
   if (!given?.captchaToken) throw new Error('What was typed is no longer there. Please try again.');
   const { typed, captchaToken } = given;
   const credentials = isSignUp(typed)

@@ -3,27 +3,49 @@
  * when they are entered by someone who is signed in.
  */
 import { spawnChild } from 'xstate';
+import { account } from './regions/account.ts';
 import { cart } from './regions/cart.ts';
 import { checkout } from './regions/checkout.ts';
+import { order } from './regions/order.ts';
 import { page } from './regions/page.ts';
 import { session } from './regions/session.ts';
+import { usage } from './regions/usage.ts';
 import { appSetup } from './setup.ts';
 
 const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
+/** A visit is told by these. */
+const tellingOfVisit = [
+  'anonymousSession',
+  'trafficSource',
+  'consent',
+  'auth',
+  'navigation',
+  'search',
+  'cart',
+];
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
   type: 'parallel',
   context: ({ input }) => ({
-    places: input?.places ?? { home: '/', signIn: '/', cart: '/', checkout: '/' },
+    places: input?.places ?? { home: '/', signIn: '/', cart: '/', checkout: '/', account: '/', orders: '/' },
     user: null,
     checkout: null,
+    account: null,
+    order: null,
+    orderId: '',
     checkoutUserId: null,
+    metrics: null,
     hasBrowsed: false,
   }),
   entry: [
     // First, so that it listens before any of the others has something to tell.
     spawnChild('hearFacts', { id: 'facts', input: { machines: telling } }),
+    spawnChild('recordFacts', {
+      id: 'factRecorder',
+      systemId: 'factRecorder',
+      input: { machines: tellingOfVisit },
+    }),
     spawnChild('auth', {
       id: 'auth',
       systemId: 'auth',
@@ -42,5 +64,5 @@ export const appMachine = appSetup.createMachine({
     }),
     spawnChild('consent', { id: 'consent', systemId: 'consent' }),
   ],
-  states: { session, cart, page, checkout },
+  states: { session, cart, page, checkout, account, usage, order },
 });

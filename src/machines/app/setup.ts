@@ -6,10 +6,10 @@ import {
   sendTo,
   setup,
   stopChild,
-  type AnyActorRef,
   type ProvidedActor,
   type Spawner,
 } from 'xstate';
+import type { accountMachine } from '../account/machine.ts';
 import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
 import { authMachine } from '../auth/machine.ts';
 import type { AuthEvent, SignedIn } from '../auth/types.ts';
@@ -19,8 +19,12 @@ import type { CartChange, CartEvent } from '../cart/types.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
 import type { CheckoutEvent } from '../checkout/types.ts';
 import { consentMachine } from '../consent/machine.ts';
+import { hearMachines } from '../facts.ts';
+import type { metricsMachine } from '../metrics/machine.ts';
+import type { MetricsInput } from '../metrics/types.ts';
 import { navigationMachine } from '../navigation/machine.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { orderMachine } from '../order/machine.ts';
 import { searchMachine } from '../search/machine.ts';
 import type { SearchEvent } from '../search/types.ts';
 import { trafficSourceMachine } from '../trafficSource/machine.ts';
@@ -30,14 +34,19 @@ import type { AppContext, AppEvent, AppInput } from './types.ts';
 
 /** Every fact that one of the spawned machines tells, as an event of the root. */
 const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
-  ({ input, system, sendBack }) => {
-    const hearings = input.machines.flatMap((id) => {
-      const machine: AnyActorRef | undefined = system.get(id);
-      return machine ? [machine.on('*', (fact) => sendBack(fact))] : [];
-    });
-    return () => hearings.forEach((hearing) => hearing.unsubscribe());
-  },
+  ({ input, system, sendBack }) => hearMachines(system, input.machines, (fact) => sendBack(fact as AppEvent)),
 );
+
+/** The page that was entered is this one, or lies below it. */
+const isPageWithin = (place: string, event: AppEvent): boolean =>
+  event.type === 'navigation.pageEntered' && (event.path === place || event.path.startsWith(`${place}/`));
+
+/** The order whose own page was entered; null for any other page, such as the return of one. */
+const orderIdOf = (orders: string, event: AppEvent): string | null => {
+  if (event.type !== 'navigation.pageEntered' || !event.path.startsWith(`${orders}/`)) return null;
+  const rest = event.path.slice(orders.length + 1);
+  return rest === '' || rest.includes('/') ? null : rest;
+};
 
 export const appSetup = setup({
   types: {
@@ -55,7 +64,11 @@ export const appSetup = setup({
       cartDrawer: 'cartDrawer';
       consent: 'consent';
       facts: 'hearFacts';
+      factRecorder: 'recordFacts';
+      fetchMetrics: 'fetchMetrics';
       fetchCheckout: 'fetchCheckout';
+      fetchAccount: 'fetchAccount';
+      fetchOrder: 'fetchOrder';
     },
   },
   actors: {
@@ -69,8 +82,18 @@ export const appSetup = setup({
     cartDrawer: cartDrawerMachine,
     consent: consentMachine,
     hearFacts,
+    /** Keeps the facts that visits are told by until the metrics ask for them, and hands them on from then on. */
+    recordFacts: fromCallback<{ type: 'facts.asked' }, { readonly machines: readonly string[] }>(
+      actionNotProvided('recordFacts'),
+    ),
+    /** Waits until the page has nothing better to do, then fetches the machine and what it begins with. */
+    fetchMetrics: fromPromise<{ machine: typeof metricsMachine; input: MetricsInput }>(
+      notProvided('fetchMetrics'),
+    ),
     /** Few visitors come to checkout: its machine is fetched by those who do. */
     fetchCheckout: fromPromise<typeof checkoutMachine>(notProvided('fetchCheckout')),
+    fetchAccount: fromPromise<typeof accountMachine>(notProvided('fetchAccount')),
+    fetchOrder: fromPromise<typeof orderMachine>(notProvided('fetchOrder')),
   },
   actions: {
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
@@ -95,8 +118,34 @@ export const appSetup = setup({
       }),
       checkoutUserId: user?.userId ?? null,
     })),
+    beginMetrics: assign(
+      ({ spawn }, { machine, input }: { machine: typeof metricsMachine; input: MetricsInput }) => ({
+        metrics: (spawn as Spawner<ProvidedActor>)(machine, { id: 'metrics', systemId: 'metrics', input }),
+      }),
+    ),
     stopCheckout: stopChild('checkout'),
     forgetCheckout: assign({ checkout: null, checkoutUserId: null }),
+    beginAccount: assign(({ context: { user }, spawn }, machine: typeof accountMachine) => ({
+      account: (spawn as Spawner<ProvidedActor>)(machine, {
+        id: 'account',
+        systemId: 'account',
+        input: { userId: user?.userId ?? '' },
+      }),
+    })),
+    stopAccount: stopChild('account'),
+    forgetAccount: assign({ account: null }),
+    keepOrderId: assign(({ context: { places }, event }) => ({
+      orderId: orderIdOf(places.orders, event) ?? '',
+    })),
+    beginOrder: assign(({ context: { orderId }, spawn }, machine: typeof orderMachine) => ({
+      order: (spawn as Spawner<ProvidedActor>)(machine, {
+        id: 'order',
+        systemId: 'order',
+        input: { orderId },
+      }),
+    })),
+    stopOrder: stopChild('order'),
+    forgetOrder: assign({ order: null, orderId: '' }),
     rememberBrowsing: assign({ hasBrowsed: true }),
   },
   guards: {
@@ -108,8 +157,9 @@ export const appSetup = setup({
     hasBrowsed: ({ context }) => context.hasBrowsed,
     isUnderWay: ({ context }) => context.checkoutUserId !== null,
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
-    isCheckoutPage: ({ context, event }) =>
-      event.type === 'navigation.pageEntered' &&
-      (event.path === context.places.checkout || event.path.startsWith(`${context.places.checkout}/`)),
+    isCheckoutPage: ({ context, event }) => isPageWithin(context.places.checkout, event),
+    isOrderPage: ({ context, event }) => orderIdOf(context.places.orders, event) !== null,
+    isAccountPage: ({ context, event }) => isPageWithin(context.places.account, event),
   },
+  delays: { metricsPause: 30_000 },
 });

@@ -1,9 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
+import type { accountMachine } from '../account/machine.ts';
+import type { AccountFact } from '../account/types.ts';
 import type { AuthFact, SignedIn } from '../auth/types.ts';
 import type { CartDrawerFact } from '../cartDrawer/machine.ts';
 import type { CartFact } from '../cart/types.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
+import type { metricsMachine } from '../metrics/machine.ts';
 import type { NavigationFact } from '../navigation/machine.ts';
+import type { orderMachine } from '../order/machine.ts';
 import type { SearchFact } from '../search/types.ts';
 
 /** Paths that flows lead to. */
@@ -12,6 +16,9 @@ export interface Places {
   readonly signIn: string;
   readonly cart: string;
   readonly checkout: string;
+  readonly account: string;
+  /** The list; an order's page lies below it. */
+  readonly orders: string;
 }
 
 export interface AppInput {
@@ -25,6 +32,14 @@ export interface AppContext {
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
   /** Whose it is. */
   readonly checkoutUserId: string | null;
+  /** What the shopper changes about their account; null until one of its pages was entered by someone who is signed in. */
+  readonly account: ActorRefFrom<typeof accountMachine> | null;
+  /** What the shopper does with the order whose page is open; null until somebody is signed in there. */
+  readonly order: ActorRefFrom<typeof orderMachine> | null;
+  /** The order whose page is open. */
+  readonly orderId: string;
+  /** What tells of the visit; null until it was fetched. */
+  readonly metrics: ActorRefFrom<typeof metricsMachine> | null;
   /** Another page than checkout was open in this document: checkout is entered anew, not reloaded. */
   readonly hasBrowsed: boolean;
 }
@@ -33,4 +48,11 @@ export interface AppContext {
 export type FlowRetried = { readonly type: 'flow.retried' };
 
 /** What the spawned machines tell; the root carries it to whom it concerns. */
-export type AppEvent = AuthFact | CartFact | CartDrawerFact | NavigationFact | SearchFact | FlowRetried;
+export type AppEvent =
+  | AccountFact
+  | AuthFact
+  | CartFact
+  | CartDrawerFact
+  | NavigationFact
+  | SearchFact
+  | FlowRetried;

@@ -7,7 +7,7 @@ import { messages } from '../../../contract/errors.ts';
 import { dialog } from './dialog.ts';
 import { authSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
-import { greeting, signedOutText, timedOut } from './texts.ts';
+import { deletedText, greeting, signedOutText, timedOut } from './texts.ts';
 import type { SignedIn } from './types.ts';
 
 /** Behind a guard that saw somebody. */
@@ -15,6 +15,22 @@ const someone = (user: SignedIn | null): SignedIn => {
   if (user === null) throw new Error('Nobody is signed in where somebody was seen.');
   return user;
 };
+
+/** The shopper left on purpose: nothing of them stays, here or in other tabs, and the shop begins at home. */
+const leaving = (text: string) =>
+  authSetup.createStateConfig({
+    always: {
+      target: 'guest.browsing',
+      actions: [
+        'forgetUser',
+        'clearSession',
+        { type: 'notify', params: { kind: 'success', text } },
+        { type: 'tellOtherTabs', params: { isSignedIn: false } },
+        { type: 'goTo', params: ({ context }) => ({ path: context.home }) },
+        { type: 'announceSignedOut', params: { how: 'asked' } },
+      ],
+    },
+  });
 
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -146,19 +162,8 @@ export const authMachine = authSetup.createMachine({
         },
         signedIn,
         /** AUTH-09, AUTH-27. */
-        signedOut: {
-          always: {
-            target: 'guest.browsing',
-            actions: [
-              'forgetUser',
-              'clearSession',
-              { type: 'notify', params: { kind: 'success', text: signedOutText } },
-              { type: 'tellOtherTabs', params: { isSignedIn: false } },
-              { type: 'goTo', params: ({ context }) => ({ path: context.home }) },
-              { type: 'announceSignedOut', params: { how: 'asked' } },
-            ],
-          },
-        },
+        signedOut: leaving(signedOutText),
+        deleted: leaving(deletedText),
         /** The server, or another tab, ended it: on a page for users the shopper may sign in and go on there. */
         ended: {
           always: {

@@ -16,6 +16,7 @@ export const signedIn = authSetup.createStateConfig({
     },
     'session.ended': 'ended',
     'session.endedElsewhere': 'ended',
+    'account.deleted': 'deleted',
     'page.entered': [
       { guard: 'isForGuests', target: '.arriving', actions: 'keepPage' },
       { actions: 'keepPage' },

@@ -13,6 +13,7 @@ export const greeting = (kind: AttemptKind, firstName: string | null): string =>
 };
 
 export const signedOutText = 'You are signed out';
+export const deletedText = 'Your account is deleted';
 
 /** AUTH-07. */
 export const captchaFailed: Failure = {

@@ -60,6 +60,8 @@ export type AuthEvent =
   /** The server no longer knows the session. */
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.endedElsewhere' }
+  /** The shopper had the account deleted: nobody is signed in any more. */
+  | { readonly type: 'account.deleted' }
   | { readonly type: 'session.beganElsewhere' }
   /** Raised by the machine itself. */
   | { readonly type: 'attempt.succeeded' };

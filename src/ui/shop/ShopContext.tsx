@@ -1,10 +1,11 @@
 /** What views reach the running shop by: typed actors, query options, and what only the browser's memory may hold. */
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { SignIn, SignUp } from '../../../contract/types.ts';
-import type { AppActor, CheckoutActor } from '../../machines/actors.ts';
+import type { AccountDeletion, PasswordChange, SignIn, SignUp } from '../../../contract/types.ts';
+import type { AccountActor, AppActor, CheckoutActor, OrderActor } from '../../machines/actors.ts';
 import type { PaymentDesk } from '../../payments/paymentDesk.ts';
 import type { Queries } from '../../services/shop.queries.ts';
+import type { AdminDesk } from '../admin/adminDesk.ts';
 
 export { newKey } from './newKey.ts';
 
@@ -13,6 +14,9 @@ export interface RecaptchaWidget {
   readonly executeAsync: () => Promise<string | null>;
   readonly reset: () => void;
 }
+
+/** What holds a password, and so may neither enter a machine nor be written down. */
+export type Secret = SignIn | SignUp | PasswordChange | AccountDeletion;
 
 export interface ShopValue {
   /** Started by the browser once it has hydrated; on the server it stands in its first state. */
@@ -23,9 +27,11 @@ export interface ShopValue {
    * Keeps what was typed in memory, never in a machine, and answers with the attempt's id:
    * `auth.send({ type: 'signIn.submitted', attemptId: handOver(values) })`.
    */
-  readonly handOver: (typed: SignIn | SignUp) => string;
+  readonly handOver: (typed: Secret) => string;
   /** Tells the captcha of reCAPTCHA's mounted widget; null takes it away. */
   readonly connectRecaptcha: (widget: RecaptchaWidget | null) => void;
+  /** Fetches what the staff works with, once. */
+  readonly openAdmin: () => Promise<AdminDesk>;
 }
 
 export const ShopContext = createContext<ShopValue | null>(null);
@@ -61,6 +67,14 @@ export const useAnonymousSession = () => present(useChildren().anonymousSession)
 export const useCheckout = (): CheckoutActor | null =>
   useSelector(useShop().root, ({ context }) => context.checkout);
 
+/** Null until a page of the account was entered by someone who is signed in. */
+export const useAccount = (): AccountActor | null =>
+  useSelector(useShop().root, ({ context }) => context.account);
+
+/** Null until the page of an order was entered by someone who is signed in. */
+export const useOrderFlow = (): OrderActor | null =>
+  useSelector(useShop().root, ({ context }) => context.order);
+
 /** Whether the code of a flow did not come when its page was entered. */
-export const useIsUnfetched = (flow: 'checkout'): boolean =>
+export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order'): boolean =>
   useSelector(useShop().root, (root) => root.matches({ [flow]: 'unfetched' }));

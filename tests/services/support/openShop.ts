@@ -3,6 +3,7 @@ import type { StreamStore } from '../../../src/journal/store.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
 import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
+import type { Sending } from '../../../src/app/browser/sending.ts';
 import type { TabFact } from '../../../src/app/browser/tabs.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { environment } from './bodies.ts';
@@ -18,14 +19,17 @@ interface Given {
   readonly stored?: { readonly [key: string]: unknown };
   readonly streams?: StreamStore;
   readonly isStarted?: boolean;
+  /** Nothing is told of a visit, unless a test is about it. */
+  readonly sending?: Sending | null;
 }
 
 /** The whole shop, running over a fake network and the surroundings of a test. */
-export const openShop = ({ stored = {}, streams, isStarted = true }: Given = {}) => {
+export const openShop = ({ stored = {}, streams, isStarted = true, sending = null }: Given = {}) => {
   const values = new Map(Object.entries(stored));
   const notices: Notice[] = [];
   const places: string[] = [];
   const told: TabFact[] = [];
+  const saved: { readonly name: string; readonly content: Blob }[] = [];
   const surroundings: Surroundings = {
     keyValues: memoryKeyValues(values),
     cookies: { cookie: '' },
@@ -34,6 +38,9 @@ export const openShop = ({ stored = {}, streams, isStarted = true }: Given = {})
     now: () => Date.parse('2026-01-01T00:00:00.000Z'),
     timeZone: () => 'Europe/Warsaw',
     goTo: (path) => void places.push(path),
+    search: () => '',
+    saveFile: (name, content) => void saved.push({ name, content }),
+    sending,
   };
   const shop = createShop({
     environment,
@@ -48,5 +55,5 @@ export const openShop = ({ stored = {}, streams, isStarted = true }: Given = {})
   });
   const { auth, cart, cartDrawer, wishlist, navigation } = shop.root.getSnapshot().children;
   if (!auth || !cart || !cartDrawer || !wishlist || !navigation) throw new Error('A machine is missing.');
-  return { shop, values, notices, places, told, auth, cart, cartDrawer, wishlist, navigation };
+  return { shop, values, notices, places, told, saved, auth, cart, cartDrawer, wishlist, navigation };
 };

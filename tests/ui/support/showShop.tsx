@@ -49,6 +49,7 @@ interface Given {
   readonly streams?: StreamStore;
   /** What the browser's cookies hold; consent, unless told. */
   readonly cookies?: string;
+  readonly saveFile?: Surroundings['saveFile'];
 }
 
 const quiet: Pick<Surroundings, 'cookies' | 'tabs' | 'exclusively'> = {
@@ -71,7 +72,10 @@ export const showShop = (path: string, given: Given = {}) => {
       keyValues: memoryKeyValues(new Map()),
       now: () => Date.now(),
       timeZone: () => 'Europe/Warsaw',
-      goTo: (place) => navigate(place),
+      goTo: (place, how) => navigate(place, { replace: how?.replaces ?? false }),
+      search: () => window.location.search,
+      saveFile: given.saveFile ?? (() => undefined),
+      sending: null,
     },
   });
   const view = render(

@@ -1,0 +1,24 @@
+import { messages } from '../../../contract/errors.ts';
+import type { AccountTask } from './types.ts';
+
+/** What a shopper reads when a task is done; null where a part of the page says so (the root says it of a deletion). */
+export const successText = (task: AccountTask): string | null => {
+  switch (task.kind) {
+    case 'saveName':
+      return 'Your name is saved';
+    case 'saveAddress':
+      return task.address ? 'Your address is saved' : 'Your address is removed';
+    case 'savePreferences':
+      return messages.preferencesSaved;
+    case 'changePassword':
+      return 'Your password is changed, and you are signed out everywhere else';
+    case 'exportData':
+      return 'Your data is in your downloads';
+    case 'deleteAccount':
+      return null;
+  }
+};
+
+/** PREF-04; whatever else fails says so beside its form. */
+export const failureText = (task: AccountTask): string | null =>
+  task.kind === 'savePreferences' ? messages.preferencesFailed : null;

@@ -1,0 +1,134 @@
+import { createActor, fromCallback, fromPromise, setup } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../contract/failure.ts';
+import { accountMachine } from '../../src/machines/account/machine.ts';
+import {
+  selectCanSubmit,
+  selectDoneOf,
+  selectFailureOf,
+  selectWorkingOn,
+} from '../../src/machines/account/selectors.ts';
+import type { AccountEvent, AccountTask, TaskInput } from '../../src/machines/account/types.ts';
+import type { Notice } from '../../src/machines/notice.ts';
+import { parked, settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The account of Ada below a parent that writes down what it is told. */
+const openAccount = (perform: (task: AccountTask) => void | Promise<void> = () => undefined) => {
+  const notices: Notice[] = [];
+  const sent: TaskInput[] = [];
+  const told: string[] = [];
+  const machine = accountMachine.provide({
+    actors: {
+      performTask: fromPromise<void, TaskInput>(async ({ input }) => {
+        sent.push(input);
+        await perform(input.task);
+      }),
+    },
+    actions: { notify: (_, notice) => void notices.push(notice) },
+  });
+  const parent = createActor(
+    setup({ actors: { account: machine, idle: fromCallback(() => undefined) } }).createMachine({
+      invoke: { id: 'account', src: 'account', input: { userId: 'u1' } },
+      on: { '*': { actions: ({ event }) => void told.push(event.type) } },
+    }),
+  ).start();
+  const account = parent.getSnapshot().children['account'];
+  if (!account) throw new Error('The account did not start.');
+  const send = (event: AccountEvent) => account.send(event);
+  return { send, read: () => account.getSnapshot() as ReturnType<typeof snapshotOf>, notices, sent, told };
+};
+const snapshotOf = () => createActor(accountMachine, { input: { userId: '' } }).getSnapshot();
+
+const refusedWith = (failure: Failure) => () => {
+  // oxlint-disable-next-line typescript/only-throw-error -- actors fail with plain failures
+  throw failure;
+};
+const refusal: Failure = {
+  code: 'invalid_credentials',
+  message: 'This is not your password',
+  status: 401,
+  fields: { currentPassword: 'This is not your password' },
+};
+
+describe('the account', () => {
+  it.each([
+    [
+      { type: 'name.submitted', firstName: 'Ada', lastName: 'King' },
+      { kind: 'saveName', firstName: 'Ada', lastName: 'King' },
+      'Your name is saved',
+    ],
+    [{ type: 'address.removalAsked' }, { kind: 'saveAddress', address: null }, 'Your address is removed'],
+    [
+      { type: 'preferences.submitted', preferences: ['men'] },
+      { kind: 'savePreferences', preferences: ['men'] },
+      'Preferences saved successfully',
+    ],
+    [
+      { type: 'password.submitted', attemptId: 'a1' },
+      { kind: 'changePassword', attemptId: 'a1' },
+      'Your password is changed, and you are signed out everywhere else',
+    ],
+    [{ type: 'export.asked' }, { kind: 'exportData' }, 'Your data is in your downloads'],
+  ] as const)('PREF-03 sends %o and says that it is done', async (event, task, text) => {
+    const { send, read, sent, notices } = openAccount();
+    send(event);
+    expect(selectWorkingOn(read())).toBe(task.kind);
+    await settle();
+    expect(sent).toEqual([{ userId: 'u1', task }]);
+    expect(notices).toEqual([{ kind: 'success', text }]);
+    expect(selectDoneOf(task.kind)(read())).toBe(1);
+    expect(selectWorkingOn(read())).toBeNull();
+  });
+
+  it('PREF-02 takes one wish at a time', async () => {
+    const answer = parked<void>();
+    const { send, read, sent } = openAccount(() => answer.promise);
+    send({ type: 'preferences.submitted', preferences: ['men'] });
+    expect(selectCanSubmit(read())).toBe(false);
+    send({ type: 'preferences.submitted', preferences: [] });
+    answer.resolve();
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(selectCanSubmit(read())).toBe(true);
+  });
+
+  it("PREF-04 says 'Failed to save preferences', whatever the reason", async () => {
+    const { send, notices } = openAccount(
+      refusedWith({ code: 'internal', message: 'Other words', status: 500 }),
+    );
+    send({ type: 'preferences.submitted', preferences: [] });
+    await settle();
+    expect(notices).toEqual([{ kind: 'error', text: 'Failed to save preferences' }]);
+  });
+
+  it('keeps why a wish did not come true for the form that made it, until the next one or until it is dismissed', async () => {
+    const { send, read, notices } = openAccount(refusedWith(refusal));
+    send({ type: 'password.submitted', attemptId: 'a1' });
+    await settle();
+    expect(selectFailureOf('changePassword')(read())).toEqual(refusal);
+    expect(selectFailureOf('deleteAccount')(read())).toBeNull();
+    expect(notices).toEqual([]);
+    send({ type: 'failure.dismissed' });
+    expect(selectFailureOf('changePassword')(read())).toBeNull();
+  });
+
+  it('gives up an answer that does not come, and takes the next wish', async () => {
+    const { send, read } = openAccount(() => new Promise(() => undefined));
+    send({ type: 'export.asked' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(selectFailureOf('exportData')(read())).toMatchObject({ code: 'timeout' });
+    expect(selectCanSubmit(read())).toBe(true);
+  });
+
+  it('tells of a deleted account, and does nothing for it any more', async () => {
+    const { send, read, told, notices } = openAccount();
+    send({ type: 'deletion.submitted', attemptId: 'a1' });
+    await settle();
+    expect(told).toContain('account.deleted');
+    expect(notices).toEqual([]);
+    expect(selectCanSubmit(read())).toBe(false);
+  });
+});
