@@ -6,8 +6,6 @@ import {
   type SocialOutcome,
   type SocialProvider,
 } from '../../contract/socialSignIn.ts';
-import { SocialFailure } from '../auth/social/social.ts';
-import { notFound } from '../domain/refusal.ts';
 import { socialLimit } from '../http/limits.ts';
 import { ownPath } from '../http/ownPath.ts';
 import { setRefreshCookie } from '../http/refreshCookie.ts';
@@ -46,16 +44,10 @@ export const registerSocialRoutes = (app: FastifyInstance, shop: Shop): void => 
     if (!isFromOwnPage(request.headers, config)) return goTo(reply, signInPage);
     await limits.count(socialLimit, request.ip);
     const path = ownPath(returnTo, config.origin);
-    try {
-      const begun = await beginSocialSignIn(shop, provider, path);
-      if (!begun) throw notFound('The provider');
-      setSocialKey(config, reply, begun.key, socialSignInMinutes * 60);
-      return goTo(reply, begun.address.href);
-    } catch (error) {
-      if (!(error instanceof SocialFailure)) throw error;
-      shop.log.error('A sign-in by another party could not begin', error, { provider });
-      return endAt(reply, path, provider, 'unavailable');
-    }
+    const begun = await beginSocialSignIn(shop, provider, path);
+    if (!begun) return endAt(reply, path, provider, 'unavailable');
+    setSocialKey(config, reply, begun.key, socialSignInMinutes * 60);
+    return goTo(reply, begun.address.href);
   };
 
   const callback = async (provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) => {

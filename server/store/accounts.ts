@@ -165,6 +165,10 @@ export const forgetPerson = async (
   await trx.deleteFrom('refresh_tokens').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('sign_in_attempts').where('email', '=', email).execute();
+  await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
+  await trx.deleteFrom('social_links').where('user_id', '=', id).execute();
+  await trx.deleteFrom('email_proofs').where('user_id', '=', id).execute();
+  await trx.deleteFrom('password_resets').where('email', '=', email).execute();
   await trx
     .updateTable('users')
     .set({

@@ -1,5 +1,6 @@
 import { socialCallbackPath, type SocialProvider } from '../../../contract/socialSignIn.ts';
 import { checksOf, hashSocialKey, newSocialKey } from '../../auth/social/checks.ts';
+import { SocialFailure } from '../../auth/social/social.ts';
 import type { Shop } from '../../shop.ts';
 import { insertSocialSignIn } from '../../store/socialSignIns.ts';
 
@@ -22,18 +23,25 @@ export const callbackOf = (origin: string, provider: SocialProvider): string =>
   `${origin}${socialCallbackPath(provider)}`;
 
 /**
- * Begins a sign-in by another party, to come back to a path of the shop. Undefined where the operator did not configure it; throws a
- * `SocialFailure` where the party cannot be reached.
+ * Begins a sign-in by another party, to come back to a path of the shop. Undefined where the operator did not configure the party, or
+ * it cannot be reached, which is logged.
  */
 export const beginSocialSignIn = async (
-  { store, clock, config, socialParties }: Shop,
+  { store, clock, config, socialParties, log }: Shop,
   provider: SocialProvider,
   returnTo: string,
 ): Promise<BegunSocialSignIn | undefined> => {
   const party = socialParties[provider];
   if (!party) return undefined;
   const key = newSocialKey();
-  const address = await party.addressFor(checksOf(key), callbackOf(config.origin, provider));
+  const address = await party
+    .addressFor(checksOf(key), callbackOf(config.origin, provider))
+    .catch((error: unknown) => {
+      if (!(error instanceof SocialFailure)) throw error;
+      log.error('A sign-in by another party could not begin', error, { provider });
+      return undefined;
+    });
+  if (!address) return undefined;
   await insertSocialSignIn(store.db, {
     key_hash: hashSocialKey(key),
     provider,
