@@ -1,0 +1,63 @@
+/** What the return wizard is made of: its types, the stub that src/app joins to the service, its guards and actions. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
+import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
+import { notProvided } from '../notProvided.ts';
+import { initialContext, withQuantity } from './context.ts';
+import type {
+  ReturnMade,
+  ReturnQuestion,
+  ReturnToRequest,
+  ReturnWizardContext,
+  ReturnWizardEvent,
+  ReturnWizardInput,
+} from './types.ts';
+
+/** An answer that changes ends what was said about it, and asks for the return anew. */
+const changed = { failure: null, submitKey: null } as const;
+
+const lacksOtherReason = ({ reason, otherReason }: ReturnWizardContext): boolean =>
+  reason === 'Other' && otherReason.trim() === '';
+const lacksItems = ({ quantities }: ReturnWizardContext): boolean => Object.keys(quantities).length === 0;
+const isComplete = (context: ReturnWizardContext): boolean =>
+  context.reason !== null && !lacksOtherReason(context) && !lacksItems(context) && context.method !== null;
+
+export const returnWizardSetup = setup({
+  types: {
+    context: {} as ReturnWizardContext,
+    events: {} as ReturnWizardEvent,
+    input: {} as ReturnWizardInput,
+    tags: {} as 'reason' | 'items' | 'method' | 'summary' | 'busy' | 'askingReset',
+  },
+  actors: {
+    requestReturn: fromPromise<ReturnMade, ReturnToRequest>(notProvided('requestReturn')),
+  },
+  guards: {
+    lacksReason: ({ context }) => context.reason === null,
+    lacksOtherReason: ({ context }) => lacksOtherReason(context),
+    lacksItems: ({ context }) => lacksItems(context),
+    lacksMethod: ({ context }) => context.method === null,
+    /** An answer was changed from the summary, and nothing is missing that was taken away meanwhile. */
+    isEdited: ({ context }) => context.isEditing && isComplete(context),
+    isAbout: (_, { asked, question }: { asked: ReturnQuestion; question: ReturnQuestion }) =>
+      asked === question,
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    keepReason: assign((_, reason: ReturnReason) => ({ ...changed, reason })),
+    keepOtherReason: assign((_, otherReason: string) => ({ ...changed, otherReason })),
+    keepQuantity: assign(({ context }, chosen: { orderItemId: string; quantity: number }) => ({
+      ...changed,
+      quantities: withQuantity(context.quantities, chosen.orderItemId, chosen.quantity),
+    })),
+    keepMethod: assign((_, method: ReturnMethod) => ({ ...changed, method })),
+    beginEditing: assign({ isEditing: true, failure: null }),
+    endEditing: assign({ isEditing: false, failure: null }),
+    /** A key that was sent before goes again: the server answers it as the first time. */
+    keepKey: assign({ submitKey: ({ context }, key: string) => context.submitKey ?? key, failure: null }),
+    keepReturn: assign((_, made: ReturnMade) => made),
+    reset: assign(({ context }) => initialContext({ userId: context.userId, orderId: context.orderId })),
+  },
+  delays: { patience: 30_000 },
+});
