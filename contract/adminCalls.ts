@@ -8,7 +8,7 @@ import {
   showProduct,
   stockProduct,
 } from './wire/adminProducts.ts';
-import { updateReturn } from './wire/adminReturns.ts';
+import { adminReturns, updateReturn } from './wire/adminReturns.ts';
 import { adminUsage } from './wire/adminUsage.ts';
 
 export const adminCalls = {
@@ -25,6 +25,7 @@ export const adminCalls = {
   showCampaign,
   adminPromoCodes,
   enablePromoCode,
+  adminReturns,
   updateReturn,
   adminUsage,
 } as const;

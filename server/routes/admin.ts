@@ -14,6 +14,7 @@ import {
   showProduct,
   stockProduct,
 } from '../../contract/wire/adminProducts.ts';
+import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { done } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import type { Shop } from '../shop.ts';
@@ -28,11 +29,13 @@ import { readAllOrders, readOrderForStaff } from '../usecases/admin/orders.ts';
 import { readOverview } from '../usecases/admin/overview.ts';
 import { readAllProducts, readProductForStaff } from '../usecases/admin/products.ts';
 import { refundOrder as refund } from '../usecases/admin/refundOrder.ts';
+import { readAllReturns } from '../usecases/admin/returns.ts';
 
 const registerOrders = (app: FastifyInstance, shop: Shop): void => {
   route(app, shop, adminOverview, () => readOverview(shop));
   route(app, shop, adminOrders, ({ query }) => readAllOrders(shop, query));
   route(app, shop, adminOrderById, ({ params }) => readOrderForStaff(shop, params.id));
+  route(app, shop, adminReturns, ({ query }) => readAllReturns(shop, query));
   route(app, shop, refundOrder, async ({ user, params, body }) =>
     done(`${formatDollars(body.amount)} is on its way back`, 201, await refund(shop, user, params.id, body)),
   );

@@ -22,6 +22,9 @@ export const queryKeys = {
   categories: [categories],
   topLevelCategories: [categories, 'topLevel'],
   campaigns: ['Campaigns'],
+  contentPage: (name: string) => ['Content', 'page', name] as const,
+  articles: ['Content', 'articles'],
+  article: (slug: string) => ['Content', 'article', slug] as const,
   cart: [cart],
   cartContent: [cart, 'content'],
   cartCount: [cart, 'count'],
@@ -31,6 +34,8 @@ export const queryKeys = {
   wishlist: [wishlist],
   currentUser: ['CurrentUser'],
   deliveryMethods: ['DeliveryMethods'],
+  /** What the staff reads; the keys below it are in `admin/admin.queries.ts`. */
+  admin: ['Admin'],
   environment: ['Environment'],
 } as const;
 
@@ -40,4 +45,5 @@ export const personalKeys = [
   queryKeys.orders,
   queryKeys.wishlist,
   queryKeys.currentUser,
+  queryKeys.admin,
 ] as const;

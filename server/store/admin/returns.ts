@@ -1,0 +1,38 @@
+/** All returns, for the staff. */
+import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { Handle } from '../database.ts';
+import type { ReturnRow } from '../returns.ts';
+import { beginsWith } from './likeText.ts';
+
+export interface AdminReturnQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly status: ReturnStatus | undefined;
+  /** The beginning of the number of a return or of its order. */
+  readonly q: string | undefined;
+  readonly sort: '-createdAt' | 'createdAt' | undefined;
+}
+
+/** A page of all returns, ids breaking ties; one more than `limit` where there are more. */
+export const adminReturnRows = async (
+  db: Handle,
+  { skip, limit, status, q, sort }: AdminReturnQuery,
+): Promise<ReturnRow[]> => {
+  const direction = sort === 'createdAt' ? 'asc' : 'desc';
+  const text = q?.trim().replace(/^#/, '') ?? '';
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .selectAll('returns')
+    .$if(status !== undefined, (query) => query.where('returns.status', '=', status ?? 'requested'))
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or([beginsWith('returns.return_number', text), beginsWith('orders.order_number', text)]),
+      ),
+    )
+    .orderBy('returns.created_at', direction)
+    .orderBy('returns.id', direction)
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+};
