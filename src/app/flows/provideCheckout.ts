@@ -17,6 +17,7 @@ import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { report } from '../report.ts';
+import { keepOrder } from './keepOrder.ts';
 import type { Parts } from './parts.ts';
 import { placeOrder } from './placeOrder.ts';
 import { providePayment, readIntent } from './providePayment.ts';
@@ -49,14 +50,7 @@ const goneCodes: readonly string[] = ['not_found', 'order_expired'];
 const provideCheckout = (parts: Parts, journal: Journal) => {
   const { services, queries, queryClient, surroundings, newKey } = parts;
 
-  /** CACHE-02: the changed order stands in the cache, the lists that name it are read anew. */
-  const keepOrder = async (order: Order) => {
-    queryClient.setQueryData(queryKeys.order(order._id), order);
-    await queryClient.invalidateQueries({
-      queryKey: queryKeys.orders,
-      predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== order._id,
-    });
-  };
+  const keep = (order: Order) => keepOrder(queryClient, order);
 
   return checkoutMachine.provide({
     actors: {
@@ -70,7 +64,7 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
       }),
       createOrder: fromPromise<OrderMade, OrderRequest>(async ({ input, signal }) => {
         const order = await services.orders.create(creationOf(input), input.key, signal);
-        await keepOrder(order);
+        await keep(order);
         return orderMade(order);
       }),
       createIntent: fromPromise<IntentMade, { orderId: string }>(async ({ input, signal }) => {
@@ -79,14 +73,12 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
       }),
       saveBilling: fromPromise<void, BillingRequest>(async ({ input, signal }) => {
         const change = { billingAddress: input.address };
-        await keepOrder(await services.orders.update(input.orderId, change, newKey(), signal));
+        await keep(await services.orders.update(input.orderId, change, newKey(), signal));
       }),
       cancelOrder: fromPromise<void, { orderId: string }>(async ({ input, signal }) => {
         const change = { status: 'canceled' } as const;
         try {
-          await keepOrder(
-            await services.orders.update(input.orderId, change, `cancel-${input.orderId}`, signal),
-          );
+          await keep(await services.orders.update(input.orderId, change, `cancel-${input.orderId}`, signal));
         } catch (error) {
           if (!goneCodes.includes(asFailure(error, '').code)) throw error;
         }
@@ -94,7 +86,7 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
       }),
       placeOrder: fromPromise<OrderMade, PlaceRequest>(async ({ input, signal }) => {
         const order = await placeOrder(parts, input, signal);
-        await keepOrder(order);
+        await keep(order);
         await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
         surroundings.tabs.tell('cartChanged');
         return orderMade(order);

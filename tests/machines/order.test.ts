@@ -1,0 +1,158 @@
+import { createActor, fromPromise } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { orderStatuses, type OrderStatus } from '../../contract/orderStatechart.ts';
+import { orderMachine } from '../../src/machines/order/machine.ts';
+import {
+  selectCancelFailure,
+  selectIsCanceling,
+  selectIsCancelOpen,
+  selectIsSavingInvoice,
+} from '../../src/machines/order/selectors.ts';
+import type { Notice } from '../../src/machines/notice.ts';
+import { settle } from './support/settle.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+interface Given {
+  readonly status?: OrderStatus;
+  /** What the page's address asks for. */
+  readonly asked?: string | null;
+  readonly cancel?: () => Promise<void>;
+  readonly save?: () => Promise<void>;
+}
+
+const begin = async ({ status = 'placed', asked = null, cancel, save }: Given = {}) => {
+  const sent: { orderId: string; key: string }[] = [];
+  const notices: Notice[] = [];
+  let forgotten = 0;
+  const machine = orderMachine.provide({
+    actors: {
+      readRequest: fromPromise(async () => ({ status, asked })),
+      cancelOrder: fromPromise<void, { orderId: string; key: string }>(async ({ input }) => {
+        sent.push(input);
+        await cancel?.();
+      }),
+      saveInvoice: fromPromise(async () => save?.()),
+    },
+    actions: {
+      notify: (_, notice) => void notices.push(notice),
+      forgetRequest: () => {
+        forgotten += 1;
+      },
+    },
+  });
+  const actor = createActor(machine, { input: { orderId: 'o1' } }).start();
+  await settle();
+  return { actor, sent, notices, forgotten: () => forgotten, now: () => actor.getSnapshot() };
+};
+
+const refused = { code: 'move_not_allowed', message: 'This order is shipped.', status: 409 };
+
+describe('canceling an order', () => {
+  it('asks once more before it sends anything, and takes no for an answer', async () => {
+    const { actor, sent, now } = await begin();
+    actor.send({ type: 'order.cancelAsked' });
+    expect(selectIsCancelOpen(now())).toBe(true);
+    actor.send({ type: 'order.cancelDismissed' });
+    expect(selectIsCancelOpen(now())).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the confirmed cancellation under its key, once, and says so', async () => {
+    const { actor, sent, notices, now } = await begin();
+    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
+    actor.send({ type: 'order.cancelConfirmed', key: 'k2' });
+    expect(selectIsCanceling(now())).toBe(true);
+    await settle();
+    expect(sent).toEqual([{ orderId: 'o1', key: 'k1' }]);
+    expect(notices).toEqual([{ kind: 'success', text: 'Your order is canceled' }]);
+    expect(selectIsCancelOpen(now())).toBe(false);
+    actor.send({ type: 'order.cancelAsked' });
+    expect(selectIsCancelOpen(now())).toBe(false);
+  });
+
+  it('ORDER-11 keeps the question open with what failed, and clears that at the next try', async () => {
+    let isRefused = true;
+    const { actor, now } = await begin({
+      cancel: () => (isRefused ? Promise.reject(refused) : Promise.resolve()),
+    });
+    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
+    await settle();
+    expect(selectIsCancelOpen(now())).toBe(true);
+    expect(selectCancelFailure(now())).toEqual(refused);
+    isRefused = false;
+    actor.send({ type: 'order.cancelConfirmed', key: 'k2' });
+    expect(selectCancelFailure(now())).toBeNull();
+    await settle();
+    expect(now().matches({ cancellation: 'canceled' })).toBe(true);
+  });
+
+  it('ORDER-11 gives up after 30 s without an answer', async () => {
+    vi.useFakeTimers();
+    const { actor, now } = await begin({ cancel: () => new Promise(() => {}) });
+    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
+    vi.advanceTimersByTime(29_999);
+    expect(selectIsCanceling(now())).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(selectCancelFailure(now())).toMatchObject({ code: 'timeout', message: 'Operation failed' });
+    expect(selectIsCancelOpen(now())).toBe(true);
+  });
+});
+
+describe('a status in the address of the page', () => {
+  const cancelable: readonly OrderStatus[] = ['pending', 'authorized', 'placed', 'processing'];
+
+  it.each(orderStatuses)(
+    'ORDER-10 asks to cancel a %s order exactly where a shopper may, and sends nothing by itself',
+    async (status) => {
+      const { sent, forgotten, now } = await begin({ status, asked: 'canceled' });
+      expect(selectIsCancelOpen(now())).toBe(cancelable.includes(status));
+      expect(forgotten()).toBe(cancelable.includes(status) ? 0 : 1);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each(['placed', 'capturing', 'processing', 'delivered', 'returned', 'nonsense', ''])(
+    "ORDER-10 ignores '%s', which no shopper may ask for, and takes it out of the address",
+    async (asked) => {
+      for (const status of orderStatuses) {
+        const { forgotten, sent, now } = await begin({ status, asked });
+        expect(selectIsCancelOpen(now())).toBe(false);
+        expect(forgotten()).toBe(1);
+        expect(sent).toEqual([]);
+      }
+    },
+  );
+
+  it('ORDER-10 takes the request out of the address once it was answered', async () => {
+    const { actor, forgotten } = await begin({ asked: 'canceled' });
+    actor.send({ type: 'order.cancelDismissed' });
+    expect(forgotten()).toBe(1);
+    const confirmed = await begin({ asked: 'canceled' });
+    confirmed.actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
+    await settle();
+    expect(confirmed.forgotten()).toBe(1);
+  });
+});
+
+describe('the invoice', () => {
+  it('is fetched once at a time, and says what failed', async () => {
+    let asked = 0;
+    const { actor, notices, now } = await begin({
+      save: () => {
+        asked += 1;
+        return Promise.reject({ code: 'not_found', message: 'The invoice was not found.', status: 404 });
+      },
+    });
+    actor.send({ type: 'order.invoiceAsked' });
+    actor.send({ type: 'order.invoiceAsked' });
+    expect(selectIsSavingInvoice(now())).toBe(true);
+    await settle();
+    expect(asked).toBe(1);
+    expect(selectIsSavingInvoice(now())).toBe(false);
+    expect(notices).toEqual([{ kind: 'error', text: 'The invoice was not found.' }]);
+  });
+});
