@@ -1,0 +1,168 @@
+/**
+ * Reviews that a shopper writes (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14): one draft a purchase, kept until it is added or
+ * discarded; adding one has a time limit and can be tried again.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
+import { failureOf, timedOut } from '../failureOf.ts';
+import type { Notice } from '../notice.ts';
+import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { hasWords, isSamePurchase, sentReview, withDraft, withoutDraft } from './drafts.ts';
+import type { Purchase, ReviewContext, ReviewDraft, ReviewEvent, ReviewInput, SentReview } from './types.ts';
+
+type Drafted = Pick<SentReview, 'purchase' | 'draft'>;
+
+const sentOf = ({ sent }: ReviewContext): SentReview => {
+  if (sent === null) throw new Error('A review is added that was never sent.');
+  return sent;
+};
+
+const leavingOf = ({ leaving }: ReviewContext): Purchase => {
+  if (leaving === null) throw new Error('A review is discarded that nobody is leaving.');
+  return leaving;
+};
+
+export const reviewMachine = setup({
+  types: {
+    context: {} as ReviewContext,
+    events: {} as ReviewEvent,
+    input: {} as ReviewInput,
+    tags: {} as 'busy',
+  },
+  actors: { addReview: fromPromise<void, SentReview>(notProvided('addReview')) },
+  actions: {
+    notify: (_, _notice: Notice) => actionNotProvided('notify')(),
+    goToOrder: (_, _order: { orderId: string }) => actionNotProvided('goToOrder')(),
+    /** To where the shopper came from, or else to the order. */
+    goBack: (_, _order: { orderId: string }) => actionNotProvided('goBack')(),
+
+    keepDraft: assign({
+      drafts: ({ context }, { purchase, draft }: Drafted) => withDraft(context.drafts, purchase, draft),
+    }),
+    forgetDraft: assign({
+      drafts: ({ context }, purchase: Purchase) => withoutDraft(context.drafts, purchase),
+    }),
+    keepSent: assign(({ context }, submitted: SentReview) => ({
+      sent: sentReview(context.sent, submitted),
+      failure: null,
+    })),
+    rememberLeaving: assign({ leaving: (_, purchase: Purchase) => purchase }),
+    forgetLeaving: assign({ leaving: null }),
+    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+  },
+  guards: {
+    hasRating: (_, draft: ReviewDraft) => draft.rating !== null,
+    hasWords: (_, draft: ReviewDraft) => hasWords(draft),
+    isAnother: ({ context }, purchase: Purchase) =>
+      context.sent === null || !isSamePurchase(context.sent.purchase, purchase),
+  },
+  delays: { patience: 30_000 },
+}).createMachine({
+  id: 'review',
+  context: ({ input }) => ({
+    userId: input?.userId ?? '',
+    drafts: {},
+    sent: null,
+    leaving: null,
+    failure: null,
+  }),
+  initial: 'form',
+  on: { 'review.drafted': { actions: { type: 'keepDraft', params: ({ event }) => event } } },
+  states: {
+    form: {
+      initial: 'writing',
+      entry: 'forgetLeaving',
+      on: {
+        // REVIEW-05: without a rating the form says so, and nothing is sent.
+        'review.submitted': {
+          guard: { type: 'hasRating', params: ({ event }) => event.draft },
+          target: 'adding',
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => event },
+            { type: 'keepSent', params: ({ event: { purchase, draft, key } }) => ({ purchase, draft, key }) },
+          ],
+        },
+        'review.postponed': {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => event },
+            { type: 'goToOrder', params: ({ event }) => event.purchase },
+          ],
+        },
+        'review.canceled': [
+          {
+            guard: { type: 'hasWords', params: ({ event }) => event.draft },
+            target: 'leaving',
+            actions: [
+              { type: 'keepDraft', params: ({ event }) => event },
+              { type: 'rememberLeaving', params: ({ event }) => event.purchase },
+            ],
+          },
+          {
+            actions: [
+              { type: 'forgetDraft', params: ({ event }) => event.purchase },
+              { type: 'goBack', params: ({ event }) => event.purchase },
+            ],
+          },
+        ],
+      },
+      states: {
+        writing: {},
+        /** REVIEW-14: what was typed is there, and can be sent again. */
+        failed: {},
+        /** What its form still tells of itself is no draft any more. */
+        added: {
+          on: {
+            'review.drafted': [
+              {
+                guard: { type: 'isAnother', params: ({ event }) => event.purchase },
+                target: 'writing',
+                actions: { type: 'keepDraft', params: ({ event }) => event },
+              },
+              {},
+            ],
+          },
+        },
+      },
+    },
+    /** Words would be lost: the shopper is asked. */
+    leaving: {
+      on: {
+        'review.keptWriting': 'form',
+        'journal.resumed': 'form',
+        'review.postponed': {
+          target: 'form',
+          actions: { type: 'goToOrder', params: ({ event }) => event.purchase },
+        },
+        'review.discarded': {
+          target: 'form',
+          actions: [
+            { type: 'forgetDraft', params: ({ context }) => leavingOf(context) },
+            { type: 'goBack', params: ({ context }) => leavingOf(context) },
+          ],
+        },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addReview',
+        src: 'addReview',
+        input: ({ context }) => sentOf(context),
+        onDone: {
+          target: 'form.added',
+          actions: [
+            { type: 'forgetDraft', params: ({ context }) => sentOf(context).purchase },
+            { type: 'notify', params: { kind: 'success', text: 'Thank you for your review.' } },
+          ],
+        },
+        onError: {
+          target: 'form.failed',
+          actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      after: {
+        patience: { target: 'form.failed', actions: { type: 'showFailure', params: () => timedOut } },
+      },
+    },
+  },
+});

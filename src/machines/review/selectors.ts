@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyDraft, isSamePurchase, purchaseKey } from './drafts.ts';
+import type { reviewMachine } from './machine.ts';
+import type { Purchase } from './types.ts';
+
+type Review = SnapshotFrom<typeof reviewMachine>;
+
+const isSent = ({ context: { sent } }: Review, purchase: Purchase): boolean =>
+  sent !== null && isSamePurchase(sent.purchase, purchase);
+
+/** What was typed about this purchase before. */
+export const selectDraft = (purchase: Purchase) => (review: Review) =>
+  review.context.drafts[purchaseKey(purchase)] ?? emptyDraft;
+export const selectIsAdding = (review: Review) => review.hasTag('busy');
+/** The shopper is asked whether the words may go. */
+export const selectIsLeaving = (review: Review) => review.matches('leaving');
+export const selectIsAdded = (purchase: Purchase) => (review: Review) =>
+  review.matches({ form: 'added' }) && isSent(review, purchase);
+/** REVIEW-14: why the review of this purchase was not added. */
+export const selectFailure = (purchase: Purchase) => (review: Review) =>
+  review.matches({ form: 'failed' }) && isSent(review, purchase) ? review.context.failure : null;

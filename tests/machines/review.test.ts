@@ -1,0 +1,171 @@
+import { createActor, fromPromise } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJournal } from '../../src/journal/journal.ts';
+import { resumable } from '../../src/journal/resumable.ts';
+import { memoryStore } from '../../src/journal/store.ts';
+import type { Notice } from '../../src/machines/notice.ts';
+import { splitPoints } from '../../src/machines/review/drafts.ts';
+import { reviewMachine } from '../../src/machines/review/machine.ts';
+import { selectDraft, selectFailure, selectIsAdded } from '../../src/machines/review/selectors.ts';
+import type { Purchase, ReviewDraft, SentReview } from '../../src/machines/review/types.ts';
+import { parked, settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const coat: Purchase = { orderId: 'ord_1', productId: 'coat' };
+const boots: Purchase = { orderId: 'ord_1', productId: 'boots' };
+const words: ReviewDraft = { rating: 4.5, message: 'Warm.', pros: 'Warm, light', cons: '' };
+const blank: ReviewDraft = { rating: null, message: '', pros: '', cons: '' };
+
+/** A shopper who writes, on a journal that a later one may go on from. */
+const startReview = (
+  addReview: (sent: SentReview) => Promise<void> = async () => undefined,
+  store = memoryStore(),
+) => {
+  const sent: SentReview[] = [];
+  const notices: Notice[] = [];
+  const went: string[] = [];
+  const journal = createJournal({ store, now: () => 0 });
+  journal.register({ review: { machine: reviewMachine, version: 1 } });
+  const machine = reviewMachine.provide({
+    actors: {
+      addReview: fromPromise<void, SentReview>(({ input }) => {
+        sent.push(input);
+        return addReview(input);
+      }),
+    },
+    actions: {
+      notify: (_, notice) => void notices.push(notice),
+      goToOrder: (_, { orderId }) => void went.push(`to ${orderId}`),
+      goBack: (_, { orderId }) => void went.push(`back, or to ${orderId}`),
+    },
+  });
+  const actor = createActor(
+    resumable('review', machine, journal, () => true),
+    { id: 'review', input: { userId: 'ada' }, inspect: journal.inspect },
+  ).start();
+  const say = (type: 'submitted', draft = words, key = 'k1', purchase = coat) =>
+    actor.send({ type: `review.${type}`, purchase, draft, key });
+  const tell = (type: 'drafted' | 'postponed' | 'canceled', draft = words, purchase = coat) =>
+    actor.send({ type: `review.${type}`, purchase, draft });
+  const draftOf = (purchase = coat) => selectDraft(purchase)(actor.getSnapshot());
+  return { actor, store, sent, notices, went, say, tell, draftOf };
+};
+
+describe('a review', () => {
+  it('REVIEW-08 splits pros and cons on commas, without what is blank', () => {
+    expect(splitPoints(' Warm, light ,, with pockets,')).toEqual(['Warm', 'light', 'with pockets']);
+    expect(splitPoints(' , ')).toEqual([]);
+  });
+
+  it('REVIEW-05 is not sent without a rating', async () => {
+    const { actor, sent, say } = startReview();
+    say('submitted', { ...words, rating: null });
+    await settle();
+    expect(sent).toEqual([]);
+    expect(actor.getSnapshot().matches({ form: 'writing' })).toBe(true);
+  });
+
+  it('REVIEW-11 is added once, says so, and leaves no draft behind', async () => {
+    const answer = parked<void>();
+    const { actor, sent, notices, say, tell, draftOf } = startReview(() => answer.promise);
+    say('submitted');
+    say('submitted', words, 'k2');
+    expect(sent).toEqual([{ purchase: coat, draft: words, key: 'k1' }]);
+    expect(draftOf()).toEqual(words);
+    answer.resolve();
+    await settle();
+    expect(selectIsAdded(coat)(actor.getSnapshot())).toBe(true);
+    expect(selectIsAdded(boots)(actor.getSnapshot())).toBe(false);
+    expect(notices).toEqual([{ kind: 'success', text: 'Thank you for your review.' }]);
+    // The form that is about to go tells once more what stands in it.
+    tell('drafted');
+    expect(draftOf()).toEqual(blank);
+    tell('drafted', words, boots);
+    expect(draftOf(boots)).toEqual(words);
+    expect(selectIsAdded(coat)(actor.getSnapshot())).toBe(false);
+  });
+
+  it('REVIEW-14 keeps what was typed when it is refused, and goes again under the same key while the words are the same', async () => {
+    const failure = { code: 'unavailable', message: 'Try again.', status: 503 };
+    const { actor, sent, say, draftOf } = startReview(() => Promise.reject(failure));
+    say('submitted');
+    await settle();
+    expect(selectFailure(coat)(actor.getSnapshot())).toEqual(failure);
+    expect(selectFailure(boots)(actor.getSnapshot())).toBeNull();
+    expect(draftOf()).toEqual(words);
+    say('submitted', words, 'k2');
+    expect(selectFailure(coat)(actor.getSnapshot())).toBeNull();
+    await settle();
+    say('submitted', { ...words, rating: 2 }, 'k3');
+    await settle();
+    say('submitted', words, 'k4', boots);
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3', 'k4']);
+  });
+
+  it('REVIEW-14 waits for no answer longer than half a minute', async () => {
+    const { actor, say } = startReview(() => parked<void>().promise);
+    say('submitted');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(selectFailure(coat)(actor.getSnapshot())).toMatchObject({ code: 'timeout' });
+  });
+
+  it('REVIEW-09 goes back at once where nothing was typed, and asks first where words would be lost', () => {
+    const { actor, went, tell, draftOf } = startReview();
+    tell('canceled', { ...blank, rating: 3 });
+    expect(went).toEqual(['back, or to ord_1']);
+    tell('canceled');
+    expect(went).toHaveLength(1);
+    expect(actor.getSnapshot().matches('leaving')).toBe(true);
+    actor.send({ type: 'review.keptWriting' });
+    expect(draftOf()).toEqual(words);
+    tell('canceled');
+    actor.send({ type: 'review.discarded' });
+    expect(went).toHaveLength(2);
+    expect(draftOf()).toEqual(blank);
+    expect(actor.getSnapshot().context.leaving).toBeNull();
+  });
+
+  it('REVIEW-10 is kept by ‘Review later’, which goes to the order, also when asked on leaving', () => {
+    const { went, tell, draftOf } = startReview();
+    tell('postponed');
+    tell('canceled', words, boots);
+    tell('postponed', words, boots);
+    expect(went).toEqual(['to ord_1', 'to ord_1']);
+    expect([draftOf(), draftOf(boots)]).toEqual([words, words]);
+  });
+
+  it('REVIEW-10 finds every draft again after a reload, and asks nothing that nobody asked', () => {
+    const first = startReview();
+    first.tell('postponed');
+    first.tell('drafted', { ...words, message: 'Stiff.' }, boots);
+    first.tell('canceled', words, boots);
+    first.actor.stop();
+    const second = startReview(undefined, first.store);
+    expect(second.draftOf()).toEqual(words);
+    expect(second.draftOf(boots)).toEqual(words);
+    expect(second.actor.getSnapshot().matches({ form: 'writing' })).toBe(true);
+  });
+
+  it('REVIEW-11 goes on after a reload with what was being added, under its key', async () => {
+    const first = startReview(() => parked<void>().promise);
+    first.say('submitted');
+    first.actor.stop();
+    const second = startReview(undefined, first.store);
+    await settle();
+    expect(second.sent).toEqual([{ purchase: coat, draft: words, key: 'k1' }]);
+    expect(selectIsAdded(coat)(second.actor.getSnapshot())).toBe(true);
+  });
+
+  it('keeps the last twenty drafts', () => {
+    const { tell, draftOf } = startReview();
+    const purchases = Array.from({ length: 21 }, (_, index) => ({
+      orderId: `ord_${index}`,
+      productId: 'coat',
+    }));
+    for (const purchase of purchases) tell('drafted', words, purchase);
+    expect(draftOf(purchases[0])).toEqual(blank);
+    expect(draftOf(purchases[1])).toEqual(words);
+  });
+});
