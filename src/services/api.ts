@@ -47,6 +47,8 @@ export interface Api {
    * renewed once and the same request goes again, with the same idempotency key. Notifies nobody and goes nowhere.
    */
   readonly send: <C extends AnyCall>(call: C, options?: SendOptions<C>) => Promise<ReplyOf<C>>;
+  /** Where a call without parameters goes to, for what is not sent by `send`. */
+  readonly addressOf: (call: Pick<Call, 'path'>) => string;
 }
 
 /** No shopper waits longer for one answer. */
@@ -103,5 +105,5 @@ export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
   };
 
   // Each reply was parsed by the struct of its own call, which is what `ReplyOf` names.
-  return { send: send as Api['send'] };
+  return { send: send as Api['send'], addressOf: ({ path }) => `${baseUrl}${path}` };
 };

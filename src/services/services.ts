@@ -5,11 +5,14 @@ import { createCaptchaService } from './captcha.ts';
 import { createCartService } from './cart.ts';
 import { createCategoriesService } from './categories.ts';
 import { createCheckoutService } from './checkout.ts';
+import { createContentService } from './content.ts';
 import { createDeliveryService } from './delivery.ts';
 import { createEnvironmentService } from './environment.ts';
 import { createLocaleService } from './locale.ts';
+import { createMetricsService } from './metrics.ts';
 import { createOrdersService } from './orders.ts';
 import { createProductsService } from './products.ts';
+import { createReturnsService } from './returns.ts';
 import { createUsersService } from './users.ts';
 import { createWishlistService } from './wishlist.ts';
 
@@ -19,14 +22,17 @@ export const createServices = (api: Api) => ({
   products: createProductsService(api),
   categories: createCategoriesService(api),
   campaigns: createCampaignsService(api),
+  content: createContentService(api),
   cart: createCartService(api),
   orders: createOrdersService(api),
+  returns: createReturnsService(api),
   checkout: createCheckoutService(api),
   delivery: createDeliveryService(api),
   wishlist: createWishlistService(api),
   locale: createLocaleService(api),
   captcha: createCaptchaService(api),
   environment: createEnvironmentService(api),
+  metrics: createMetricsService(api),
   users: createUsersService(api),
 });
 

@@ -4,7 +4,11 @@ import type { Locale } from '../../contract/types.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { anonymousSessionMachine } from '../../src/machines/anonymousSession/machine.ts';
 import { selectLocale, selectSessionId } from '../../src/machines/anonymousSession/selectors.ts';
-import type { AnonymousSessionEvent, SessionRecord } from '../../src/machines/anonymousSession/types.ts';
+import type {
+  AnonymousSessionEvent,
+  CreatedRecord,
+  SessionRecord,
+} from '../../src/machines/anonymousSession/types.ts';
 import { parked, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,10 +20,17 @@ const stored: SessionRecord = { sessionId: 's0', locale: poland, expiry: '2026-0
 interface Answers {
   readRecord: () => SessionRecord | null | Promise<SessionRecord | null>;
   lookUpLocale: () => Locale | Promise<Locale>;
+  /** What another tab has stored meanwhile. */
+  begunElsewhere: () => SessionRecord | null;
 }
 
 const startSession = (given: Partial<Answers> = {}) => {
-  const answers: Answers = { readRecord: () => null, lookUpLocale: () => poland, ...given };
+  const answers: Answers = {
+    readRecord: () => null,
+    lookUpLocale: () => poland,
+    begunElsewhere: () => null,
+    ...given,
+  };
   const kept: SessionRecord[] = [];
   const started: string[] = [];
   const deadlines: string[] = [];
@@ -30,30 +41,35 @@ const startSession = (given: Partial<Answers> = {}) => {
       actors: {
         readRecord: fromPromise(async () => answers.readRecord()),
         lookUpLocale: fromPromise(async () => answers.lookUpLocale()),
-        createRecord: fromPromise<SessionRecord, { locale: Locale }>(async ({ input }) => {
+        createRecord: fromPromise<CreatedRecord, { locale: Locale }>(async ({ input }) => {
+          const begun = answers.begunElsewhere();
+          if (begun) return { record: begun, isNew: false };
           created += 1;
-          return { sessionId: `s${created}`, locale: input.locale, expiry: `expiry ${created}` };
+          const record = { sessionId: `s${created}`, locale: input.locale, expiry: `expiry ${created}` };
+          kept.push(record);
+          return { record, isNew: true };
         }),
         awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(({ input, sendBack }) => {
           deadlines.push(input.expiry);
           expire = () => sendBack({ type: 'session.expired' });
         }),
       },
-      actions: { storeRecord: (_, record) => void kept.push(record) },
     }),
   );
+  const goingOn: string[] = [];
   actor.on('anonymousSession.started', ({ record }) => started.push(record.sessionId));
+  actor.on('anonymousSession.resumed', ({ record }) => goingOn.push(record.sessionId));
   actor.start();
   const sessionId = () => selectSessionId(actor.getSnapshot());
-  return { actor, kept, started, deadlines, sessionId, expire: () => expire() };
+  return { actor, kept, started, goingOn, deadlines, sessionId, expire: () => expire() };
 };
 
 describe('the anonymous session', () => {
   it('SESS-01 goes on with a stored session that has not expired', async () => {
-    const { sessionId, kept, started, deadlines } = startSession({ readRecord: () => stored });
+    const { sessionId, kept, started, goingOn, deadlines } = startSession({ readRecord: () => stored });
     await settle();
     expect(sessionId()).toBe('s0');
-    expect([kept, started]).toEqual([[], []]);
+    expect([kept, started, goingOn]).toEqual([[], [], ['s0']]);
     expect(deadlines).toEqual([stored.expiry]);
   });
 
@@ -72,6 +88,24 @@ describe('the anonymous session', () => {
     expect(sessionId()).toBe('s2');
     expect(started).toEqual(['s1', 's2']);
     expect(deadlines).toEqual(['expiry 1', 'expiry 2']);
+  });
+
+  it('SESS-02 goes on with the one that another tab began when theirs expired', async () => {
+    let found: SessionRecord | null = null;
+    const { sessionId, started, goingOn, expire } = startSession({ readRecord: () => found });
+    await settle();
+    found = stored;
+    expire();
+    await settle();
+    expect(sessionId()).toBe('s0');
+    expect([started, goingOn]).toEqual([['s1'], ['s0']]);
+  });
+
+  it('SESS-02 begins none where another tab was faster', async () => {
+    const { sessionId, kept, started, goingOn } = startSession({ begunElsewhere: () => stored });
+    await settle();
+    expect(sessionId()).toBe('s0');
+    expect([kept, started, goingOn]).toEqual([[], [], ['s0']]);
   });
 
   it('SESS-06 takes the values for an unknown country when the lookup fails', async () => {

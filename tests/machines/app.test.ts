@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
@@ -18,6 +18,7 @@ const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {
     actors: {
       auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
       fetchCheckout: fromPromise(fetchCheckout),
+      recordFacts: fromCallback(() => undefined),
     },
   });
   const app = createActor(machine, { input: { places } }).start();

@@ -5,13 +5,20 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Tells the flows what happens outside of this page: in other tabs, and where the visit came from. For as long as the page lives. */
 export const hearOutside = ({ root, queryClient }: Shop, { tabs }: Surroundings): void => {
-  const { auth, wishlist, trafficSource } = root.getSnapshot().children;
+  const { auth, consent, wishlist, trafficSource } = root.getSnapshot().children;
+  const metrics = () => root.getSnapshot().context.metrics;
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {
     if (fact === 'signedIn') auth?.send({ type: 'session.beganElsewhere' });
     if (fact === 'signedOut') auth?.send({ type: 'session.endedElsewhere' });
+    if (fact === 'consentGiven') consent?.send({ type: 'consent.givenElsewhere' });
     if (fact === 'cartChanged') void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
   });
+  // METRIC-08: whichever comes; a page that is only hidden may never be seen again.
+  const hidden = () => metrics()?.send({ type: 'page.hidden' });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hidden());
+  window.addEventListener('pagehide', hidden);
+  window.addEventListener('online', () => metrics()?.send({ type: 'network.returned' }));
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== wishlistStorageKey) return;
     let stored: unknown;

@@ -1,5 +1,5 @@
 /** What all tabs of one browser share: facts, never snapshots. */
-export type TabFact = 'signedIn' | 'signedOut' | 'cartChanged';
+export type TabFact = 'signedIn' | 'signedOut' | 'cartChanged' | 'consentGiven';
 
 export interface Tabs {
   readonly tell: (fact: TabFact) => void;
@@ -7,7 +7,7 @@ export interface Tabs {
   readonly listen: (listener: (fact: TabFact) => void) => void;
 }
 
-const facts: readonly TabFact[] = ['signedIn', 'signedOut', 'cartChanged'];
+const facts: readonly TabFact[] = ['signedIn', 'signedOut', 'cartChanged', 'consentGiven'];
 
 export const noTabs: Tabs = { tell: () => undefined, listen: () => undefined };
 

@@ -5,7 +5,11 @@ import { id, reply, time } from '../../../contract/schema.ts';
 import type { Locale } from '../../../contract/types.ts';
 import { locale } from '../../../contract/wire/locale.ts';
 import { anonymousSessionMachine } from '../../machines/anonymousSession/machine.ts';
-import type { AnonymousSessionEvent, SessionRecord } from '../../machines/anonymousSession/types.ts';
+import type {
+  AnonymousSessionEvent,
+  CreatedRecord,
+  SessionRecord,
+} from '../../machines/anonymousSession/types.ts';
 import type { Surroundings } from '../browser/surroundings.ts';
 import type { Parts } from './parts.ts';
 
@@ -22,7 +26,7 @@ export const readStoredRecord = ({ keyValues, now }: Surroundings): SessionRecor
 };
 
 export const provideAnonymousSession = ({ services, surroundings, newKey }: Parts) => {
-  const { keyValues, now, timeZone } = surroundings;
+  const { exclusively, keyValues, now, timeZone } = surroundings;
   return anonymousSessionMachine.provide({
     actors: {
       readRecord: fromPromise(() => Promise.resolve(readStoredRecord(surroundings))),
@@ -31,11 +35,14 @@ export const provideAnonymousSession = ({ services, surroundings, newKey }: Part
         // An address tells a country; the time zone is known to the browser alone.
         return found.country_code === null ? found : { ...found, time_zone: timeZone() };
       }),
-      createRecord: fromPromise<SessionRecord, { locale: Locale }>(({ input }) =>
-        Promise.resolve({
-          sessionId: newKey(),
-          locale: input.locale,
-          expiry: new Date(now() + sessionLengthMs).toISOString(),
+      createRecord: fromPromise<CreatedRecord, { locale: Locale }>(({ input }) =>
+        exclusively<CreatedRecord>('verrow.session', () => {
+          const begun = readStoredRecord(surroundings);
+          if (begun) return Promise.resolve({ record: begun, isNew: false });
+          const expiry = new Date(now() + sessionLengthMs).toISOString();
+          const record = { sessionId: newKey(), locale: input.locale, expiry };
+          keyValues.write(storageKey, record);
+          return Promise.resolve({ record, isNew: true });
         }),
       ),
       awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(({ input, sendBack }) => {
@@ -46,6 +53,5 @@ export const provideAnonymousSession = ({ services, surroundings, newKey }: Part
         return () => clearTimeout(timer);
       }),
     },
-    actions: { storeRecord: (_, record) => keyValues.write(storageKey, record) },
   });
 };

@@ -35,13 +35,16 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
         (await import('./provideCheckout.ts')).durableCheckout(parts, journal),
       ),
       fetchOrder: fromPromise(async () => (await import('./provideOrder.ts')).provideOrder(parts)),
+      fetchReturnWizard: fromPromise(async () =>
+        (await import('./provideReturnWizard.ts')).durableReturnWizard(parts, journal),
+      ),
       fetchAccount: fromPromise(async () => (await import('./provideAccount.ts')).provideAccount(parts)),
     },
     actions: {
       goTo: (_, { path }) => surroundings.goTo(path),
       forgetFlows: () => {
         payments.clear();
-        journal.forget('checkout', 'payment');
+        journal.forget('checkout', 'payment', 'returnWizard');
       },
       clearPersonalData: () => {
         for (const queryKey of personalKeys) queryClient.removeQueries({ queryKey });

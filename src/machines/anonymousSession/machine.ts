@@ -10,8 +10,15 @@ import type {
   AnonymousSessionContext,
   AnonymousSessionEvent,
   AnonymousSessionFact,
+  CreatedRecord,
   SessionRecord,
 } from './types.ts';
+
+/** Behind a guard that there is one. */
+const foundRecord = (record: SessionRecord | null): SessionRecord => {
+  if (record === null) throw new Error('There is no stored session.');
+  return record;
+};
 
 export const anonymousSessionMachine = setup({
   types: {
@@ -23,21 +30,27 @@ export const anonymousSessionMachine = setup({
     /** The stored record, or null where there is none or its time is over. */
     readRecord: fromPromise<SessionRecord | null>(notProvided('readRecord')),
     lookUpLocale: fromPromise<Locale>(notProvided('lookUpLocale')),
-    /** A record with a new id that ends an hour from now. */
-    createRecord: fromPromise<SessionRecord, { locale: Locale }>(notProvided('createRecord')),
+    /** Stores a record with a new id that ends an hour from now, unless another tab has just done so. */
+    createRecord: fromPromise<CreatedRecord, { locale: Locale }>(notProvided('createRecord')),
     /** Sends `session.expired` when the deadline has passed. */
     awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(actionNotProvided('awaitExpiry')),
   },
   actions: {
-    storeRecord: (_, _record: SessionRecord) => actionNotProvided('storeRecord')(),
     keepRecord: assign({ record: (_, record: SessionRecord) => record, locale: (_, { locale }) => locale }),
     keepLocale: assign({ locale: (_, locale: Locale) => locale }),
     announceStart: emit((_, record: SessionRecord) => ({
       type: 'anonymousSession.started' as const,
       record,
     })),
+    announceGoingOn: emit((_, record: SessionRecord) => ({
+      type: 'anonymousSession.resumed' as const,
+      record,
+    })),
   },
-  guards: { isRecord: (_, record: SessionRecord | null) => record !== null },
+  guards: {
+    isRecord: (_, record: SessionRecord | null) => record !== null,
+    isNew: (_, created: CreatedRecord) => created.isNew,
+  },
   delays: { storagePatience: 5000, lookupPatience: 5000, retryPause: 10_000 },
 }).createMachine({
   id: 'anonymousSession',
@@ -52,9 +65,10 @@ export const anonymousSessionMachine = setup({
           {
             guard: { type: 'isRecord', params: ({ event }) => event.output },
             target: 'active',
-            actions: assign(({ event }) =>
-              event.output ? { record: event.output, locale: event.output.locale } : {},
-            ),
+            actions: [
+              { type: 'keepRecord', params: ({ event }) => foundRecord(event.output) },
+              { type: 'announceGoingOn', params: ({ event }) => foundRecord(event.output) },
+            ],
           },
           { target: 'lookingUpLocale' },
         ],
@@ -88,14 +102,23 @@ export const anonymousSessionMachine = setup({
         id: 'createRecord',
         src: 'createRecord',
         input: ({ context }) => ({ locale: context.locale ?? unknownLocale }),
-        onDone: {
-          target: 'active',
-          actions: [
-            { type: 'keepRecord', params: ({ event }) => event.output },
-            { type: 'storeRecord', params: ({ event }) => event.output },
-            { type: 'announceStart', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isNew', params: ({ event }) => event.output },
+            target: 'active',
+            actions: [
+              { type: 'keepRecord', params: ({ event }) => event.output.record },
+              { type: 'announceStart', params: ({ event }) => event.output.record },
+            ],
+          },
+          {
+            target: 'active',
+            actions: [
+              { type: 'keepRecord', params: ({ event }) => event.output.record },
+              { type: 'announceGoingOn', params: ({ event }) => event.output.record },
+            ],
+          },
+        ],
         onError: 'awaitingRetry',
       },
       after: { storagePatience: 'awaitingRetry' },
@@ -108,7 +131,8 @@ export const anonymousSessionMachine = setup({
         input: ({ context }) => ({ expiry: context.record?.expiry ?? '' }),
         onError: 'awaitingRetry',
       },
-      on: { 'session.expired': 'lookingUpLocale' },
+      // Another tab may have begun the next one already.
+      on: { 'session.expired': 'readingRecord' },
     },
   },
 });

@@ -16,8 +16,14 @@ export type AnonymousSessionEvent =
   /** The deadline of the record has passed. */
   { readonly type: 'session.expired' };
 
-/** SESS-02: a new session began. */
-export type AnonymousSessionFact = {
-  readonly type: 'anonymousSession.started';
+/** A record, and whether it was made just now or another tab was faster. */
+export interface CreatedRecord {
   readonly record: SessionRecord;
-};
+  readonly isNew: boolean;
+}
+
+export type AnonymousSessionFact =
+  /** SESS-02: a new session began. */
+  | { readonly type: 'anonymousSession.started'; readonly record: SessionRecord }
+  /** SESS-01: the session goes on, from an earlier page or with another tab. */
+  | { readonly type: 'anonymousSession.resumed'; readonly record: SessionRecord };

@@ -8,6 +8,7 @@ import { cart } from './regions/cart.ts';
 import { checkout } from './regions/checkout.ts';
 import { order } from './regions/order.ts';
 import { page } from './regions/page.ts';
+import { returnWizard } from './regions/returnWizard.ts';
 import { session } from './regions/session.ts';
 import { usage } from './regions/usage.ts';
 import { appSetup } from './setup.ts';
@@ -34,6 +35,8 @@ export const appMachine = appSetup.createMachine({
     account: null,
     order: null,
     orderId: '',
+    returnWizard: null,
+    returnOrderId: '',
     checkoutUserId: null,
     metrics: null,
     hasBrowsed: false,
@@ -64,5 +67,5 @@ export const appMachine = appSetup.createMachine({
     }),
     spawnChild('consent', { id: 'consent', systemId: 'consent' }),
   ],
-  states: { session, cart, page, checkout, account, usage, order },
+  states: { session, cart, page, checkout, account, usage, order, returnWizard },
 });

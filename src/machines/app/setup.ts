@@ -25,6 +25,8 @@ import type { MetricsInput } from '../metrics/types.ts';
 import { navigationMachine } from '../navigation/machine.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import type { orderMachine } from '../order/machine.ts';
+import type { returnWizardMachine } from '../returnWizard/machine.ts';
+import type { ReturnWizardEvent } from '../returnWizard/types.ts';
 import { searchMachine } from '../search/machine.ts';
 import type { SearchEvent } from '../search/types.ts';
 import { trafficSourceMachine } from '../trafficSource/machine.ts';
@@ -48,6 +50,15 @@ const orderIdOf = (orders: string, event: AppEvent): string | null => {
   return rest === '' || rest.includes('/') ? null : rest;
 };
 
+const left: ReturnWizardEvent = { type: 'returnWizard.left' };
+
+/** The order whose return's page was entered; null for any other page. */
+const returnOrderIdOf = (orders: string, event: AppEvent): string | null => {
+  if (event.type !== 'navigation.pageEntered' || !event.path.startsWith(`${orders}/`)) return null;
+  const [id, word, ...rest] = event.path.slice(orders.length + 1).split('/');
+  return id && word === 'return' && rest.length === 0 ? id : null;
+};
+
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
@@ -69,6 +80,7 @@ export const appSetup = setup({
       fetchCheckout: 'fetchCheckout';
       fetchAccount: 'fetchAccount';
       fetchOrder: 'fetchOrder';
+      fetchReturnWizard: 'fetchReturnWizard';
     },
   },
   actors: {
@@ -94,6 +106,7 @@ export const appSetup = setup({
     fetchCheckout: fromPromise<typeof checkoutMachine>(notProvided('fetchCheckout')),
     fetchAccount: fromPromise<typeof accountMachine>(notProvided('fetchAccount')),
     fetchOrder: fromPromise<typeof orderMachine>(notProvided('fetchOrder')),
+    fetchReturnWizard: fromPromise<typeof returnWizardMachine>(notProvided('fetchReturnWizard')),
   },
   actions: {
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
@@ -146,6 +159,23 @@ export const appSetup = setup({
     })),
     stopOrder: stopChild('order'),
     forgetOrder: assign({ order: null, orderId: '' }),
+    keepReturnOrderId: assign(({ context: { places }, event }) => ({
+      returnOrderId: returnOrderIdOf(places.orders, event) ?? '',
+    })),
+    beginReturnWizard: assign(
+      ({ context: { returnOrderId, user }, spawn }, machine: typeof returnWizardMachine) => ({
+        returnWizard: (spawn as Spawner<ProvidedActor>)(machine, {
+          id: 'returnWizard',
+          systemId: 'returnWizard',
+          input: { userId: user?.userId ?? '', orderId: returnOrderId },
+        }),
+      }),
+    ),
+    /** The wizard hears that its page is left before it is stopped: a return that was made is not shown again. */
+    leaveReturnWizard: ({ context }) => context.returnWizard?.send(left),
+    stopReturnWizard: stopChild('returnWizard'),
+    dropReturnWizard: assign({ returnWizard: null }),
+    forgetReturnWizard: assign({ returnWizard: null, returnOrderId: '' }),
     rememberBrowsing: assign({ hasBrowsed: true }),
   },
   guards: {
@@ -159,6 +189,7 @@ export const appSetup = setup({
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
     isCheckoutPage: ({ context, event }) => isPageWithin(context.places.checkout, event),
     isOrderPage: ({ context, event }) => orderIdOf(context.places.orders, event) !== null,
+    isReturnPage: ({ context, event }) => returnOrderIdOf(context.places.orders, event) !== null,
     isAccountPage: ({ context, event }) => isPageWithin(context.places.account, event),
   },
   delays: { metricsPause: 30_000 },

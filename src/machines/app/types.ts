@@ -8,6 +8,7 @@ import type { checkoutMachine } from '../checkout/machine.ts';
 import type { metricsMachine } from '../metrics/machine.ts';
 import type { NavigationFact } from '../navigation/machine.ts';
 import type { orderMachine } from '../order/machine.ts';
+import type { returnWizardMachine } from '../returnWizard/machine.ts';
 import type { SearchFact } from '../search/types.ts';
 
 /** Paths that flows lead to. */
@@ -38,6 +39,10 @@ export interface AppContext {
   readonly order: ActorRefFrom<typeof orderMachine> | null;
   /** The order whose page is open. */
   readonly orderId: string;
+  /** The return under way; null until its page was entered by someone who is signed in. */
+  readonly returnWizard: ActorRefFrom<typeof returnWizardMachine> | null;
+  /** The order whose return's page is open. */
+  readonly returnOrderId: string;
   /** What tells of the visit; null until it was fetched. */
   readonly metrics: ActorRefFrom<typeof metricsMachine> | null;
   /** Another page than checkout was open in this document: checkout is entered anew, not reloaded. */

@@ -1,5 +1,5 @@
 /** The cookie banner (CONSENT-01 to CONSENT-03): it asks until the consent cookie is set. */
-import { fromPromise, setup } from 'xstate';
+import { emit, fromPromise, setup } from 'xstate';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 
 export type ConsentEvent =
@@ -7,12 +7,16 @@ export type ConsentEvent =
   /** Another tab set the cookie. */
   | { readonly type: 'consent.givenElsewhere' };
 
+/** Now, on an earlier page, or in another tab. */
+export type ConsentFact = { readonly type: 'consent.given' };
+
 export const consentMachine = setup({
-  types: { events: {} as ConsentEvent },
+  types: { events: {} as ConsentEvent, emitted: {} as ConsentFact },
   actors: { readConsent: fromPromise<boolean>(notProvided('readConsent')) },
   actions: {
     /** Sets the cookie for its 15 days. */
     storeConsent: actionNotProvided('storeConsent'),
+    tellConsent: emit({ type: 'consent.given' }),
   },
   guards: { isGiven: (_, answer: boolean) => answer },
   delays: { patience: 5000 },
@@ -39,6 +43,6 @@ export const consentMachine = setup({
         'consent.givenElsewhere': 'given',
       },
     },
-    given: {},
+    given: { entry: 'tellConsent' },
   },
 });

@@ -1,6 +1,7 @@
 /** METRIC-13: where the visit came from, settled once by its first page. */
-import { setup } from 'xstate';
-import { trafficSourceOf, type TrafficSource } from './trafficSourceOf.ts';
+import { emit, setup } from 'xstate';
+import type { TrafficSource } from '../../../contract/rules.ts';
+import { trafficSourceOf } from './trafficSourceOf.ts';
 
 export type TrafficSourceEvent = {
   readonly type: 'visit.landed';
@@ -9,8 +10,13 @@ export type TrafficSourceEvent = {
   readonly host: string;
 };
 
+export type TrafficSourceFact = { readonly type: 'trafficSource.settled'; readonly source: TrafficSource };
+
 export const trafficSourceMachine = setup({
-  types: { events: {} as TrafficSourceEvent },
+  types: { events: {} as TrafficSourceEvent, emitted: {} as TrafficSourceFact },
+  actions: {
+    tellSource: emit((_, source: TrafficSource) => ({ type: 'trafficSource.settled' as const, source })),
+  },
   guards: {
     isFrom: ({ event }, source: TrafficSource) => trafficSourceOf(event.referrer, event.host) === source,
   },
@@ -27,8 +33,8 @@ export const trafficSourceMachine = setup({
         ],
       },
     },
-    direct: {},
-    organic: {},
-    referral: {},
+    direct: { entry: { type: 'tellSource', params: 'direct' } },
+    organic: { entry: { type: 'tellSource', params: 'organic' } },
+    referral: { entry: { type: 'tellSource', params: 'referral' } },
   },
 });

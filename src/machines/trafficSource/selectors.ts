@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import type { TrafficSource } from '../../../contract/rules.ts';
 import type { trafficSourceMachine } from './machine.ts';
-import type { TrafficSource } from './trafficSourceOf.ts';
 
 /** Null until the first page has landed. */
 export const selectTrafficSource = (

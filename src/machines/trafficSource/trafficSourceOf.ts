@@ -1,4 +1,4 @@
-export type TrafficSource = 'direct' | 'organic' | 'referral';
+import type { TrafficSource } from '../../../contract/rules.ts';
 
 /**
  * METRIC-13: `direct` without a referrer or with one that is no URL, `organic` from the shop's own host, `referral` from any other.

@@ -1,0 +1,27 @@
+import { metricsBatch } from '../../../contract/rules.ts';
+import type { MetricEvent } from '../../../contract/wire/metrics.ts';
+
+export interface Batch {
+  readonly events: readonly MetricEvent[];
+  /** The events as JSON, less than a beacon takes. */
+  readonly json: string;
+}
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The events in as few batches as the limits of the server and of beacons allow, in their order. */
+export const batchesOf = (events: readonly MetricEvent[]): Batch[] => {
+  const batches: { events: MetricEvent[]; texts: string[]; bytes: number }[] = [];
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    // With the comma that parts it from the next.
+    const bytes = bytesOf(text) + 1;
+    const last = batches.at(-1);
+    if (last && last.events.length < metricsBatch.events && last.bytes + bytes <= metricsBatch.bytes) {
+      last.events.push(event);
+      last.texts.push(text);
+      last.bytes += bytes;
+    } else batches.push({ events: [event], texts: [text], bytes: bytes + 1 });
+  }
+  return batches.map(({ events: those, texts }) => ({ events: those, json: `[${texts.join(',')}]` }));
+};
