@@ -8,6 +8,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { proofOfWork } from './captcha/proofOfWork.ts';
 import { recaptcha } from './captcha/recaptcha.ts';
 import type { Config } from './config.ts';
+import { readContent } from './content/readContent.ts';
 import { geolocation } from './geolocation/locate.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { idMaker } from './ids.ts';
@@ -59,6 +60,7 @@ export const composeShop = async ({
   }),
   bell: createBell(),
   catalogue: openCatalogue({ store, clock }),
+  content: readContent(config.contentDir),
   media: await openMedia({
     dataDir: config.dataDir,
     onFault: (source, error) => log.error('A picture could not be drawn', error, { source }),

@@ -4,6 +4,7 @@ import type { SocialParties } from './auth/social/social.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Config } from './config.ts';
+import type { Content } from './content/content.ts';
 import type { Geolocation } from './geolocation/geolocation.ts';
 import type { RateLimits } from './http/rateLimits.ts';
 import type { Bell } from './jobs/bell.ts';
@@ -39,4 +40,5 @@ export interface Shop {
   /** What shoppers read of the catalogue, kept in memory under its version. */
   readonly catalogue: Catalogue;
   readonly media: Media;
+  readonly content: Content;
 }

@@ -19,7 +19,7 @@ const minuteMs = 60_000;
  */
 export const createPages = (shop: Shop, renderer: Renderer, template: Template) => {
   const environment = environmentOf(shop.config);
-  const fetch = catalogueFetch(shop.catalogue);
+  const fetch = catalogueFetch(shop);
   const { origin } = shop.config;
 
   const keep = createKeeper(async () => {

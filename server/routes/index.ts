@@ -7,6 +7,7 @@ import { registerCaptchaRoutes } from './captcha.ts';
 import { registerCartRoutes } from './cart.ts';
 import { registerCategoryRoutes } from './categories.ts';
 import { registerCheckoutRoutes } from './checkout.ts';
+import { registerContentRoutes } from './content.ts';
 import { registerDeliveryMethodRoutes } from './deliveryMethods.ts';
 import { registerDevMailRoutes } from './devMail.ts';
 import { registerEnvironmentRoutes } from './environment.ts';
@@ -41,6 +42,7 @@ const resources: readonly Register[] = [
   registerUserRoutes,
   registerCampaignRoutes,
   registerCategoryRoutes,
+  registerContentRoutes,
   registerMediaRoutes,
   registerProductRoutes,
   registerSeoRoutes,

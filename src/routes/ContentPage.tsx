@@ -1,14 +1,22 @@
-import type { ContentPage as Content } from '../ui/content/contentPages.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ContentPageName } from '../../contract/rules.ts';
+import { ContentSkeleton } from '../ui/content/ContentSkeleton.tsx';
 import { ContentView } from '../ui/content/ContentView.tsx';
+import { contentHead } from '../ui/content/contentHead.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
+import { Busy } from '../ui/kit/Skeleton.tsx';
+import { ErrorState } from '../ui/kit/StateBlock.tsx';
+import { useQueries } from '../ui/shop/ShopContext.tsx';
 
-interface ContentPageProps {
-  readonly path: string;
-  readonly page: Content;
-}
-
-/** FRAME-11: About, Blogs, Contact and FAQs. */
-export const ContentPage = ({ path, page }: ContentPageProps) => {
-  usePageHead({ title: page.title, description: page.lead, canonicalPath: path });
-  return <ContentView page={page} />;
+/** FRAME-11: About, Contact and FAQs. */
+export const ContentPage = ({ name }: { readonly name: ContentPageName }) => {
+  const { data, isError, refetch } = useQuery(useQueries().contentPage(name));
+  usePageHead(contentHead(name, data));
+  if (isError && !data)
+    return <ErrorState text="This page could not be loaded." onRetry={() => void refetch()} />;
+  return (
+    <Busy isBusy={!data} label="Loading the page" skeleton={<ContentSkeleton />}>
+      {data && <ContentView page={data} />}
+    </Busy>
+  );
 };

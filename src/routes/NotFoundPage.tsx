@@ -1,10 +1,11 @@
 import { useLocation } from 'wouter';
+import { missingPage } from '../ui/head/pageHead.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
 import { NotFoundView } from '../ui/notFound/NotFoundView.tsx';
 
 /** ROUTE-19. */
 export const NotFoundPage = () => {
   const [path] = useLocation();
-  usePageHead({ title: 'Page not found', fullTitle: 'Page not found', isMissing: true });
+  usePageHead(missingPage);
   return <NotFoundView path={path} />;
 };

@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter';
-import { collections, reservedPathWords } from '../../contract/rules.ts';
-import { contentPages } from '../ui/content/contentPages.ts';
+import { collections, contentPageNames, reservedPathWords } from '../../contract/rules.ts';
+import { ArticlePage } from './ArticlePage.tsx';
+import { BlogsPage } from './BlogsPage.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 import { ContentPage } from './ContentPage.tsx';
 import { HomePage } from './HomePage.tsx';
@@ -33,9 +34,13 @@ export const Pages = () => (
     <Route path={paths.wishlist()}>
       <WishlistPage />
     </Route>
-    {Object.entries(contentPages).map(([word, page]) => (
-      <Route key={word} path={`/${word}`}>
-        <ContentPage path={`/${word}`} page={page} />
+    <Route path={paths.content('blogs')}>
+      <BlogsPage />
+    </Route>
+    <Route path="/blogs/:slug">{({ slug }) => <ArticlePage slug={slug} />}</Route>
+    {contentPageNames.map((name) => (
+      <Route key={name} path={paths.content(name)}>
+        <ContentPage name={name} />
       </Route>
     ))}
     {personalPages.map(({ pattern, title, Page }) => (

@@ -1,9 +1,15 @@
+import { storeName } from '../../contract/rules.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
 import { WishlistView } from '../ui/wishlist/WishlistView.tsx';
 import { paths } from './paths.ts';
 
 /** ROUTE-08. */
 export const WishlistPage = () => {
-  usePageHead({ title: 'Wishlist', canonicalPath: paths.wishlist() });
+  usePageHead({
+    title: 'Wishlist',
+    description: `What you have saved at ${storeName}, for later or for somebody else.`,
+    canonicalPath: paths.wishlist(),
+    isUnlisted: true,
+  });
   return <WishlistView />;
 };

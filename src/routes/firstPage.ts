@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { contentPageNames } from '../../contract/rules.ts';
 import type { Queries } from '../services/shop.queries.ts';
 import { categoryTrail, nestCategories, visibleCategories } from '../ui/categories/categoryNodes.ts';
 import {
@@ -28,6 +29,16 @@ const readListing = async (
   ]);
 };
 
+/** A page of the operator's words: one of them, the list of articles, or an article with the list beside it. */
+const readContent = async ({ client, queries }: Reading, first: string, second?: string): Promise<void> => {
+  const isAboutArticles = first === 'blogs';
+  await Promise.all([
+    second === undefined ? client.prefetchQuery(queries.contentPage(first)) : undefined,
+    isAboutArticles ? client.prefetchQuery(queries.articles()) : undefined,
+    isAboutArticles && second ? client.prefetchQuery(queries.article(second)) : undefined,
+  ]);
+};
+
 /**
  * Puts into the query client what the page at this address shows first, so that the server renders it whole and the browser asks for none
  * of it again. A failure is left to the page, which says what it cannot show.
@@ -45,6 +56,8 @@ export const readFirstPage = async (reading: Reading, path: string, search: stri
   else if (first === 'products') {
     const term = new URLSearchParams(search).get('q')?.trim() ?? '';
     await Promise.all([tree, readListing(reading, { kind: 'search', term }, search)]);
+  } else if (contentPageNames.some((name) => name === first)) {
+    await Promise.all([tree, readContent(reading, first, second)]);
   } else if (isCollection(first)) {
     await Promise.all([tree, readListing(reading, { kind: 'collection', collection: first }, search)]);
   } else {

@@ -1,6 +1,6 @@
 /** The only place that builds the shop's own URLs. Routes match by `patterns`; links are made by the functions. */
 import { writeFilters, type ProductFilters } from '../../contract/productQuery.ts';
-import type { Collection, ProductSort } from '../../contract/rules.ts';
+import type { Collection, ContentPageName, ProductSort } from '../../contract/rules.ts';
 
 /** What a listing or search keeps in its URL. */
 export interface ListingState {
@@ -78,8 +78,7 @@ export const paths = {
   adminCampaigns: () => '/admin/campaigns',
   adminPromoCodes: () => '/admin/promo-codes',
   adminUsage: () => '/admin/usage',
-  about: () => '/about',
-  blogs: () => '/blogs',
-  contact: () => '/contact',
-  faqs: () => '/faqs',
+  /** FRAME-11: a page of the operator's words. */
+  content: (name: ContentPageName) => `/${name}`,
+  article: (slug: string) => `/blogs/${segment(slug)}`,
 } as const;

@@ -10,6 +10,7 @@ const products = tag('Products');
 const categories = tag('Categories');
 const cart = tag('Cart');
 const orders = tag('Orders');
+const returns = tag('ReturnOrder');
 const wishlist = tag('Wishlist');
 
 export const queryKeys = {
@@ -31,6 +32,10 @@ export const queryKeys = {
   orders: [orders],
   order: (id: string) => [orders, 'one', id] as const,
   ordersOfUser: (userId: string) => [orders, 'ofUser', userId] as const,
+  returns: [returns],
+  returnOrder: (id: string) => [returns, 'one', id] as const,
+  returnLists: [returns, 'ofUser'],
+  returnsOfUser: (userId: string) => [returns, 'ofUser', userId] as const,
   wishlist: [wishlist],
   currentUser: ['CurrentUser'],
   deliveryMethods: ['DeliveryMethods'],
@@ -43,6 +48,7 @@ export const queryKeys = {
 export const personalKeys = [
   queryKeys.cart,
   queryKeys.orders,
+  queryKeys.returns,
   queryKeys.wishlist,
   queryKeys.currentUser,
   queryKeys.admin,

@@ -1,4 +1,5 @@
 import { createCatalogueQueries } from './catalogue.queries.ts';
+import { createContentQueries } from './content.queries.ts';
 import { createPersonalQueries } from './personal.queries.ts';
 import { createProductQueries } from './products.queries.ts';
 import type { Services } from './services.ts';
@@ -7,6 +8,7 @@ import type { Services } from './services.ts';
 export const createQueries = (services: Services) => ({
   ...createProductQueries(services),
   ...createCatalogueQueries(services),
+  ...createContentQueries(services),
   ...createPersonalQueries(services),
 });
 

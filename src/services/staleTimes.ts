@@ -15,5 +15,7 @@ export const staleTimesMs = {
   /** CACHE-05, CACHE-06. */
   currentUser: cachedForSeconds.currentUser * seconds,
   wishlist: cachedForSeconds.wishlist * seconds,
+  /** It changes when the server starts anew. */
+  content: 30 * minutes,
   environment: Infinity,
 } as const;

@@ -1,44 +1,26 @@
-import styled from 'styled-components';
-import { Container } from '../kit/Container.tsx';
+import type { ReactNode } from 'react';
+import type { ContentPage } from '../../../contract/types.ts';
+import { paths } from '../../routes/paths.ts';
 import { PageTitle } from '../kit/Heading.tsx';
-import { color, space, type } from '../theme/theme.ts';
-import type { ContentPage } from './contentPages.ts';
+import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
+import { Lead, Opening, Page } from './contentLook.ts';
+import { Words } from './Words.tsx';
 
-const Page = styled(Container)`
-  display: grid;
-  gap: ${space[32]};
-  padding-top: ${space[48]};
-  & > * {
-    max-width: 68ch;
-  }
-`;
+interface ContentViewProps {
+  readonly page: ContentPage;
+  /** What follows the words. */
+  readonly children?: ReactNode;
+}
 
-const Lead = styled.p`
-  ${type[20]}
-  color: ${color.ink2};
-`;
-
-const Section = styled.section`
-  display: grid;
-  gap: 8px;
-  & > h2 {
-    ${type[18]}
-    font-weight: 600;
-  }
-`;
-
-/** A page of words. */
-export const ContentView = ({ page }: { readonly page: ContentPage }) => (
+/** FRAME-11: a page of words. */
+export const ContentView = ({ page, children }: ContentViewProps) => (
   <Page>
-    <PageTitle>{page.title}</PageTitle>
-    <Lead>{page.lead}</Lead>
-    {page.sections.map(({ heading, paragraphs }) => (
-      <Section key={heading}>
-        <h2>{heading}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Section>
-    ))}
+    <Opening>
+      <Breadcrumbs crumbs={[{ name: 'Home', href: paths.home() }, { name: page.title }]} />
+      <PageTitle>{page.title}</PageTitle>
+      <Lead>{page.lead}</Lead>
+    </Opening>
+    {page.html !== '' && <Words html={page.html} />}
+    {children}
   </Page>
 );

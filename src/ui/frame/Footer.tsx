@@ -59,10 +59,10 @@ const Small = styled.p`
 `;
 
 const pages = [
-  { name: 'About', href: paths.about() },
-  { name: 'Blogs', href: paths.blogs() },
-  { name: 'Contact', href: paths.contact() },
-  { name: 'FAQs', href: paths.faqs() },
+  { name: 'About', href: paths.content('about') },
+  { name: 'Blogs', href: paths.content('blogs') },
+  { name: 'Contact', href: paths.content('contact') },
+  { name: 'FAQs', href: paths.content('faqs') },
 ] as const;
 
 /** FRAME-10, FRAME-11. */

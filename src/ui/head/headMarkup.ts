@@ -1,4 +1,5 @@
 import { headTags, scriptSafeJson } from './headTags.ts';
+import { absoluteJsonLd } from './jsonLd.ts';
 import { documentTitle, type PageHead } from './pageHead.ts';
 
 const escapes: { readonly [character: string]: string } = {
@@ -32,9 +33,10 @@ export const headMarkup = (head: PageHead, origin: string, fontUrls: readonly st
   const tags = headTags(head, origin).map(
     ({ tag, key, value }) => `<${tag}${attributes([key, value])} data-page>`,
   );
-  const jsonLd = head.jsonLd
-    ? `<script type="application/ld+json" data-page>${scriptSafeJson(head.jsonLd)}</script>`
-    : '';
+  const jsonLd = (head.jsonLd ?? []).map(
+    (thing) =>
+      `<script type="application/ld+json" data-page>${scriptSafeJson(absoluteJsonLd(thing, origin))}</script>`,
+  );
   const fonts = fontUrls.map(
     (url) => `<link rel="preload" as="font" type="font/woff2" href="${escaped(url)}" crossorigin>`,
   );
@@ -43,6 +45,6 @@ export const headMarkup = (head: PageHead, origin: string, fontUrls: readonly st
     ...tags,
     picturePreload(head),
     ...fonts,
-    jsonLd,
+    ...jsonLd,
   ].join('');
 };

@@ -18,20 +18,31 @@ const property = (name: string, content: string | undefined): HeadTag[] =>
 /** What a link to a page without a picture of its own shows. */
 const shopPicture = '/og.png';
 
-/** Everything but the title and the JSON-LD. `origin` makes addresses absolute. */
+const robotsOf = ({ isMissing, isUnlisted }: PageHead): string | undefined => {
+  if (isMissing) return 'noindex';
+  return isUnlisted ? 'noindex, follow' : undefined;
+};
+
+/** Everything but the title and the JSON-LD. `origin` makes addresses absolute. A page that is not to be listed stands for no other. */
 export const headTags = (head: PageHead, origin: string): readonly HeadTag[] => {
-  const { description, canonicalPath, sharedPicture, isMissing } = head;
+  const { description, canonicalPath, sharedPicture, kind = 'website' } = head;
+  const robots = robotsOf(head);
   const address = canonicalPath === undefined ? undefined : origin + canonicalPath;
   const picture = new URL(sharedPicture ?? shopPicture, origin).href;
   return [
     ...meta('description', description),
-    ...meta('robots', isMissing ? 'noindex' : undefined),
-    ...(address ? [{ tag: 'link', key: ['rel', 'canonical'], value: ['href', address] } as const] : []),
+    ...meta('robots', robots),
+    ...(address && robots === undefined
+      ? [{ tag: 'link', key: ['rel', 'canonical'], value: ['href', address] } as const]
+      : []),
+    ...property('og:type', kind),
     ...property('og:site_name', storeName),
     ...property('og:title', documentTitle(head)),
     ...property('og:description', description),
     ...property('og:url', address),
     ...property('og:image', picture),
+    ...property('og:image:alt', sharedPicture ? head.title : storeName),
+    ...meta('twitter:card', 'summary_large_image'),
   ];
 };
 

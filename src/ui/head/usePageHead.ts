@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { headTags, type HeadTag } from './headTags.ts';
+import { absoluteJsonLd, type JsonLd } from './jsonLd.ts';
 import { documentTitle, HeadSink, type PageHead } from './pageHead.ts';
 
 const mark = 'data-page';
@@ -10,10 +11,10 @@ const elementOf = ({ tag, key, value }: HeadTag): HTMLElement => {
   return element;
 };
 
-const jsonLdOf = (jsonLd: object): HTMLElement => {
+const jsonLdOf = (thing: JsonLd): HTMLElement => {
   const element = document.createElement('script');
   element.setAttribute('type', 'application/ld+json');
-  element.textContent = JSON.stringify(jsonLd);
+  element.textContent = JSON.stringify(absoluteJsonLd(thing, location.origin));
   return element;
 };
 
@@ -21,7 +22,7 @@ const jsonLdOf = (jsonLd: object): HTMLElement => {
 const apply = (head: PageHead) => {
   document.title = documentTitle(head);
   const elements = headTags(head, location.origin).map(elementOf);
-  if (head.jsonLd) elements.push(jsonLdOf(head.jsonLd));
+  elements.push(...(head.jsonLd ?? []).map(jsonLdOf));
   for (const element of elements) element.setAttribute(mark, '');
   for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove();
   document.head.append(...elements);

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import type { Product } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
+import { productTrail } from './productTrail.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { richText } from './richText.tsx';
 
@@ -60,21 +60,10 @@ const Sku = styled.p`
   color: ${color.ink2};
 `;
 
-const trailOf = ({
-  topLevelCategory: top,
-  secondLevelCategory: second,
-  thirdLevelCategory: third,
-}: Product) => [
-  { name: 'Home', href: paths.home() },
-  { name: top.name, href: paths.listing([top.slug]) },
-  { name: second.name, href: paths.listing([top.slug, second.slug]) },
-  { name: third.name, href: paths.listing([top.slug, second.slug, third.slug]) },
-];
-
 /** PROD-01. */
 export const ProductView = ({ product }: { readonly product: Product }) => (
   <Page>
-    <Breadcrumbs crumbs={[...trailOf(product), { name: product.title }]} />
+    <Breadcrumbs crumbs={productTrail(product)} />
     <Halves>
       <Gallery title={product.title} urls={product.imageUrl} alts={product.imageAlt} />
       <BuyBox product={product} />

@@ -2,47 +2,58 @@ import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { fluidSet } from '../goods/pictureSets.ts';
 import { piecesOf } from '../goods/stock.ts';
-import type { PageHead } from '../head/pageHead.ts';
+import { breadcrumbList } from '../head/jsonLd.ts';
+import { shortDescription, type PageHead } from '../head/pageHead.ts';
 import { mainSizes } from './Gallery.tsx';
+import { productTrail } from './productTrail.ts';
 import { plainText } from './richText.tsx';
-
-const longestDescription = 160;
-
-const shortened = (text: string): string =>
-  text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text;
 
 /** What search engines and shared links learn of a product. */
 export const productHead = (product: Product): PageHead => {
-  const description = shortened(plainText(product.description));
+  const { title, brand, color } = product;
+  const description = shortDescription(`${brand} ${title}, ${color}. ${plainText(product.description)}`);
   const { average, reviewCount } = product.analytics;
   const [picture = ''] = product.imageUrl;
+  const canonicalPath = paths.product(product._id);
   return {
-    title: `${product.title}, ${product.color}`,
+    title: `${title}, ${color}`,
     description,
-    canonicalPath: paths.product(product._id),
+    canonicalPath,
+    kind: 'product',
     sharedPicture: picture,
     mainPicture: fluidSet(picture, [250, 600], mainSizes),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.title,
-      description,
-      sku: product.sku,
-      color: product.color,
-      image: product.imageUrl,
-      brand: { '@type': 'Brand', name: product.brand },
-      ...(reviewCount > 0
-        ? {
-            aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount, bestRating: 5 },
-          }
-        : {}),
-      offers: {
-        '@type': 'Offer',
-        price: product.discountedPrice.toFixed(2),
-        priceCurrency: 'USD',
-        url: paths.product(product._id),
-        availability: `https://schema.org/${piecesOf(product.size) > 0 ? 'InStock' : 'OutOfStock'}`,
+    jsonLd: [
+      {
+        '@type': 'Product',
+        name: title,
+        description,
+        sku: product.sku,
+        color,
+        image: product.imageUrl,
+        url: canonicalPath,
+        brand: { '@type': 'Brand', name: brand },
+        category: product.thirdLevelCategory.name,
+        ...(reviewCount > 0
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: average,
+                reviewCount,
+                bestRating: 5,
+                worstRating: 0.5,
+              },
+            }
+          : {}),
+        offers: {
+          '@type': 'Offer',
+          price: product.discountedPrice.toFixed(2),
+          priceCurrency: 'USD',
+          url: canonicalPath,
+          itemCondition: 'https://schema.org/NewCondition',
+          availability: `https://schema.org/${piecesOf(product.size) > 0 ? 'InStock' : 'OutOfStock'}`,
+        },
       },
-    },
+      breadcrumbList(productTrail(product), canonicalPath),
+    ],
   };
 };

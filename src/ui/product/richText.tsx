@@ -1,8 +1,17 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Tags that a description may use; attributes are dropped, and what is not named here shows its text alone. */
-const allowed = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h3', 'h4', 'br'] as const;
-type Allowed = (typeof allowed)[number];
+/** Tags that a text may use; attributes are dropped, and what is not named here shows its text alone. */
+export interface TextRules {
+  readonly tags: readonly string[];
+  /** Makes the element of a link from its address; without it links show their text alone. */
+  readonly link?: (href: string, key: number, children: readonly ReactNode[]) => ReactNode;
+}
+
+const descriptionRules: TextRules = {
+  tags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h3', 'h4', 'br'],
+};
+/** Tags that hold nothing. */
+const hollow: readonly string[] = ['br', 'hr'];
 
 const silent = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 const entities: { readonly [name: string]: string } = {
@@ -31,17 +40,25 @@ const decoded = (text: string): string =>
   });
 
 interface Open {
-  readonly tag: Allowed | 'root';
+  readonly tag: string;
+  readonly href?: string;
   readonly children: ReactNode[];
 }
 
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)\b[^>]*>|([^<]+|<)/gi;
+const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)\b([^>]*)>|([^<]+|<)/gi;
+
+/** The address of a link where it is one to follow: a page of ours, another site, mail or a telephone. */
+const hrefOf = (attributes: string): string | undefined => {
+  const [, address = ''] = /\bhref="([^"]*)"/i.exec(attributes) ?? [];
+  const href = decoded(address);
+  return /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href) ? href : undefined;
+};
 
 /**
- * A product's description as React nodes. The server has sanitised it when it was stored; here it is read once more by an allow-list, and
+ * A text of the server's, such as a product's description, as React nodes. The server has sanitised it when it was stored; here it is read once more by an allow-list, and
  * nothing of it ever reaches the page as markup.
  */
-export const richText = (html: string): ReactNode => {
+export const richText = (html: string, { tags, link }: TextRules = descriptionRules): ReactNode => {
   const root: Open = { tag: 'root', children: [] };
   const stack: Open[] = [root];
   let muted: string | undefined;
@@ -49,24 +66,28 @@ export const richText = (html: string): ReactNode => {
   const top = () => stack.at(-1) ?? root;
   const close = () => {
     const done = stack.length > 1 ? stack.pop() : undefined;
-    if (done) top().children.push(createElement(done.tag, { key: top().children.length }, ...done.children));
+    if (!done) return;
+    const key = top().children.length;
+    if (done.href !== undefined && link) top().children.push(link(done.href, key, done.children));
+    else top().children.push(createElement(done.tag, { key }, ...done.children));
   };
 
-  for (const [, slash, name = '', text] of html.matchAll(token)) {
+  for (const [, slash, name = '', attributes = '', text] of html.matchAll(token)) {
     const tag = name.toLowerCase();
     if (muted !== undefined) {
       if (slash && tag === muted) muted = undefined;
     } else if (text !== undefined) top().children.push(decoded(text));
     else if (!slash && silent.has(tag)) muted = tag;
     else {
-      const known = allowed.find((one) => one === tag);
-      if (!known) continue;
-      if (known === 'br') top().children.push(<br key={top().children.length} />);
-      else if (!slash) stack.push({ tag: known, children: [] });
-      else if (stack.some((open) => open.tag === known)) {
-        while (top().tag !== known) close();
+      const href = tag === 'a' && link && !slash ? hrefOf(attributes) : undefined;
+      const isOpen = stack.some((open) => open.tag === tag);
+      if (href !== undefined) stack.push({ tag, href, children: [] });
+      else if (slash && isOpen) {
+        while (top().tag !== tag) close();
         close();
-      }
+      } else if (slash || !tags.includes(tag)) continue;
+      else if (hollow.includes(tag)) top().children.push(createElement(tag, { key: top().children.length }));
+      else stack.push({ tag, children: [] });
     }
   }
   while (stack.length > 1) close();

@@ -51,7 +51,13 @@ describe('what a page fetches by', () => {
     },
     // The reads that a page of this test does not make are left out.
   } as unknown as Shop['catalogue'];
-  const fetch = catalogueFetch(catalogue);
+  const about = { title: 'About', lead: 'Who we are.', html: '<p>Us.</p>' };
+  const content: Shop['content'] = {
+    page: (name) => (name === 'about' ? about : undefined),
+    articles: [],
+    article: () => undefined,
+  };
+  const fetch = catalogueFetch({ catalogue, content });
   const at = (path: string) => fetch(`https://shop.test/api/v1${path}`);
 
   it('is the catalogue itself, asked by the codecs of the contract', async () => {
@@ -68,6 +74,13 @@ describe('what a page fetches by', () => {
     const answer = await at('/products/id/gone');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, statusCode: 404, code: 'not_found' });
+  });
+
+  it('FRAME-11 has the pages of the operator, and no other', async () => {
+    expect(await (await at('/content/pages/about')).json()).toEqual({ result: about });
+    expect(await (await at('/content/articles')).json()).toEqual({ result: [] });
+    expect((await at('/content/pages/nothing')).status).toBe(404);
+    expect((await at('/content/articles/nothing')).status).toBe(404);
   });
 
   it('knows nothing personal', async () => {

@@ -1,0 +1,45 @@
+import { storeName, type ContentPageName } from '../../../contract/rules.ts';
+import type { Article, ContentPage } from '../../../contract/types.ts';
+import { paths } from '../../routes/paths.ts';
+import { breadcrumbList } from '../head/jsonLd.ts';
+import { shortDescription, type PageHead } from '../head/pageHead.ts';
+
+const home = { name: 'Home', href: paths.home() };
+const blogs = { name: 'Blogs', href: paths.content('blogs') };
+
+/** What search engines and shared links learn of a page of words; before it has come, where it is. */
+export const contentHead = (name: ContentPageName, page: ContentPage | undefined): PageHead => {
+  const canonicalPath = paths.content(name);
+  if (!page) return { title: storeName, canonicalPath };
+  return {
+    title: page.title,
+    description: shortDescription(page.lead),
+    canonicalPath,
+    jsonLd: [breadcrumbList([home, { name: page.title }], canonicalPath)],
+  };
+};
+
+/** The same of an article. */
+export const articleHead = (slug: string, article: Article | undefined): PageHead => {
+  const canonicalPath = paths.article(slug);
+  if (!article) return { title: blogs.name, canonicalPath };
+  const { title, lead, date } = article;
+  return {
+    title,
+    description: shortDescription(lead),
+    canonicalPath,
+    kind: 'article',
+    jsonLd: [
+      {
+        '@type': 'BlogPosting',
+        headline: title,
+        description: lead,
+        datePublished: date,
+        mainEntityOfPage: canonicalPath,
+        image: '/og.png',
+        author: { '@type': 'Organization', name: storeName, url: paths.home() },
+      },
+      breadcrumbList([home, blogs, { name: title }], canonicalPath),
+    ],
+  };
+};

@@ -1,0 +1,17 @@
+import type { Product } from '../../../contract/types.ts';
+import { paths } from '../../routes/paths.ts';
+import type { Crumb } from '../link/Breadcrumbs.tsx';
+
+/** The way from the home page to a product, through its categories. */
+export const productTrail = ({
+  title,
+  topLevelCategory: top,
+  secondLevelCategory: second,
+  thirdLevelCategory: third,
+}: Product): readonly Crumb[] => [
+  { name: 'Home', href: paths.home() },
+  { name: top.name, href: paths.listing([top.slug]) },
+  { name: second.name, href: paths.listing([top.slug, second.slug]) },
+  { name: third.name, href: paths.listing([top.slug, second.slug, third.slug]) },
+  { name: title },
+];
