@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
 
 /** What belongs to one person. All need a token: a view sets `enabled` by its selector (CART-16, CART-17). */
-export const createPersonalQueries = ({ auth, cart, orders, wishlist }: Services) => ({
+export const createPersonalQueries = ({ auth, cart, orders, returns, wishlist }: Services) => ({
   currentUser: () =>
     queryOptions({
       queryKey: queryKeys.currentUser,
@@ -37,6 +37,22 @@ export const createPersonalQueries = ({ auth, cart, orders, wishlist }: Services
     infiniteQueryOptions({
       queryKey: queryKeys.ordersOfUser(userId),
       queryFn: ({ pageParam, signal }) => orders.ofUser(userId, pageParam, signal),
+      initialPageParam: 0,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: staleTimesMs.orders,
+    }),
+
+  returnOrder: (id: string) =>
+    queryOptions({
+      queryKey: queryKeys.returnOrder(id),
+      queryFn: ({ signal }) => returns.byId(id, signal),
+      staleTime: staleTimesMs.orders,
+    }),
+
+  returns: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.returnsOfUser(userId),
+      queryFn: ({ pageParam, signal }) => returns.ofUser(userId, pageParam, signal),
       initialPageParam: 0,
       getNextPageParam: (page) => page.nextCursor,
       staleTime: staleTimesMs.orders,

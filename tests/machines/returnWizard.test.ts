@@ -38,7 +38,7 @@ describe('the return wizard', () => {
         orderId: 'o1',
         reason: 'Changed Mind',
         otherReason: '',
-        quantities: { i1: 2 },
+        lines: { i1: { productId: 'p1', quantity: 2 } },
         method: 'courier_pickup',
         key: 'k1',
       },
@@ -54,7 +54,8 @@ describe('the return wizard', () => {
     const wizard = startWizard();
     if (step > 0) wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Arrived Late' });
     if (step > 0) wizard.send(next);
-    if (step > 1) wizard.send({ type: 'returnWizard.quantityChosen', orderItemId: 'i1', quantity: 1 });
+    if (step > 1)
+      wizard.send({ type: 'returnWizard.lineChosen', orderItemId: 'i1', productId: 'p1', quantity: 1 });
     if (step > 1) wizard.send(next);
     wizard.send(next);
     expect(stepOf(wizard)).toBe(step);
@@ -78,7 +79,7 @@ describe('the return wizard', () => {
     wizard.send({ type: 'returnWizard.otherReasonDrafted', text: ' Too warm. ' });
     expect(contextOf(wizard).failure).toBeNull();
     wizard.send(next);
-    wizard.send({ type: 'returnWizard.quantityChosen', orderItemId: 'i1', quantity: 1 });
+    wizard.send({ type: 'returnWizard.lineChosen', orderItemId: 'i1', productId: 'p1', quantity: 1 });
     wizard.send(next);
     wizard.send({ type: 'returnWizard.methodChosen', method: 'locker_dropoff' });
     wizard.send(next);
@@ -129,7 +130,7 @@ describe('the return wizard', () => {
     wizard.send({ type: 'returnWizard.resetAsked' });
     wizard.send({ type: 'returnWizard.resetConfirmed' });
     expect(stepOf(wizard)).toBe(0);
-    expect(contextOf(wizard)).toMatchObject({ ...input, reason: null, quantities: {}, method: null });
+    expect(contextOf(wizard)).toMatchObject({ ...input, reason: null, lines: {}, method: null });
   });
 
   it('leaves a line out again whose quantity becomes 0', () => {
@@ -137,7 +138,7 @@ describe('the return wizard', () => {
     wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Arrived Late' });
     wizard.send(next);
     for (const quantity of [2, 0])
-      wizard.send({ type: 'returnWizard.quantityChosen', orderItemId: 'i1', quantity });
+      wizard.send({ type: 'returnWizard.lineChosen', orderItemId: 'i1', productId: 'p1', quantity });
     wizard.send(next);
     expect(contextOf(wizard).failure?.code).toBe('items_required');
   });
@@ -175,7 +176,7 @@ describe('the return wizard', () => {
     expect(stepOf(wizard)).toBe(4);
     wizard.send({ type: 'returnWizard.left' });
     expect(stepOf(wizard)).toBe(0);
-    expect(contextOf(wizard)).toMatchObject({ returnId: null, quantities: {}, submitKey: null });
+    expect(contextOf(wizard)).toMatchObject({ returnId: null, lines: {}, submitKey: null });
   });
 
   it('keeps what was answered when its page is left before it was sent', () => {

@@ -1,4 +1,10 @@
-import type { ReturnToRequest, ReturnWizardContext, ReturnWizardInput } from './types.ts';
+import type {
+  ChosenLine,
+  ChosenLines,
+  ReturnToRequest,
+  ReturnWizardContext,
+  ReturnWizardInput,
+} from './types.ts';
 
 /** Pure and cheap: the fold calls it at every step, without input. */
 export const initialContext = (input: ReturnWizardInput | undefined): ReturnWizardContext => ({
@@ -6,7 +12,7 @@ export const initialContext = (input: ReturnWizardInput | undefined): ReturnWiza
   orderId: input?.orderId ?? '',
   reason: null,
   otherReason: '',
-  quantities: {},
+  lines: {},
   method: null,
   isEditing: false,
   submitKey: null,
@@ -17,25 +23,21 @@ export const initialContext = (input: ReturnWizardInput | undefined): ReturnWiza
 
 /** What the server is asked for; the guards of each step saw that nothing is missing. */
 export const returnToRequest = (context: ReturnWizardContext): ReturnToRequest => {
-  const { orderId, reason, otherReason, quantities, method, submitKey } = context;
+  const { orderId, reason, otherReason, lines, method, submitKey } = context;
   if (reason === null || method === null || submitKey === null)
     throw new Error('A return was asked for before its four steps were complete.');
   return {
     orderId,
     reason,
     otherReason: reason === 'Other' ? otherReason.trim() : '',
-    quantities,
+    lines,
     method,
     key: submitKey,
   };
 };
 
-/** The quantities with one of them changed; 0 leaves its line out. */
-export const withQuantity = (
-  quantities: ReturnWizardContext['quantities'],
-  orderItemId: string,
-  quantity: number,
-): ReturnWizardContext['quantities'] => {
-  const others = Object.entries(quantities).filter(([id]) => id !== orderItemId);
-  return Object.fromEntries(quantity > 0 ? [...others, [orderItemId, quantity]] : others);
+/** The lines with one of them changed; a quantity of 0 leaves it out. */
+export const withLine = (lines: ChosenLines, orderItemId: string, line: ChosenLine): ChosenLines => {
+  const others = Object.entries(lines).filter(([id]) => id !== orderItemId);
+  return Object.fromEntries(line.quantity > 0 ? [...others, [orderItemId, line]] : others);
 };

@@ -16,7 +16,7 @@ export const selectStep = (wizard: ReturnWizard): number => {
 
 export const selectReason = (wizard: ReturnWizard) => wizard.context.reason;
 export const selectOtherReason = (wizard: ReturnWizard) => wizard.context.otherReason;
-export const selectQuantities = (wizard: ReturnWizard) => wizard.context.quantities;
+export const selectLines = (wizard: ReturnWizard) => wizard.context.lines;
 export const selectMethod = (wizard: ReturnWizard) => wizard.context.method;
 export const selectFailure = (wizard: ReturnWizard) => wizard.context.failure;
 export const selectIsEditing = (wizard: ReturnWizard) => wizard.context.isEditing;

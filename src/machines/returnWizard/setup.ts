@@ -3,8 +3,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
 import { notProvided } from '../notProvided.ts';
-import { initialContext, withQuantity } from './context.ts';
+import { initialContext, withLine } from './context.ts';
 import type {
+  ChosenLine,
   ReturnMade,
   ReturnQuestion,
   ReturnToRequest,
@@ -18,7 +19,7 @@ const changed = { failure: null, submitKey: null } as const;
 
 const lacksOtherReason = ({ reason, otherReason }: ReturnWizardContext): boolean =>
   reason === 'Other' && otherReason.trim() === '';
-const lacksItems = ({ quantities }: ReturnWizardContext): boolean => Object.keys(quantities).length === 0;
+const lacksItems = ({ lines }: ReturnWizardContext): boolean => Object.keys(lines).length === 0;
 const isComplete = (context: ReturnWizardContext): boolean =>
   context.reason !== null && !lacksOtherReason(context) && !lacksItems(context) && context.method !== null;
 
@@ -47,9 +48,9 @@ export const returnWizardSetup = setup({
     showFailure: assign({ failure: (_, failure: Failure) => failure }),
     keepReason: assign((_, reason: ReturnReason) => ({ ...changed, reason })),
     keepOtherReason: assign((_, otherReason: string) => ({ ...changed, otherReason })),
-    keepQuantity: assign(({ context }, chosen: { orderItemId: string; quantity: number }) => ({
+    keepLine: assign(({ context }, { orderItemId, ...line }: ChosenLine & { orderItemId: string }) => ({
       ...changed,
-      quantities: withQuantity(context.quantities, chosen.orderItemId, chosen.quantity),
+      lines: withLine(context.lines, orderItemId, line),
     })),
     keepMethod: assign((_, method: ReturnMethod) => ({ ...changed, method })),
     beginEditing: assign({ isEditing: true, failure: null }),

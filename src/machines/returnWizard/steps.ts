@@ -67,10 +67,14 @@ export const choosingItems = returnWizardSetup.createStateConfig({
     open: {
       on: {
         ...onReset,
-        'returnWizard.quantityChosen': {
+        'returnWizard.lineChosen': {
           actions: {
-            type: 'keepQuantity',
-            params: ({ event }) => ({ orderItemId: event.orderItemId, quantity: event.quantity }),
+            type: 'keepLine',
+            params: ({ event: { orderItemId, productId, quantity } }) => ({
+              orderItemId,
+              productId,
+              quantity,
+            }),
           },
         },
         'returnWizard.previous': { target: '#returnWizard.choosingReason', actions: 'clearFailure' },

@@ -9,14 +9,22 @@ export interface ReturnWizardInput {
 /** RETURN-01: what the shopper is asked for, in order; the summary follows. */
 export type ReturnQuestion = 'reason' | 'items' | 'method';
 
+/** What comes back of one order line; at least one piece. */
+export interface ChosenLine {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** By the ids of their order lines. All that is sent stands here, so that a repeat under the same key says the same. */
+export type ChosenLines = { readonly [orderItemId: string]: ChosenLine };
+
 export interface ReturnWizardContext {
   readonly userId: string;
   readonly orderId: string;
   readonly reason: ReturnReason | null;
   /** As it is typed, so that half a sentence comes back after a reload; it counts only with 'Other'. */
   readonly otherReason: string;
-  /** Pieces to return by the id of their order line; at least 1 each. */
-  readonly quantities: { readonly [orderItemId: string]: number };
+  readonly lines: ChosenLines;
   readonly method: ReturnMethod | null;
   /** One answer is being changed from the summary, and the next step is the summary again. */
   readonly isEditing: boolean;
@@ -34,8 +42,9 @@ export type ReturnWizardEvent =
   | { readonly type: 'returnWizard.otherReasonDrafted'; readonly text: string }
   /** A quantity of 0 leaves the line out. */
   | {
-      readonly type: 'returnWizard.quantityChosen';
+      readonly type: 'returnWizard.lineChosen';
       readonly orderItemId: string;
+      readonly productId: string;
       readonly quantity: number;
     }
   | { readonly type: 'returnWizard.methodChosen'; readonly method: ReturnMethod }
@@ -55,7 +64,7 @@ export interface ReturnToRequest {
   readonly orderId: string;
   readonly reason: ReturnReason;
   readonly otherReason: string;
-  readonly quantities: { readonly [orderItemId: string]: number };
+  readonly lines: ChosenLines;
   readonly method: ReturnMethod;
   readonly key: string;
 }

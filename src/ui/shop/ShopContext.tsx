@@ -2,7 +2,13 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { AccountDeletion, PasswordChange, SignIn, SignUp } from '../../../contract/types.ts';
-import type { AccountActor, AppActor, CheckoutActor, OrderActor } from '../../machines/actors.ts';
+import type {
+  AccountActor,
+  AppActor,
+  CheckoutActor,
+  OrderActor,
+  ReturnWizardActor,
+} from '../../machines/actors.ts';
 import type { PaymentDesk } from '../../payments/paymentDesk.ts';
 import type { Queries } from '../../services/shop.queries.ts';
 import type { AdminDesk } from '../admin/adminDesk.ts';
@@ -75,6 +81,10 @@ export const useAccount = (): AccountActor | null =>
 export const useOrderFlow = (): OrderActor | null =>
   useSelector(useShop().root, ({ context }) => context.order);
 
+/** Null until the page of a return was entered by someone who is signed in. */
+export const useReturnWizard = (): ReturnWizardActor | null =>
+  useSelector(useShop().root, ({ context }) => context.returnWizard);
+
 /** Whether the code of a flow did not come when its page was entered. */
-export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order'): boolean =>
+export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order' | 'returnWizard'): boolean =>
   useSelector(useShop().root, (root) => root.matches({ [flow]: 'unfetched' }));

@@ -28,7 +28,7 @@ const next = { type: 'returnWizard.next' } as const;
 export const reachSummary = (wizard: Wizard): void => {
   wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Changed Mind' });
   wizard.send(next);
-  wizard.send({ type: 'returnWizard.quantityChosen', orderItemId: 'i1', quantity: 2 });
+  wizard.send({ type: 'returnWizard.lineChosen', orderItemId: 'i1', productId: 'p1', quantity: 2 });
   wizard.send(next);
   wizard.send({ type: 'returnWizard.methodChosen', method: 'courier_pickup' });
   wizard.send(next);
