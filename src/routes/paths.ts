@@ -77,7 +77,7 @@ export const paths = {
   adminProduct: (id: string) => `/admin/products/${segment(id)}`,
   adminCampaigns: () => '/admin/campaigns',
   adminPromoCodes: () => '/admin/promo-codes',
-  adminUsage: () => '/admin/usage',
+  adminUsage: (search: AdminSearch = {}) => withSearch('/admin/usage', written(search)),
   /** FRAME-11: a page of the operator's words. */
   content: (name: ContentPageName) => `/${name}`,
   article: (slug: string) => `/blogs/${segment(slug)}`,

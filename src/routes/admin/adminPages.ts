@@ -21,4 +21,5 @@ const page = (
  */
 export const adminPages: readonly AdminRoute[] = [
   page('/admin', 'Admin', async () => (await import('./AdminTodayPage.tsx')).AdminTodayPage),
+  page('/admin/usage', 'Usage', async () => (await import('./AdminUsagePage.tsx')).AdminUsagePage),
 ];

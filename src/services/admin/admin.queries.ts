@@ -68,6 +68,12 @@ export const createAdminQueries = (services: AdminServices) => ({
       queryFn: ({ signal }) => services.campaigns(signal),
       staleTime: staleMs,
     }),
+  usage: (days: number) =>
+    queryOptions({
+      queryKey: [...queryKeys.admin, 'usage', days],
+      queryFn: ({ signal }) => services.usage(days, signal),
+      staleTime: staleMs,
+    }),
   promoCodes: () =>
     queryOptions({
       queryKey: [...queryKeys.admin, 'promoCodes'],

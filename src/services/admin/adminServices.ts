@@ -4,6 +4,7 @@ import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { adminCalls as calls } from '../../../contract/adminCalls.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
+import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
@@ -46,6 +47,9 @@ export const createAdminServices = ({ send }: Api) => ({
     send(calls.adminProducts, { query: { ...query, limit: adminPageSize }, signal }),
   product: (id: string, signal?: AbortSignal) => send(calls.adminProductById, { params: { id }, signal }),
   campaigns: async (signal?: AbortSignal) => (await send(calls.adminCampaigns, { signal })).result,
+  /** SCOPE-03: the last `days` days. */
+  usage: async (days: number, signal?: AbortSignal): Promise<Usage> =>
+    (await send(calls.adminUsage, { query: { days }, signal })).result,
   promoCodes: async (signal?: AbortSignal) => (await send(calls.adminPromoCodes, { signal })).result,
 
   moveOrder: (

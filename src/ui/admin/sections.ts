@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   Megaphone,
   PackageOpen,
   ReceiptText,
@@ -23,6 +24,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Products', href: paths.adminProducts(), Icon: PackageOpen },
   { name: 'Campaigns', href: paths.adminCampaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: paths.adminPromoCodes(), Icon: Ticket },
+  { name: 'Usage', href: paths.adminUsage(), Icon: ChartColumn },
 ];
 
 /** The section that a page belongs to: an order stands below 'Orders'. */

@@ -1,0 +1,3 @@
+import { UsageScreen } from '../../ui/admin/usage/UsageScreen.tsx';
+
+export const AdminUsagePage = () => <UsageScreen />;
