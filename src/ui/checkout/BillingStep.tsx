@@ -4,8 +4,8 @@ import { Button } from '../kit/Button.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
-import { StepActions, StepBody } from './stepLook.ts';
-import { StepHeading } from './StepHeading.tsx';
+import { StepActions, StepBody } from '../kit/stepLook.ts';
+import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 /** The first half of step 2, where the shipping address is not used for payment details. */

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import bag from '../artwork/empty-cart.svg';
@@ -7,6 +6,7 @@ import type { checkoutMachine } from '../../machines/checkout/machine.ts';
 import { checkoutSteps, selectFailure, selectStep } from '../../machines/checkout/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../kit/Button.tsx';
+import { HasMoved, useHasMoved } from '../kit/StepHeading.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
@@ -18,7 +18,6 @@ import { SummaryPanel, SummaryStrip } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
-import { HasMoved } from './StepHeading.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useCheckoutView, type CheckoutFlow } from './useCheckoutView.ts';
 
@@ -49,25 +48,21 @@ const selectPlace = (checkout: Checkout) => {
   return checkout.hasTag('completed') ? 'completed' : 'steps';
 };
 
-/** Whether something else shows than what checkout opened with. */
-const useHasMoved = (flow: CheckoutFlow): boolean => {
-  const shown = useSelector(flow, (checkout) => {
-    const place = selectPlace(checkout);
-    return place === 'steps' ? `step ${selectStep(checkout)}` : place;
-  });
-  const [first, setFirst] = useState(shown);
-  const [hasMoved, setHasMoved] = useState(false);
-  if (first === 'reading' && shown !== first) setFirst(shown);
-  else if (!hasMoved && shown !== first) setHasMoved(true);
-  return hasMoved;
+/** The step that shows, or what shows in its place. */
+const selectShown = (checkout: Checkout): string => {
+  const place = selectPlace(checkout);
+  return place === 'steps' ? `step ${selectStep(checkout)}` : place;
 };
 
 /** The checkout page's content, whatever the flow's state. */
-export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => (
-  <HasMoved value={useHasMoved(flow)}>
-    <Place flow={flow} />
-  </HasMoved>
-);
+export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
+  const shown = useSelector(flow, selectShown);
+  return (
+    <HasMoved value={useHasMoved(shown, shown === 'reading')}>
+      <Place flow={flow} />
+    </HasMoved>
+  );
+};
 
 const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
   const place = useSelector(flow, selectPlace);

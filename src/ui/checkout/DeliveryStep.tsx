@@ -21,8 +21,8 @@ import { RadioCards, type RadioCard } from '../kit/RadioCards.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { newKey, useQueries } from '../shop/ShopContext.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
-import { Quiet, StepActions, StepBody } from './stepLook.ts';
-import { StepHeading } from './StepHeading.tsx';
+import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
+import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 const separator = '/';

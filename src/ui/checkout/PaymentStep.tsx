@@ -25,8 +25,8 @@ import { color, type } from '../theme/theme.ts';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { ReservationClock } from './ReservationClock.tsx';
-import { StepActions, StepBody } from './stepLook.ts';
-import { StepHeading } from './StepHeading.tsx';
+import { StepActions, StepBody } from '../kit/stepLook.ts';
+import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { authorizedReservationMinutes } from '../../../contract/rules.ts';
-import { Quiet } from './stepLook.ts';
+import { Quiet } from '../kit/stepLook.ts';
 
 const everyMs = 15_000;
 const minuteMs = 60_000;

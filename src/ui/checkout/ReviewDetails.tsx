@@ -4,7 +4,7 @@ import type { CardSummary } from '../../../contract/types.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { addressLine } from '../forms/addressLine.ts';
 import { color, media, type } from '../theme/theme.ts';
-import { Quiet } from './stepLook.ts';
+import { Quiet } from '../kit/stepLook.ts';
 
 export const ReviewBlocks = styled.div`
   display: grid;

@@ -8,8 +8,8 @@ import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { ReservationClock } from './ReservationClock.tsx';
 import { PaymentDetails, ReviewBlocks, ShipmentDetails } from './ReviewDetails.tsx';
 import { ReviewTotals } from './ReviewTotals.tsx';
-import { Quiet, StepActions, StepBody } from './stepLook.ts';
-import { StepHeading } from './StepHeading.tsx';
+import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
+import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 interface ReviewStepProps {

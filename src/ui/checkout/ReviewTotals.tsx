@@ -3,7 +3,7 @@ import { euCountries, vatRatePercent } from '../../../contract/rules.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
-import { Quiet } from './stepLook.ts';
+import { Quiet } from '../kit/stepLook.ts';
 
 const Lines = styled.dl`
   display: grid;

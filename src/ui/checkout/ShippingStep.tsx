@@ -5,9 +5,9 @@ import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { fieldsOf } from './addressValues.ts';
-import { StepActions, StepBody } from './stepLook.ts';
-import { StepHeading } from './StepHeading.tsx';
+import { fieldsOf } from '../forms/addressValues.ts';
+import { StepActions, StepBody } from '../kit/stepLook.ts';
+import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 /** Step 0 (CHECK-04 to CHECK-06). */

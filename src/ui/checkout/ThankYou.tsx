@@ -8,7 +8,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { Drawing } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { display, type } from '../theme/theme.ts';
-import { StepHeading } from './StepHeading.tsx';
+import { StepHeading } from '../kit/StepHeading.tsx';
 
 const Place = styled.div`
   display: grid;
