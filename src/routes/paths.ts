@@ -1,4 +1,5 @@
 /** The only place that builds the shop's own URLs. Routes match by `patterns`; links are made by the functions. */
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { writeFilters, type ProductFilters } from '../../contract/productQuery.ts';
 import type { Collection, ContentPageName, ProductSort } from '../../contract/rules.ts';
 
@@ -47,6 +48,8 @@ export const paths = {
     withSearch(`/${collection}`, stateParameters(state)),
   /** ROUTE-06: `/products?q=…`. */
   search: (q: string, state: ListingState = {}) => withSearch('/products', stateParameters({ ...state, q })),
+  /** Below it lie the products' own pages. */
+  products: () => '/product',
   product: (id: string) => `/product/${segment(id)}`,
   wishlist: () => '/wishlist',
   cart: () => '/cart',
@@ -55,14 +58,19 @@ export const paths = {
   checkoutSuccess: () => '/checkout/success',
   login: () => '/login',
   register: () => '/register',
+  /** Where the link of a mail leads. */
+  resetPassword: () => '/reset-password',
   account: () => '/account',
-  orders: () => '/account/orders',
+  orders: (status?: OrderStatus) =>
+    withSearch('/account/orders', status === undefined ? [] : [['status', status]]),
   order: (id: string) => `/account/orders/${segment(id)}`,
   orderReturn: (id: string) => `/account/orders/${segment(id)}/return`,
   accountReturns: () => '/account/returns',
   accountReturn: (id: string) => `/account/returns/${segment(id)}`,
   accountDetails: () => '/account/details',
   accountPreferences: () => '/account/preferences',
+  /** ROUTE-10, without what is reviewed. */
+  reviews: () => '/product-review',
   productReview: (orderId: string, productId: string) =>
     withSearch('/product-review', [
       ['orderId', orderId],

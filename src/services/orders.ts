@@ -11,16 +11,22 @@ export interface OrderChange {
   readonly billingAddress?: Address;
 }
 
+export interface OrderPageRequest {
+  readonly userId: string;
+  readonly skip: number;
+  readonly status: OrderStatus | undefined;
+}
+
 /** The calls of API-18 to API-23. */
 export const createOrdersService = ({ send }: Api) => ({
   byId: (id: string, signal?: AbortSignal): Promise<Order> =>
     send(calls.orderById, { params: { id }, signal }),
 
-  /** ORDER-07: four a page, newest first. */
-  ofUser: (userId: string, skip: number, signal?: AbortSignal): Promise<Page<Order>> =>
+  /** ORDER-07: four a page, newest first, of one status where one is named. */
+  ofUser: ({ userId, skip, status }: OrderPageRequest, signal?: AbortSignal): Promise<Page<Order>> =>
     send(calls.ordersOfUser, {
       params: { userId },
-      query: { skip, limit: orderPageSize, status: undefined, sort: '-createdAt', populate: undefined },
+      query: { skip, limit: orderPageSize, status, sort: '-createdAt', populate: undefined },
       signal,
     }),
 

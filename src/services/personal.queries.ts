@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
@@ -33,10 +34,10 @@ export const createPersonalQueries = ({ auth, cart, orders, returns, wishlist }:
       staleTime: staleTimesMs.orders,
     }),
 
-  orders: (userId: string) =>
+  orders: (userId: string, status?: OrderStatus) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.ordersOfUser(userId),
-      queryFn: ({ pageParam, signal }) => orders.ofUser(userId, pageParam, signal),
+      queryKey: queryKeys.ordersOfUser(userId, status),
+      queryFn: ({ pageParam, signal }) => orders.ofUser({ userId, skip: pageParam, status }, signal),
       initialPageParam: 0,
       getNextPageParam: (page) => page.nextCursor,
       staleTime: staleTimesMs.orders,

@@ -1,4 +1,5 @@
 import type { FacetQuery, ProductQuery } from '../../contract/productQuery.ts';
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import type { cacheTags } from '../../contract/rules.ts';
 
 export type CacheTag = (typeof cacheTags)[number];
@@ -31,7 +32,8 @@ export const queryKeys = {
   cartCount: [cart, 'count'],
   orders: [orders],
   order: (id: string) => [orders, 'one', id] as const,
-  ordersOfUser: (userId: string) => [orders, 'ofUser', userId] as const,
+  ordersOfUser: (userId: string, status: OrderStatus | undefined) =>
+    [orders, 'ofUser', userId, status ?? 'all'] as const,
   returns: [returns],
   returnOrder: (id: string) => [returns, 'one', id] as const,
   returnLists: [returns, 'ofUser'],

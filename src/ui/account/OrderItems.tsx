@@ -1,10 +1,11 @@
+import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
 import { Picture } from '../goods/Picture.tsx';
-import { PlainLink } from '../link/TextLink.tsx';
+import { PlainLink, TextLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
 
 /** IMG-03. */
@@ -24,24 +25,78 @@ const List = styled.ul`
   }
 `;
 
-/** ORDER-01, MODEL-09: what was ordered, each with a link to its product. */
-export const OrderItems = ({ items }: { readonly items: readonly OrderItem[] }) => (
+const Reviewed = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  margin-top: 8px;
+  color: ${color.success};
+  ${type[13]}
+  font-weight: 600;
+`;
+
+const Offer = styled.p`
+  margin-top: 8px;
+  ${type[13]}
+`;
+
+const pieces = (count: number, what: string): string =>
+  `${count} ${count === 1 ? 'piece' : 'pieces'} ${what}`;
+
+interface OrderItemsProps {
+  readonly items: readonly OrderItem[];
+  /** The order whose items may be reviewed; left out where nothing has arrived yet, or where somebody else looks. */
+  readonly reviewedOrderId?: string | undefined;
+}
+
+/** ORDER-01, MODEL-09: what was ordered, each with a link to its product, what became of it, and, once it has arrived, its review. */
+export const OrderItems = ({ items, reviewedOrderId }: OrderItemsProps) => (
   <List>
-    {items.map(({ _id, _product: product, color: shade, size, quantity, unitPrice, total }) => (
-      <li key={_id}>
-        <Picture url={product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
+    {items.map((item) => (
+      <li key={item._id}>
+        <Picture url={item._product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
         <div>
-          <PlainLink href={paths.product(product._id)}>{product.title}</PlainLink>
-          <p className="note">{product.brand}</p>
+          <PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>
+          <p className="note">{item._product.brand}</p>
           <p className="note">
-            {shade}, size {size}
+            {item.color}, size {item.size}
           </p>
           <p className="note">
-            {quantity} × <Money dollars={unitPrice} />
+            {item.quantity} × <Money dollars={item.unitPrice} />
           </p>
+          <Returned item={item} />
+          {reviewedOrderId !== undefined && <Review item={item} orderId={reviewedOrderId} />}
         </div>
-        <Money dollars={total} />
+        <Money dollars={item.total} />
       </li>
     ))}
   </List>
 );
+
+const Returned = ({ item }: { readonly item: OrderItem }) => {
+  const { quantity, returnedQuantity, returnableQuantity } = item;
+  const onTheWay = quantity - returnedQuantity - returnableQuantity;
+  return (
+    <>
+      {returnedQuantity > 0 && <p className="note">{pieces(returnedQuantity, 'returned')}</p>}
+      {onTheWay > 0 && <p className="note">{pieces(onTheWay, 'on the way back')}</p>}
+    </>
+  );
+};
+
+const Review = ({ item, orderId }: { readonly item: OrderItem; readonly orderId: string }) =>
+  item.reviewed ? (
+    <Reviewed>
+      <Check aria-hidden="true" strokeWidth={1.5} size={16} />
+      Reviewed
+    </Reviewed>
+  ) : (
+    <Offer>
+      <TextLink
+        href={paths.productReview(orderId, item._product._id)}
+        aria-label={`Write a review of ${item._product.title}`}
+      >
+        Write a review
+      </TextLink>
+    </Offer>
+  );

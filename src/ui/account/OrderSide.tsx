@@ -3,7 +3,7 @@ import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import { deliveryTypeNames } from '../../../contract/rules.ts';
 import type { Order } from '../../../contract/types.ts';
 import { addressLine } from '../forms/addressLine.ts';
-import { paymentTypeName } from '../../../contract/paymentTypeName.ts';
+import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
 import { formatDay, milestones } from './orderText.ts';
@@ -46,6 +46,17 @@ const Days = styled.ol`
   }
 `;
 
+const Refunds = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin-top: 8px;
+  & > li > span {
+    display: block;
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
 interface SideProps {
   readonly order: Order;
 }
@@ -81,6 +92,7 @@ export const Totals = ({ order }: SideProps) => (
 export const Shipment = ({ order }: SideProps) => {
   const [shipment] = order.shipments;
   const provider = shipment?._deliveryMethod.providers[0];
+  const place = provider?.additionalNotes?.address;
   const address = order.shippingAddress;
   return (
     <Part>
@@ -91,7 +103,7 @@ export const Shipment = ({ order }: SideProps) => {
           {provider ? `, ${provider.name}` : ''}
         </p>
       )}
-      {shipment?.trackingNumber && <p>Tracking number {shipment.trackingNumber}</p>}
+      {place && <p>{place}</p>}
       <p>
         {address.firstName} {address.lastName}
       </p>
@@ -100,22 +112,48 @@ export const Shipment = ({ order }: SideProps) => {
   );
 };
 
+const refundWords = {
+  asked: 'on its way back',
+  done: 'given back',
+  failed: 'could not be given back yet',
+} as const;
+
+/** How it was paid, and what went back of it. */
 export const Payment = ({ order }: SideProps) => {
   const [payment] = order.payments;
   if (!payment) return null;
-  const { amount, card, paymentMethod, refunded } = payment;
   return (
     <Part>
       <h3>Payment</h3>
       <p>
-        {paymentTypeName(card ?? { paymentType: paymentMethod, brand: null })}
-        {card?.last4 ? ` ending in ${card.last4}` : ''}, <Money dollars={amount} />
+        {paymentNameOf(payment)}, <Money dollars={payment.amount} />
       </p>
-      {refunded > 0 && (
-        <p>
-          Refunded: <Money dollars={refunded} />
-        </p>
+      {payment.refunds.length > 0 && (
+        <Refunds aria-label="Refunds">
+          {payment.refunds.map(({ _id, amount, reason, state, at }) => (
+            <li key={_id}>
+              <Money dollars={amount} /> {refundWords[state]}
+              <span>
+                {formatDay(at)}, {reason}
+              </span>
+            </li>
+          ))}
+        </Refunds>
       )}
+    </Part>
+  );
+};
+
+/** Where the invoice is made out to, where that is not where the parcel goes. */
+export const Billing = ({ order: { billingAddress: billing, shippingAddress: shipping } }: SideProps) => {
+  if (!billing || JSON.stringify(billing) === JSON.stringify(shipping)) return null;
+  return (
+    <Part>
+      <h3>Billing address</h3>
+      <p>
+        {billing.firstName} {billing.lastName}
+      </p>
+      <p>{addressLine(billing)}</p>
     </Part>
   );
 };

@@ -1,42 +1,63 @@
 import styled from 'styled-components';
-import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { LinkButton } from '../link/LinkButton.tsx';
-import { color, media, type } from '../theme/theme.ts';
+import { useIsUnfetched, useShop } from '../shop/ShopContext.tsx';
+import { color, display, media, type } from '../theme/theme.ts';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { Payment, Shipment, Timeline, Totals } from './OrderSide.tsx';
+import { Billing, Payment, Shipment, Timeline, Totals } from './OrderSide.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { expectedDelivery, formatDay } from './orderText.ts';
+import { expectedDelivery, formatDay, hasArrived, isExpected, statusSentence } from './orderText.ts';
 import type { useOrder } from './useOrder.ts';
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 24px;
-  margin-top: 12px;
-  ${type[14]}
-  color: ${color.ink2};
+const Standing = styled.section`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  background: ${color.surface};
+  ${media.from768} {
+    padding: 32px;
+  }
+  & > .status {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 24px;
+    color: ${color.ink2};
+    ${type[14]}
+  }
+  & > .sentence {
+    max-width: 60ch;
+    ${type[16]}
+  }
 `;
 
-const GoOn = styled.div`
+const Expected = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: 12px 24px;
-  margin-top: 16px;
-  padding: 16px;
-  background: ${color.surface};
+  gap: 12px 48px;
+  & dt {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+  & dd {
+    ${type[18]}
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  & .day {
+    ${display[28]}
+    font-weight: 400;
+  }
 `;
 
 const Layout = styled.div`
   display: grid;
-  gap: 32px;
-  margin-top: 24px;
+  gap: 48px;
+  margin-top: 40px;
   ${media.from1280} {
     grid-template-columns: minmax(0, 7fr) minmax(300px, 4fr);
     gap: 64px;
@@ -66,34 +87,65 @@ export const OrderView = ({ order }: { readonly order: ReturnType<typeof useOrde
   </Busy>
 );
 
-/** Leads with the status, the expected day and what to do next. */
 const Details = ({ order }: { readonly order: Order }) => (
   <>
-    <Head>
-      <OrderStatusTag status={order.status} />
-      {/* ORDER-02; what was not bought is not expected either. */}
-      {order.status !== 'canceled' && !isUnfinished(order.status) && (
-        <span>Expected delivery: {expectedDelivery(order)}</span>
-      )}
-      <span>Ordered on {formatDay(order.placedAt ?? order.createdAt)}</span>
-    </Head>
-    {isUnfinished(order.status) && (
-      <GoOn>
-        <p>This order is not finished yet. Nothing was charged.</p>
-        <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>
-      </GoOn>
-    )}
+    <Head order={order} />
     <Layout>
       <section aria-labelledby="order-items">
         <SectionTitle id="order-items">Items</SectionTitle>
-        <OrderItems items={order.items} />
+        <OrderItems items={order.items} reviewedOrderId={hasArrived(order) ? order._id : undefined} />
       </section>
       <Side>
         <Totals order={order} />
         <Shipment order={order} />
         <Payment order={order} />
+        <Billing order={order} />
         <Timeline order={order} />
       </Side>
     </Layout>
   </>
 );
+
+/** Leads with the status, the expected day and what to do next. */
+const Head = ({ order }: { readonly order: Order }) => {
+  const number = order.shipments[0]?.trackingNumber;
+  return (
+    <Standing aria-label="Status">
+      <div className="status">
+        <OrderStatusTag status={order.status} />
+        <span>Ordered on {formatDay(order.placedAt ?? order.createdAt)}</span>
+      </div>
+      <p className="sentence" role="status">
+        {statusSentence(order)}
+      </p>
+      {isExpected(order) && (
+        <Expected>
+          <div>
+            <dt>Expected delivery</dt>
+            <dd className="day">{expectedDelivery(order)}</dd>
+          </div>
+          {number && (
+            <div>
+              <dt>Tracking number</dt>
+              <dd>{number}</dd>
+            </div>
+          )}
+        </Expected>
+      )}
+      <OrderActions order={order} />
+      <Unfetched />
+    </Standing>
+  );
+};
+
+/** The code behind the buttons did not come. */
+const Unfetched = () => {
+  const { root } = useShop();
+  if (!useIsUnfetched('order')) return null;
+  return (
+    <ErrorState
+      text="This page did not load completely. Check your connection, then try again."
+      onRetry={() => root.send({ type: 'flow.retried' })}
+    />
+  );
+};

@@ -1,119 +1,99 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { isUnfinished } from '../../../contract/orderStatechart.ts';
-import { imageWidths } from '../../../contract/pictures.ts';
-import type { Order } from '../../../contract/types.ts';
+import { useLocation, useSearch } from 'wouter';
+import { orderPageSize } from '../../../contract/rules.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import parcel from '../artwork/parcel.svg';
-import { Money } from '../goods/Money.tsx';
-import { Picture } from '../goods/Picture.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { PlainLink, TextLink } from '../link/TextLink.tsx';
 import { MorePages } from '../paging/MorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { formatDay } from './orderText.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { orderFilterIn, orderFilterOptions } from './orderFilter.ts';
+
+const Filter = styled.div`
+  max-width: 264px;
+  margin-top: 16px;
+`;
 
 const List = styled.ul`
   display: grid;
   gap: 16px;
-  margin-block: 16px 24px;
+  margin-block: 24px;
 `;
 
-const Card = styled.li`
+const Waiting = styled.div`
   display: grid;
-  gap: 12px;
-  border: 1px solid ${color.line};
-  padding: 16px;
-  ${type[14]}
-  & > .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 16px;
-  }
-  & > .head > :last-child {
-    margin-left: auto;
-  }
-  & > .pictures {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    & > picture {
-      flex: none;
-      width: ${imageWidths.orderDetails}px;
-    }
-  }
+  gap: 16px;
+  margin-top: 24px;
 `;
 
-/** ORDER-06, ORDER-07: the shopper's orders, newest first, four a page. */
+const skeleton = (
+  <Waiting>
+    {Array.from({ length: orderPageSize }, (_, index) => (
+      <SkeletonBlock key={index} $height="248px" />
+    ))}
+  </Waiting>
+);
+
+/** ORDER-06, ORDER-07: the shopper's orders, newest first, four a page, of the status that the address names. */
 export const OrdersView = () => {
+  const [, navigate] = useLocation();
+  const status = orderFilterIn(useSearch());
   const userId = useSelector(useAuth(), selectUserId) ?? '';
-  const orders = useInfiniteQuery({ ...useQueries().orders(userId), enabled: userId !== '' });
+  const orders = useInfiniteQuery({ ...useQueries().orders(userId, status), enabled: userId !== '' });
   const all = orders.data?.pages.flatMap((page) => page.result) ?? [];
   return (
-    <Busy isBusy={orders.isPending} label="Loading your orders" skeleton={<SkeletonBlock $height="360px" />}>
-      {orders.isError && !orders.data ? (
-        <ErrorState
-          text="Your orders could not be loaded."
-          onRetry={() => void orders.refetch()}
-          isRetrying={orders.isFetching}
+    <>
+      <Filter>
+        <SelectField
+          label="Status"
+          options={orderFilterOptions}
+          value={status ?? ''}
+          onChange={({ target }) => navigate(paths.orders(orderFilterIn(`status=${target.value}`)))}
         />
-      ) : all.length === 0 ? (
-        <EmptyState
-          drawing={parcel}
-          text="You have not ordered anything yet."
-          action={<LinkButton href={paths.collection('new-arrivals')}>See what is new</LinkButton>}
-        />
-      ) : (
-        <>
-          <List>
-            {all.map((order) => (
-              <OrderCard key={order._id} order={order} />
-            ))}
-          </List>
-          <MorePages
-            pageCount={orders.data?.pages.length ?? 0}
-            hasMore={orders.hasNextPage}
-            isLoading={orders.isFetchingNextPage}
-            hasFailed={orders.isFetchNextPageError}
-            onMore={() => void orders.fetchNextPage()}
+      </Filter>
+      <Busy isBusy={orders.isPending} label="Loading your orders" skeleton={skeleton}>
+        {orders.isError && !orders.data ? (
+          <ErrorState
+            text="Your orders could not be loaded."
+            onRetry={() => void orders.refetch()}
+            isRetrying={orders.isFetching}
           />
-        </>
-      )}
-    </Busy>
+        ) : all.length > 0 ? (
+          <>
+            <List aria-label="Orders">
+              {all.map((order) => (
+                <OrderCard key={order._id} order={order} />
+              ))}
+            </List>
+            <MorePages
+              isEndless
+              pageCount={orders.data?.pages.length ?? 0}
+              hasMore={orders.hasNextPage}
+              isLoading={orders.isFetchingNextPage}
+              hasFailed={orders.isFetchNextPageError}
+              onMore={() => void orders.fetchNextPage()}
+            />
+          </>
+        ) : status === undefined ? (
+          <EmptyState
+            drawing={parcel}
+            text="You have not ordered anything yet."
+            action={<LinkButton href={paths.collection('new-arrivals')}>See what is new</LinkButton>}
+          />
+        ) : (
+          <EmptyState
+            drawing={parcel}
+            text="None of your orders has this status."
+            action={<LinkButton href={paths.orders()}>Show all orders</LinkButton>}
+          />
+        )}
+      </Busy>
+    </>
   );
 };
-
-const OrderCard = ({ order }: { readonly order: Order }) => (
-  <Card>
-    <div className="head">
-      <PlainLink href={paths.order(order._id)}>
-        <strong>Order #{order.orderNumber}</strong>
-      </PlainLink>
-      <OrderStatusTag status={order.status} />
-      <span>{formatDay(order.createdAt)}</span>
-      <Money dollars={order.total} />
-    </div>
-    <div className="pictures">
-      {order.items.slice(0, 6).map((item) => (
-        <Picture
-          key={item._id}
-          url={item._product.imageUrl[0] ?? ''}
-          width={imageWidths.orderDetails}
-          alt={`${item._product.title}, size ${item.size}`}
-        />
-      ))}
-    </div>
-    {isUnfinished(order.status) ? (
-      <TextLink href={paths.checkout()}>Go on in checkout</TextLink>
-    ) : (
-      <TextLink href={paths.order(order._id)}>See details</TextLink>
-    )}
-  </Card>
-);

@@ -20,16 +20,25 @@ export interface MorePagesProps {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly onMore: () => void;
+  /** ORDER-06: every page comes by scrolling, where a list is short and personal, and nothing below it is looked for. */
+  readonly isEndless?: boolean;
 }
 
-/** The end of a list that goes on: two pages come by scrolling, the others by 'Load more'. */
-export const MorePages = ({ pageCount, hasMore, isLoading, hasFailed, onMore }: MorePagesProps) => {
+/** The end of a list that goes on: two pages come by scrolling, the others by 'Load more', unless the list is endless. */
+export const MorePages = ({
+  pageCount,
+  hasMore,
+  isLoading,
+  hasFailed,
+  onMore,
+  isEndless = false,
+}: MorePagesProps) => {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
   });
-  const isAutomatic = hasMore && pageCount <= automaticPages && !isLoading && !hasFailed;
+  const isAutomatic = hasMore && (isEndless || pageCount <= automaticPages) && !isLoading && !hasFailed;
   useEffect(() => {
     if (!isAutomatic || !end.current) return undefined;
     const observer = new IntersectionObserver(

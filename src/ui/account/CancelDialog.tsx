@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { Order } from '../../../contract/types.ts';
+import type { OrderActor } from '../../machines/actors.ts';
+import {
+  selectCancelFailure,
+  selectIsCanceling,
+  selectIsCancelOpen,
+} from '../../machines/order/selectors.ts';
+import { Refusal } from '../forms/Refusal.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { newKey } from '../shop/ShopContext.tsx';
+import { cancelSentence } from './orderText.ts';
+
+interface CancelDialogProps {
+  readonly flow: OrderActor;
+  readonly order: Order;
+}
+
+/** Asks once more before an order is canceled, and says what then becomes of the money. */
+export const CancelDialog = ({ flow, order }: CancelDialogProps) => {
+  const isOpen = useSelector(flow, selectIsCancelOpen);
+  const isCanceling = useSelector(flow, selectIsCanceling);
+  const failure = useSelector(flow, selectCancelFailure);
+  const dismiss = () => flow.send({ type: 'order.cancelDismissed' });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={dismiss}
+      title="Cancel this order?"
+      footer={
+        <>
+          <Button variant="secondary" disabled={isCanceling} onClick={dismiss}>
+            Keep order
+          </Button>
+          <Button
+            busy={isCanceling}
+            onClick={() => flow.send({ type: 'order.cancelConfirmed', key: newKey() })}
+          >
+            {isCanceling ? 'Canceling...' : failure ? 'Try again' : 'Cancel order'}
+          </Button>
+        </>
+      }
+    >
+      <p>{cancelSentence(order)}</p>
+      {failure && <Refusal key={failure.message} text={failure.message} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { isUnfinished, mayMove } from '../../../contract/orderStatechart.ts';
+import { returnabilityOf } from '../../../contract/returnRules.ts';
+import type { Order } from '../../../contract/types.ts';
+import type { OrderActor } from '../../machines/actors.ts';
+import { selectIsSavingInvoice } from '../../machines/order/selectors.ts';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { preloadDialog } from '../kit/Dialog.tsx';
+import { LinkButton } from '../link/LinkButton.tsx';
+import { useOrderFlow } from '../shop/ShopContext.tsx';
+import { color, media, type } from '../theme/theme.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: 12px;
+  ${media.mobile} {
+    & > *,
+    & > * > button,
+    & > * > a {
+      width: 100%;
+    }
+  }
+`;
+
+const Reasoned = styled.div`
+  display: grid;
+  gap: 4px;
+  & > p {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+/** What can be done with an order now, the next step first. */
+export const OrderActions = ({ order }: { readonly order: Order }) => {
+  const flow = useOrderFlow();
+  const isOpen = isUnfinished(order.status);
+  return (
+    <>
+      <Row>
+        {isOpen && <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>}
+        <ReturnButton order={order} />
+        {order.status !== 'canceled' && !isOpen && <InvoiceButton flow={flow} />}
+        {mayMove(order.status, 'canceled', 'shopper') && (
+          <Button
+            variant="quiet"
+            disabled={flow === null}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => flow?.send({ type: 'order.cancelAsked' })}
+          >
+            Cancel order
+          </Button>
+        )}
+      </Row>
+      {flow && <CancelDialog flow={flow} order={order} />}
+    </>
+  );
+};
+
+/** ORDER-03: hidden for canceled and returned orders; where a return is not possible now, it says why. */
+const ReturnButton = ({ order }: { readonly order: Order }) => {
+  const reasonId = useId();
+  const returnability = returnabilityOf(order, new Date());
+  if (returnability.kind === 'never') return null;
+  if (returnability.kind === 'open')
+    return (
+      <LinkButton variant="secondary" href={paths.orderReturn(order._id)}>
+        Return
+      </LinkButton>
+    );
+  return (
+    <Reasoned>
+      <Button variant="secondary" disabled aria-describedby={reasonId}>
+        Return
+      </Button>
+      <p id={reasonId}>{returnability.reason}</p>
+    </Reasoned>
+  );
+};
+
+/** ORDER-02. */
+const InvoiceButton = ({ flow }: { readonly flow: OrderActor | null }) =>
+  flow ? (
+    <ReadyInvoiceButton flow={flow} />
+  ) : (
+    <Button variant="secondary" disabled>
+      <Download aria-hidden="true" strokeWidth={1.5} size={18} />
+      Invoice
+    </Button>
+  );
+
+const ReadyInvoiceButton = ({ flow }: { readonly flow: OrderActor }) => {
+  const isSaving = useSelector(flow, selectIsSavingInvoice);
+  return (
+    <Button variant="secondary" busy={isSaving} onClick={() => flow.send({ type: 'order.invoiceAsked' })}>
+      {!isSaving && <Download aria-hidden="true" strokeWidth={1.5} size={18} />}
+      Invoice
+    </Button>
+  );
+};
