@@ -45,6 +45,8 @@ export const collectionTitles: { readonly [C in Collection]: string } = {
   bestsellers: 'Bestsellers',
 };
 export const newForDays = 30;
+/** The one that is being looked at among them. */
+export const recentlyViewedAtMost = 9;
 
 /** The pages of the operator's words (FRAME-11), each at the path of its name. */
 export const contentPageNames = ['about', 'blogs', 'contact', 'faqs'] as const;
@@ -74,6 +76,8 @@ export const reservedPathWords: readonly string[] = [
 
 // Sign-in
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
+/** AUTH-17, in words for the shopper. */
+export const passwordRule = `At least ${passwordLength.minimum} characters, and not one of the most common passwords.`;
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/;
 /** Typed to confirm that an account is to be deleted. */
 export const accountDeletionWord = 'DELETE';

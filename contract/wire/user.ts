@@ -16,14 +16,19 @@ export const user = reply({
   createdAt: time(),
 });
 
+const name = () => text({ min: 1, max: 80 });
+
+/** What a person is called, both names of it. */
+export const nameChange = shape({ firstName: name(), lastName: name() });
+
 export const updateUser = call({
   method: 'PATCH',
   path: '/users/:id',
   access: 'user',
   summary: 'Changes name, address or preferences.',
   body: shape({
-    firstName: optional(text({ min: 1, max: 80 })),
-    lastName: optional(text({ min: 1, max: 80 })),
+    firstName: optional(name()),
+    lastName: optional(name()),
     address: optional(nullable(addressBody)),
     preferences: optional(list(id(), { max: 20 })),
   }),

@@ -22,6 +22,11 @@ const page = (
 export const personalPages: readonly PersonalRoute[] = [
   page('/login', 'Login', async () => (await import('./SignInPage.tsx')).SignInPage),
   page('/register', 'Sign Up', async () => (await import('./SignUpPage.tsx')).SignUpPage),
+  page(
+    '/reset-password',
+    'Choose a new password',
+    async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
   page('/cart', 'Cart', async () => (await import('./CartPage.tsx')).CartPage),
   page('/checkout', 'Checkout', async () => (await import('./CheckoutPage.tsx')).CheckoutPage),
   page(
@@ -30,6 +35,16 @@ export const personalPages: readonly PersonalRoute[] = [
     async () => (await import('./CheckoutSuccessPage.tsx')).CheckoutSuccessPage,
   ),
   page('/account', 'My account', async () => (await import('./AccountPage.tsx')).AccountPage),
+  page(
+    '/account/details',
+    'My Data',
+    async () => (await import('./AccountDetailsPage.tsx')).AccountDetailsPage,
+  ),
+  page(
+    '/account/preferences',
+    'Preferences',
+    async () => (await import('./AccountPreferencesPage.tsx')).AccountPreferencesPage,
+  ),
   page('/account/orders', 'Orders - List', async () => (await import('./OrdersPage.tsx')).OrdersPage),
   page('/account/orders/:id', 'Order', async () => (await import('./OrderPage.tsx')).OrderPage),
   page('/admin/*?', 'Admin', async () => (await import('./admin/AdminPage.tsx')).AdminPage),

@@ -1,23 +1,102 @@
+import { Heart, Package, RotateCcw, SlidersHorizontal, User, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { paths } from '../../routes/paths.ts';
+import { SectionTitle } from '../kit/Heading.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { TextLink } from '../link/TextLink.tsx';
+import { PlainLink } from '../link/TextLink.tsx';
+import { color, media, type } from '../theme/theme.ts';
+import { LatestOrder } from './LatestOrder.tsx';
 
 const Column = styled.div`
   display: grid;
-  gap: 16px;
-  justify-items: start;
-  max-width: 60ch;
-  margin-top: 16px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 48px;
+  & > section {
+    display: grid;
+    gap: 16px;
+  }
 `;
+
+const Welcome = styled.div`
+  display: grid;
+  gap: 24px;
+  justify-items: start;
+  & > p {
+    max-width: 60ch;
+  }
+`;
+
+const Shortcuts = styled.ul`
+  display: grid;
+  gap: 16px;
+  ${media.from600} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.from1280} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Shortcut = styled(PlainLink)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px 16px;
+  height: 100%;
+  padding: 16px;
+  background: ${color.surface};
+  & > svg {
+    grid-row: span 2;
+  }
+  & > span {
+    color: ${color.ink2};
+    ${type[14]}
+  }
+`;
+
+interface ShortcutTo {
+  readonly name: string;
+  readonly text: string;
+  readonly href: string;
+  readonly Icon: LucideIcon;
+}
+
+const shortcuts: readonly ShortcutTo[] = [
+  { name: 'Orders', text: 'Follow, cancel or return what you bought', href: paths.orders(), Icon: Package },
+  { name: 'Returns', text: 'See what is on its way back', href: paths.accountReturns(), Icon: RotateCcw },
+  { name: 'My Data', text: 'Name, address, password', href: paths.accountDetails(), Icon: User },
+  {
+    name: 'Preferences',
+    text: 'Say what you are interested in',
+    href: paths.accountPreferences(),
+    Icon: SlidersHorizontal,
+  },
+  { name: 'Wishlist', text: 'What you put aside for later', href: paths.wishlist(), Icon: Heart },
+];
 
 /** ACCT-04, below the page's 'Hello!'. */
 export const OverviewView = () => (
   <Column>
-    <p>Here you can manage your orders and your preferences.</p>
-    <p>
-      <TextLink href={paths.orders()}>See your orders</TextLink>
-    </p>
-    <LinkButton href={paths.listing(['men'])}>Continue Shopping</LinkButton>
+    <Welcome>
+      <p>Here you can manage your orders and your preferences.</p>
+      <LinkButton href={paths.listing(['men'])}>Continue Shopping</LinkButton>
+    </Welcome>
+    <section aria-labelledby="overview-latest">
+      <SectionTitle id="overview-latest">Latest order</SectionTitle>
+      <LatestOrder />
+    </section>
+    <section aria-labelledby="overview-account">
+      <SectionTitle id="overview-account">Your account</SectionTitle>
+      <Shortcuts>
+        {shortcuts.map(({ name, text, href, Icon }) => (
+          <li key={name}>
+            <Shortcut href={href}>
+              <Icon aria-hidden="true" strokeWidth={1.5} size={24} />
+              <strong>{name}</strong>
+              <span>{text}</span>
+            </Shortcut>
+          </li>
+        ))}
+      </Shortcuts>
+    </section>
   </Column>
 );

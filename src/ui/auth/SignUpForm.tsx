@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { passwordLength } from '../../../contract/rules.ts';
+import { passwordRule } from '../../../contract/rules.ts';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
@@ -67,7 +67,7 @@ export const SignUpForm = () => {
           label="Password"
           autoComplete="new-password"
           required
-          description={`At least ${passwordLength.minimum} characters, and not one of the most common passwords.`}
+          description={passwordRule}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -6,8 +6,8 @@ import { addressBody } from '../../../contract/wire/address.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { AddressFields, addressFields, fieldId, type AddressSection } from './AddressFields.tsx';
-import { addressOf, fieldsOf } from './addressValues.ts';
+import { AddressFields, addressFields, fieldId, type AddressSection } from '../forms/AddressFields.tsx';
+import { addressOf, fieldsOf } from '../forms/addressValues.ts';
 
 /** A pause this long after the last key keeps what was typed. */
 const draftPauseMs = 300;

@@ -3,4 +3,4 @@ import { countryName } from './countries.ts';
 
 /** An address without its names, on one line: `5 Linden Street, 60601 Chicago, Illinois, United States`. */
 export const addressLine = ({ street, street2, postalCode, city, state, country }: AddressReply): string =>
-  [street, street2, `${postalCode} ${city}`, state, countryName(country)].filter(Boolean).join(', ');
+  [street, street2, `${postalCode} ${city}`.trim(), state, countryName(country)].filter(Boolean).join(', ');

@@ -29,8 +29,8 @@ const guestLinks = [
 const userLinks = [
   { name: 'Profile', href: paths.account() },
   { name: 'Orders', href: paths.orders() },
-  { name: 'Settings', href: paths.account() },
-  { name: 'Returns', href: paths.orders() },
+  { name: 'Settings', href: paths.accountDetails() },
+  { name: 'Returns', href: paths.accountReturns() },
 ] as const;
 
 const adminLinks = [{ name: 'Admin', href: paths.admin() }] as const;

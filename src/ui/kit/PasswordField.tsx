@@ -20,7 +20,7 @@ const Input = styled.input`
   padding-right: 52px;
 `;
 
-/** AUTH-14: a password with a button that shows and hides it. Pasting is allowed. */
+/** AUTH-14: a password with a button that shows and hides it, and says by its name which of the two it does. Pasting is allowed. */
 export const PasswordField = ({
   id,
   label,
@@ -37,7 +37,6 @@ export const PasswordField = ({
           <Input {...rest} {...wiring} type={isShown ? 'text' : 'password'} spellCheck={false} />
           <IconButton
             label={isShown ? 'Hide password' : 'Show password'}
-            aria-pressed={isShown}
             disabled={rest.disabled}
             onClick={() => setShown(!isShown)}
           >

@@ -22,7 +22,12 @@ export const Description = styled.p`
   color: ${color.ink2};
 `;
 
+/**
+ * Its line stands in the room that every form leaves below a field (20 px at least) and adds nothing to the height: what is found on blur
+ * must not move the button that the pointer is about to press. Only a second line would.
+ */
 export const ErrorText = styled.p`
+  margin: -4px 0 -20px;
   ${type[13]}
   color: ${color.sale};
   font-weight: 500;

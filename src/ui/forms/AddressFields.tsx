@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Address } from '../../../contract/types.ts';
-import { countryOptions } from '../forms/countries.ts';
+import { countryOptions } from './countries.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { media } from '../theme/theme.ts';

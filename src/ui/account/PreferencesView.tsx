@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import type { AccountActor } from '../../machines/actors.ts';
+import { selectCanSubmit, selectWorkingOn } from '../../machines/account/selectors.ts';
+import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { useFocusWhenLost } from '../forms/useKeptFocus.ts';
+import { Button } from '../kit/Button.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { SectionTitle } from '../kit/Heading.tsx';
+import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { useAuth, useQueries } from '../shop/ShopContext.tsx';
+import { color, media, radius, type } from '../theme/theme.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+  max-width: 640px;
+  & > p {
+    color: ${color.ink2};
+    ${type[14]}
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  gap: 12px;
+  ${media.from600} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & label {
+    padding: 8px 16px;
+    border: 1px solid ${color.control};
+    border-radius: ${radius.control};
+    ${type[16]}
+  }
+  & label:has(:checked) {
+    border-color: ${color.brand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+  }
+`;
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** PREF-01 to PREF-04: the top-level categories that the shopper is after, kept with the account. */
+export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
+  const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
+  const queries = useQueries();
+  const user = useQuery({ ...queries.currentUser(), enabled: isSignedIn });
+  const categories = useQuery(queries.topLevelCategories());
+  const isSaving = useSelector(flow, selectWorkingOn) === 'savePreferences';
+  const canSubmit = useSelector(flow, selectCanSubmit);
+  /** What is ticked and not saved yet; null until something was. */
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const saved = user.data?.preferences ?? [];
+  const chosen = draft ?? saved;
+  const isUnchanged = isSame(chosen, saved);
+  // 'Save' is disabled by doing what it is for.
+  const title = useFocusWhenLost<HTMLHeadingElement>(`${isSaving} ${isUnchanged}`);
+
+  if (user.isError || categories.isError) {
+    const retry = [user, categories].filter(({ isError }) => isError);
+    return (
+      <ErrorState
+        text="Your preferences could not be loaded."
+        onRetry={() => retry.forEach((query) => void query.refetch())}
+        isRetrying={retry.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  const isLoading = user.isPending || categories.isPending;
+  const toggle = (id: string) =>
+    setDraft(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    flow.send({ type: 'preferences.submitted', preferences: chosen });
+  };
+  return (
+    <Form onSubmit={save}>
+      <SectionTitle ref={title} tabIndex={-1} id="preferences-title">
+        Personalize your experience
+      </SectionTitle>
+      <p>Choose the departments that you are interested in. Your choice is kept with your account.</p>
+      <Busy isBusy={isLoading} label="Loading your preferences" skeleton={<SkeletonBlock $height="58px" />}>
+        <fieldset aria-labelledby="preferences-title" disabled={isSaving}>
+          <Choices>
+            {categories.data?.map(({ _id, name }) => (
+              <Checkbox key={_id} checked={chosen.includes(_id)} onChange={() => toggle(_id)}>
+                {name}
+              </Checkbox>
+            ))}
+          </Choices>
+        </fieldset>
+      </Busy>
+      <div>
+        <Button type="submit" busy={isSaving} disabled={isLoading || !canSubmit || isUnchanged}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </Form>
+  );
+};
