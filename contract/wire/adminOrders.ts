@@ -3,10 +3,22 @@ import { call } from '../call.ts';
 import { orderStatuses } from '../orderStatechart.ts';
 import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
 import { adminPageSize, maximumPageSize } from '../rules.ts';
-import { dollars, id, integer, list, oneOf, positiveDollars, reply, shape, text, time } from '../schema.ts';
+import {
+  dollars,
+  id,
+  integer,
+  list,
+  oneOf,
+  optional,
+  positiveDollars,
+  reply,
+  shape,
+  text,
+  time,
+} from '../schema.ts';
 import { mutationOf, pageOf } from './answer.ts';
 import { staffEntry } from './adminLog.ts';
-import { order } from './order.ts';
+import { order, trackingNumber } from './order.ts';
 
 const count = () => integer({ min: 0, max: 1_000_000_000 });
 
@@ -99,3 +111,6 @@ export const refundOrder = call({
   reply: mutationOf(adminOrder),
   successStatus: 201,
 });
+
+/** What is typed when an order is handed to its carrier; the move itself is `updateOrder`. */
+export const dispatchBody = shape({ trackingNumber: optional(trackingNumber()) });

@@ -192,7 +192,7 @@ export const createOrder = call({
 });
 
 /** As carriers print it: letters, digits, spaces and hyphens. */
-const trackingNumber = () =>
+export const trackingNumber = () =>
   text({
     min: 4,
     max: 40,

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { AdminDeskContext } from '../../ui/admin/adminDesk.ts';
 import { AdminFrame } from '../../ui/admin/AdminFrame.tsx';
+import { ConfirmTask } from '../../ui/admin/ConfirmTask.tsx';
+import { TaskFailure } from '../../ui/admin/TaskFailure.tsx';
 import { UserPage } from '../../ui/auth/UserPage.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
 import { SkeletonBlock } from '../../ui/kit/Skeleton.tsx';
-import { useAuth } from '../../ui/shop/ShopContext.tsx';
+import { useAuth, useShop } from '../../ui/shop/ShopContext.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { PersonalSpace } from '../PersonalSpace.tsx';
 import { Titled } from '../Titled.tsx';
@@ -24,8 +27,22 @@ export const AdminPage = () => {
         <UserPage>{null}</UserPage>
       </PersonalSpace>
     );
-  return isAdmin ? <Pages /> : <NotFoundPage />;
+  if (!isAdmin) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Desk>
+        <Pages />
+      </Desk>
+    </Suspense>
+  );
 };
+
+const Waiting = () => <SkeletonBlock $height="60vh" aria-busy="true" />;
+
+/** Fetches what the pages work with. */
+const Desk = ({ children }: { readonly children: ReactNode }) => (
+  <AdminDeskContext value={use(useShop().openAdmin())}>{children}</AdminDeskContext>
+);
 
 const Pages = () => (
   <Switch>
@@ -35,9 +52,11 @@ const Pages = () => (
           <PersonalSpace>
             <AdminFrame>
               <Titled title={title} />
-              <Suspense fallback={<SkeletonBlock $height="60vh" aria-busy="true" />}>
+              <TaskFailure />
+              <Suspense fallback={<Waiting />}>
                 <Page {...parameters} />
               </Suspense>
+              <ConfirmTask />
             </AdminFrame>
           </PersonalSpace>
         )}

@@ -1,3 +1,10 @@
+import { TodayView } from '../../ui/admin/today/TodayView.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
 
-export const AdminTodayPage = () => <PageTitle>Today</PageTitle>;
+/** ROLE-05. */
+export const AdminTodayPage = () => (
+  <>
+    <PageTitle>Today</PageTitle>
+    <TodayView />
+  </>
+);

@@ -21,5 +21,29 @@ const page = (
  */
 export const adminPages: readonly AdminRoute[] = [
   page('/admin', 'Admin', async () => (await import('./AdminTodayPage.tsx')).AdminTodayPage),
+  page('/admin/orders', 'Orders', async () => (await import('./AdminOrdersPage.tsx')).AdminOrdersPage),
+  page('/admin/orders/:id', 'Order', async () => (await import('./AdminOrderPage.tsx')).AdminOrderPage),
+  page('/admin/returns', 'Returns', async () => (await import('./AdminReturnsPage.tsx')).AdminReturnsPage),
+  page('/admin/returns/:id', 'Return', async () => (await import('./AdminReturnPage.tsx')).AdminReturnPage),
+  page(
+    '/admin/products',
+    'Products',
+    async () => (await import('./AdminProductsPage.tsx')).AdminProductsPage,
+  ),
+  page(
+    '/admin/products/:id',
+    'Product',
+    async () => (await import('./AdminProductPage.tsx')).AdminProductPage,
+  ),
+  page(
+    '/admin/campaigns',
+    'Campaigns',
+    async () => (await import('./AdminCampaignsPage.tsx')).AdminCampaignsPage,
+  ),
+  page(
+    '/admin/promo-codes',
+    'Promo codes',
+    async () => (await import('./AdminPromoCodesPage.tsx')).AdminPromoCodesPage,
+  ),
   page('/admin/usage', 'Usage', async () => (await import('./AdminUsagePage.tsx')).AdminUsagePage),
 ];

@@ -1,0 +1,10 @@
+import { CampaignsView } from '../../ui/admin/offers/CampaignsView.tsx';
+import { PageTitle } from '../../ui/kit/Heading.tsx';
+
+/** ROLE-05. */
+export const AdminCampaignsPage = () => (
+  <>
+    <PageTitle>Campaigns</PageTitle>
+    <CampaignsView />
+  </>
+);

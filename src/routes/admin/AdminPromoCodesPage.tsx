@@ -1,0 +1,10 @@
+import { PromoCodesView } from '../../ui/admin/offers/PromoCodesView.tsx';
+import { PageTitle } from '../../ui/kit/Heading.tsx';
+
+/** ROLE-05. */
+export const AdminPromoCodesPage = () => (
+  <>
+    <PageTitle>Promo codes</PageTitle>
+    <PromoCodesView />
+  </>
+);

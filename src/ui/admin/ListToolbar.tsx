@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../kit/Button.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { media } from '../theme/theme.ts';
+
+const Bar = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 16px;
+  align-items: end;
+  margin-block: 16px 8px;
+  ${media.from600} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.from1024} {
+    grid-template-columns: minmax(240px, 2fr) auto repeat(auto-fit, minmax(150px, 1fr));
+  }
+`;
+
+export interface ListChoice {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly label: string;
+  /** The first one stands for nothing chosen, with an empty value. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface ListToolbarProps {
+  /** What can be searched for, as in 'Order number or email'. */
+  readonly searchLabel: string;
+  readonly search: { readonly [name: string]: string | undefined };
+  readonly choices: readonly ListChoice[];
+  readonly onAsk: (change: { readonly [name: string]: string }) => void;
+}
+
+/** Search, filters and order above a list; a choice counts at once, a search when it is submitted. */
+export const ListToolbar = ({ searchLabel, search, choices, onAsk }: ListToolbarProps) => {
+  const [text, setText] = useState(search['q'] ?? '');
+  return (
+    <Bar
+      role="search"
+      aria-label={searchLabel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk({ q: text.trim() });
+      }}
+    >
+      <TextField
+        type="search"
+        label={searchLabel}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      {choices.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          options={options}
+          value={search[name] ?? ''}
+          onChange={(event) => onAsk({ [name]: event.target.value })}
+        />
+      ))}
+    </Bar>
+  );
+};

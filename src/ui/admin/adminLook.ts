@@ -1,0 +1,89 @@
+import styled from 'styled-components';
+import { color, media, type } from '../theme/theme.ts';
+
+/** A part of a page with a small heading, ruled off from the one above. */
+export const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-content: start;
+  padding-block: 16px;
+  border-top: 1px solid ${color.line};
+  ${type[14]}
+  & > h2 {
+    font-weight: 600;
+    ${type[16]}
+  }
+`;
+
+/** Two columns where there is room, the first the wider one. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 48px;
+  margin-top: 24px;
+  ${media.from1280} {
+    grid-template-columns: minmax(0, 7fr) minmax(300px, 5fr);
+  }
+`;
+
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  min-width: 0;
+`;
+
+/** A form of a panel: fields in a row where they fit, its button below. */
+export const PanelForm = styled.form`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  & > .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
+    gap: 16px;
+    width: 100%;
+    align-items: start;
+  }
+`;
+
+export const Quiet = styled.p`
+  color: ${color.ink2};
+  ${type[13]}
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+/** Facts by name: the name to the left, what it is to the right. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 6px 24px;
+  & > dt {
+    color: ${color.ink2};
+  }
+  & > dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A list of lines with a time each, as in a log. */
+export const Lines = styled.ol`
+  display: grid;
+  gap: 8px;
+  & > li {
+    display: grid;
+    gap: 2px;
+    padding-left: 16px;
+    border-left: 2px solid ${color.line};
+  }
+  & > li > span {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;

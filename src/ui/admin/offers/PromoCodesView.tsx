@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { formatDollars } from '../../../../contract/money.ts';
+import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
+import { StatusTag } from '../../kit/Badge.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/StateBlock.tsx';
+import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { useDesk } from '../adminDesk.ts';
+import { Quiet } from '../adminLook.ts';
+import { formatMoment } from '../adminText.ts';
+import { ReadPart } from '../ReadPart.tsx';
+import { useStaff } from '../useStaff.ts';
+
+const takesOff = ({ kind, value }: AdminPromoCode): string =>
+  kind === 'percent' ? `${value}% off` : `${formatDollars(value)} off`;
+
+const limitsOf = ({ minimum, maxUsesPerUser, startsAt, endsAt }: AdminPromoCode): readonly string[] => [
+  ...(minimum > 0 ? [`From ${formatDollars(minimum)}`] : []),
+  ...(maxUsesPerUser === null ? [] : [`${maxUsesPerUser} a shopper`]),
+  ...(startsAt === null ? [] : [`Starts ${formatMoment(startsAt)}`]),
+  ...(endsAt === null ? [] : [`Ends ${formatMoment(endsAt)}`]),
+];
+
+const columns: readonly TableColumn<AdminPromoCode>[] = [
+  { name: 'Code', cell: ({ code }) => <strong>{code}</strong> },
+  {
+    name: 'Takes off',
+    cell: (code) => (
+      <div>
+        {takesOff(code)}
+        {limitsOf(code).map((limit) => (
+          <Quiet key={limit}>{limit}</Quiet>
+        ))}
+      </div>
+    ),
+  },
+  {
+    name: 'Uses',
+    isNumber: true,
+    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+  },
+  { name: 'State', cell: ({ enabled }) => <EnabledTag enabled={enabled} /> },
+  { name: 'Change', cell: (code) => <Toggle code={code} /> },
+];
+
+/** ROLE-05: promo codes on and off, with how often each is used. */
+export const PromoCodesView = () => (
+  <ReadPart read={useQuery(useDesk().queries.promoCodes())} what="the promo codes">
+    {(codes) =>
+      codes.length === 0 ? (
+        <EmptyState text="There are no promo codes." />
+      ) : (
+        <AdminTable caption="Promo codes" rows={codes} keyOf={({ code }) => code} columns={columns} />
+      )
+    }
+  </ReadPart>
+);
+
+const EnabledTag = ({ enabled }: { readonly enabled: boolean }) => {
+  const Icon = enabled ? Check : X;
+  return (
+    <StatusTag $tone={enabled ? 'success' : 'neutral'}>
+      <Icon aria-hidden="true" strokeWidth={1.5} size={16} />
+      {enabled ? 'On' : 'Off'}
+    </StatusTag>
+  );
+};
+
+const Toggle = ({ code: { code, enabled } }: { readonly code: AdminPromoCode }) => {
+  const { ask, isWorking, isAt } = useStaff();
+  const verb = enabled ? 'Switch off' : 'Switch on';
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`${verb} ${code}`}
+      disabled={isWorking}
+      busy={isAt('enablePromoCode', code)}
+      onClick={() => ask({ kind: 'enablePromoCode', id: code, enabled: !enabled })}
+    >
+      {verb}
+    </Button>
+  );
+};

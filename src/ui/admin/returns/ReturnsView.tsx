@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDollars } from '../../../../contract/money.ts';
+import { returnStatuses, returnStatusLabels } from '../../../../contract/returnStatechart.ts';
+import { paths } from '../../../routes/paths.ts';
+import type { AdminReturnLine } from '../../../services/admin/adminServices.ts';
+import { TextLink } from '../../link/TextLink.tsx';
+import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { useDesk } from '../adminDesk.ts';
+import { formatMoment } from '../adminText.ts';
+import { ListToolbar } from '../ListToolbar.tsx';
+import { PagedList } from '../PagedList.tsx';
+import { knownWord, useAdminSearch } from '../useAdminSearch.ts';
+import { ReturnStatusMark } from './ReturnStatusMark.tsx';
+
+const sorts = ['-createdAt', 'createdAt'] as const;
+
+const choices = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'All' },
+      ...returnStatuses.map((status) => ({ value: status, label: returnStatusLabels[status] })),
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Order',
+    options: [
+      { value: '', label: 'Newest first' },
+      { value: 'createdAt', label: 'Oldest first' },
+    ],
+  },
+];
+
+const columns: readonly TableColumn<AdminReturnLine>[] = [
+  {
+    name: 'Return',
+    cell: ({ returned }) => (
+      <TextLink href={paths.adminReturn(returned._id)}>#{returned.returnNumber}</TextLink>
+    ),
+  },
+  { name: 'Status', cell: ({ returned }) => <ReturnStatusMark status={returned.status} /> },
+  {
+    name: 'Shopper',
+    cell: ({ _user }) => (
+      <span>
+        {_user.firstName} {_user.lastName}
+      </span>
+    ),
+  },
+  {
+    name: 'Order',
+    cell: ({ returned }) => (
+      <TextLink href={paths.adminOrder(returned._order)}>#{returned.orderNumber}</TextLink>
+    ),
+  },
+  { name: 'Asked', cell: ({ returned }) => formatMoment(returned.createdAt) },
+  {
+    name: 'Pieces',
+    isNumber: true,
+    cell: ({ returned }) => returned.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { name: 'Refund', cell: ({ returned }) => formatDollars(returned.refundAmount), isNumber: true },
+];
+
+/** ROLE-05: all returns, by status or number. */
+export const ReturnsView = () => {
+  const { search, ask } = useAdminSearch(paths.adminReturns);
+  const list = useInfiniteQuery(
+    useDesk().queries.returns({
+      q: search['q'],
+      status: knownWord(returnStatuses, search['status']),
+      sort: knownWord(sorts, search['sort']),
+    }),
+  );
+  return (
+    <>
+      <ListToolbar searchLabel="Number of return or order" search={search} choices={choices} onAsk={ask} />
+      <PagedList list={list} what="returns">
+        {(rows) => (
+          <AdminTable
+            caption="Returns"
+            rows={rows}
+            columns={columns}
+            keyOf={({ returned }) => returned._id}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+};
