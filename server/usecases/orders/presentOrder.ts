@@ -4,7 +4,6 @@ import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { warehouse } from '../../../contract/rules.ts';
 import type { Address, CardSummary, Order } from '../../../contract/types.ts';
 import type { DeliverySnapshot } from '../../domain/deliverySnapshot.ts';
-import { returnableQuantity } from '../../domain/returns.ts';
 import type { Handle } from '../../store/database.ts';
 import {
   eventsOfOrders,
@@ -17,7 +16,7 @@ import {
 } from '../../store/orders.ts';
 import { paymentsOfOrders, refundsOfOrders, type PaymentRow, type RefundRow } from '../../store/payments.ts';
 import { pictureUrls } from '../cart/cartView.ts';
-import { returnLineOf } from '../returns/returnLines.ts';
+import { returnableQuantity } from '../returns/returnLines.ts';
 
 interface Parts {
   readonly items: readonly OrderItemRow[];
@@ -53,7 +52,7 @@ const itemOf = (row: OrderItemRow): Order['items'][number] => ({
   quantity: row.quantity,
   total: toDollars(row.total_cents),
   returnedQuantity: row.returned_quantity,
-  returnableQuantity: returnableQuantity(returnLineOf(row)),
+  returnableQuantity: returnableQuantity(row),
   reviewed: row.reviewed === 1,
 });
 

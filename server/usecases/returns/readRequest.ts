@@ -3,10 +3,9 @@ import type { BodyOf } from '../../../contract/call.ts';
 import { messages } from '../../../contract/errors.ts';
 import { returnReasons, type ReturnReason } from '../../../contract/rules.ts';
 import type { createReturn } from '../../../contract/wire/return.ts';
-import { returnableQuantity } from '../../domain/returns.ts';
 import { invalid, Refusal } from '../../domain/refusal.ts';
 import type { OrderItemRow } from '../../store/orders.ts';
-import { returnLineOf } from './returnLines.ts';
+import { returnableQuantity } from './returnLines.ts';
 
 export type ReturnRequest = BodyOf<typeof createReturn>;
 
@@ -48,7 +47,7 @@ const wholeProducts = (rows: readonly OrderItemRow[], productIds: readonly strin
     const [first] = lines;
     if (!first) throw invalid({ [field]: 'Is not in this order' });
     const left = lines
-      .map((row) => ({ row, quantity: returnableQuantity(returnLineOf(row)), reason: null }))
+      .map((row) => ({ row, quantity: returnableQuantity(row), reason: null }))
       .filter(({ quantity }) => quantity > 0);
     if (left.length === 0) throw tooMany(first, 0, field);
     return left;
@@ -67,7 +66,7 @@ const namedPieces = (
     if (items.findIndex((each) => each.orderItemId === orderItemId) !== index)
       throw invalid({ [field]: 'Is named twice' });
     if (!productIds.includes(row.product_id)) throw invalid({ [field]: 'Is not among the returnedItems' });
-    const left = returnableQuantity(returnLineOf(row));
+    const left = returnableQuantity(row);
     if (quantity > left) throw tooMany(row, left, `items.${index}.quantity`);
     return { row, quantity, reason: reason ?? null };
   });

@@ -1,4 +1,4 @@
-import { isAllBack } from '../../domain/returns.ts';
+import { isCompleteWith } from '../../../contract/returnAmount.ts';
 import { netReservation } from '../../domain/stock.ts';
 import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
 import { itemsOfOrders, type OrderRow } from '../../store/orders.ts';
@@ -25,7 +25,7 @@ export const receiveReturn = async (
   const { trx, at, newId } = scope;
   const pieces = await itemsOfReturns(trx, [row.id]);
   for (const { order_item_id: lineId, quantity } of pieces) await countPiecesBack(trx, lineId, quantity);
-  const isComplete = isAllBack((await itemsOfOrders(trx, [order.id])).map(returnLineOf));
+  const isComplete = isCompleteWith((await itemsOfOrders(trx, [order.id])).map(returnLineOf), []);
   const received = await moveReturn(trx, row, {
     to: 'received',
     actor: 'admin',

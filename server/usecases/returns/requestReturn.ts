@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { isCompleteWith, nextPiecesCents } from '../../../contract/returnAmount.ts';
 import { returnabilityOf } from '../../../contract/returnRules.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
-import { isAllBack, nextPiecesCents, returnableQuantity, withReceived } from '../../domain/returns.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import {
@@ -17,7 +17,7 @@ import { ownOrder } from '../orders/readOrders.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { presentReturn } from './presentReturn.ts';
 import { readPieces, readReason, type ReturnRequest, type WantedPieces } from './readRequest.ts';
-import { returnLineOf } from './returnLines.ts';
+import { returnableQuantity, returnLineOf } from './returnLines.ts';
 
 /** Ten digits behind a letter that tells it from an order's number; UNIQUE in the database. */
 const newReturnNumber = (): string => `R${randomInt(1_000_000_000, 10_000_000_000)}`;
@@ -33,7 +33,7 @@ const requireReturnable = async (
     {
       status: order.status,
       timeline: await eventsOfOrders(trx, [order.id]),
-      items: rows.map((row) => ({ returnableQuantity: returnableQuantity(returnLineOf(row)) })),
+      items: rows.map((row) => ({ returnableQuantity: returnableQuantity(row) })),
     },
     now,
   );
@@ -48,8 +48,8 @@ const expectedDeliveryCents = (
   rows: readonly OrderItemRow[],
   wanted: readonly WantedPieces[],
 ): number => {
-  const received = wanted.map(({ row, quantity }) => ({ lineId: row.id, quantity }));
-  return isAllBack(withReceived(rows.map(returnLineOf), received)) ? order.delivery_cents : 0;
+  const coming = wanted.map(({ row, quantity }) => ({ lineId: row.id, quantity }));
+  return isCompleteWith(rows.map(returnLineOf), coming) ? order.delivery_cents : 0;
 };
 
 /**

@@ -190,6 +190,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   refundOrder: ({ deliveredOrderId }) => [
     { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
   ],
+  updateReturn: ({ returnId }) => [{ params: { id: returnId }, body: { status: 'received' } }],
   adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
   adminProducts: () => [
     { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, sort: '-price' } },
