@@ -1,0 +1,48 @@
+import { unknownLocale } from '../../../contract/wire/locale.ts';
+import type { HeardFact, ViewedProduct, VisitFact } from '../../../src/machines/metrics/types.ts';
+
+export const origin = 'https://verrow.shop';
+export const at = '2026-01-01T00:00:00.000Z';
+
+let heard = 0;
+
+/** A fact with an id of its own. */
+export const hear = (fact: VisitFact, product: ViewedProduct | null = null): HeardFact => ({
+  key: `key-${String((heard += 1)).padStart(6, '0')}`,
+  at,
+  fact,
+  product,
+});
+
+const locales = {
+  PL: { country_name: 'Poland', country_code: 'PL', flag: '🇵🇱', is_eu: true },
+  US: { country_name: 'United States', country_code: 'US', flag: '🇺🇸', is_eu: false },
+  unknown: {},
+} as const;
+
+/** A session begins, or goes on, in this country. */
+export const session = (
+  how: 'started' | 'resumed',
+  country: keyof typeof locales = 'US',
+  sessionId = 'session-1',
+): VisitFact => ({
+  type: `anonymousSession.${how}`,
+  record: {
+    sessionId,
+    locale: { ...unknownLocale, ...locales[country] },
+    expiry: '2026-01-01T01:00:00.000Z',
+  },
+});
+
+export const entered = (path: string, title = 'A page', access: 'public' | 'user' = 'public'): VisitFact => ({
+  type: 'navigation.pageEntered',
+  path,
+  title,
+  access,
+});
+
+export const signedIn: VisitFact = {
+  type: 'auth.signedIn',
+  how: 'signIn',
+  user: { userId: 'u1', cartId: 'c1', isAdmin: false, expires: at, firstName: 'Ada' },
+};
