@@ -27,6 +27,7 @@ export interface ShopSettings {
   readonly fetch?: ApiSettings['fetch'];
   readonly dehydratedState?: DehydratedState;
   readonly surroundings: Surroundings;
+  readonly resetToken?: string | null;
   /** Where flows that outlive the page are written down; this page's memory where nothing else is given. */
   readonly streams?: StreamStore;
   readonly notify?: (notice: Notice) => void;
@@ -44,6 +45,8 @@ const places = {
   checkout: paths.checkout(),
   account: paths.account(),
   orders: paths.orders(),
+  products: paths.products(),
+  review: paths.reviews(),
 };
 
 export const createShop = (settings: ShopSettings): Shop => {
@@ -94,6 +97,7 @@ export const createShop = (settings: ShopSettings): Shop => {
     services,
     payments,
     handOver: handOver.put,
+    resetToken: settings.resetToken ?? null,
     connectRecaptcha: captcha.connectRecaptcha,
     openAdmin: onceLoaded(async () =>
       (await import('./admin/openAdmin.ts')).openAdmin({ api, root, queryClient, notify: tell }),

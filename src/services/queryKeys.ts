@@ -21,6 +21,7 @@ export const queryKeys = {
   filters: (query: FacetQuery) => [products, 'filters', query] as const,
   random: [products, 'random'],
   someProducts: (ids: readonly string[]) => [products, 'some', ids] as const,
+  reviews: (productId: string) => ['Reviews', productId] as const,
   categories: [categories],
   topLevelCategories: [categories, 'topLevel'],
   campaigns: ['Campaigns'],

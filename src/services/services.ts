@@ -13,6 +13,7 @@ import { createMetricsService } from './metrics.ts';
 import { createOrdersService } from './orders.ts';
 import { createProductsService } from './products.ts';
 import { createReturnsService } from './returns.ts';
+import { createReviewsService } from './reviews.ts';
 import { createUsersService } from './users.ts';
 import { createWishlistService } from './wishlist.ts';
 
@@ -33,6 +34,7 @@ export const createServices = (api: Api) => ({
   captcha: createCaptchaService(api),
   environment: createEnvironmentService(api),
   metrics: createMetricsService(api),
+  reviews: createReviewsService(api),
   users: createUsersService(api),
 });
 

@@ -2,6 +2,7 @@ import { createCatalogueQueries } from './catalogue.queries.ts';
 import { createContentQueries } from './content.queries.ts';
 import { createPersonalQueries } from './personal.queries.ts';
 import { createProductQueries } from './products.queries.ts';
+import { createReviewQueries } from './reviews.queries.ts';
 import type { Services } from './services.ts';
 
 /** Every read of the shop as query options: `useQuery(queries.product(id))`. Failures are `ApiFailure`. */
@@ -10,6 +11,7 @@ export const createQueries = (services: Services) => ({
   ...createCatalogueQueries(services),
   ...createContentQueries(services),
   ...createPersonalQueries(services),
+  ...createReviewQueries(services),
 });
 
 export type Queries = ReturnType<typeof createQueries>;

@@ -10,7 +10,16 @@ import { ada } from './support/authActor.ts';
 const quietCheckout = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
-const places = { home: '/', signIn: '/login', cart: '/cart', checkout: '/checkout', account: '/account' };
+const places = {
+  home: '/',
+  signIn: '/login',
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  orders: '/account/orders',
+  products: '/product',
+  review: '/product-review',
+};
 
 /** The root with someone signed in, whose network brings checkout's code only when it answers. */
 const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {

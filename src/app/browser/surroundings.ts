@@ -10,6 +10,8 @@ import { broadcastTabs, noTabs, type Tabs } from './tabs.ts';
 /** All that the shop asks of the place that it runs in. */
 export interface Surroundings {
   readonly keyValues: KeyValues;
+  /** Of this tab alone, gone with it. */
+  readonly tabValues: KeyValues;
   readonly cookies: CookieJar;
   readonly tabs: Tabs;
   readonly exclusively: Exclusively;
@@ -19,6 +21,12 @@ export interface Surroundings {
   readonly timeZone: () => string;
   /** `replaces` leaves no way back to the address that is open now. */
   readonly goTo: (path: string, how?: { readonly replaces: boolean }) => void;
+  /** To the page before, or, where there was none in this tab, to `otherwise`. */
+  readonly goBack: (otherwise: string) => void;
+  /** Leaves the shop's pages for another address. */
+  readonly leaveTo: (address: string) => void;
+  /** Path and search of the page as they stand in its address. */
+  readonly place: () => string;
   /** What follows the `?` in the page's address. */
   readonly search: () => string;
   /** Puts a file into the visitor's downloads. */
@@ -29,26 +37,40 @@ export interface Surroundings {
 
 export const browserSurroundings = (): Surroundings => ({
   keyValues: storedKeyValues(() => window.localStorage),
+  tabValues: storedKeyValues(() => window.sessionStorage),
   cookies: document,
   tabs: broadcastTabs(),
   exclusively,
   now: () => Date.now(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   goTo: (path, how) => navigate(path, { replace: how?.replaces ?? false }),
+  goBack: (otherwise) => (window.history.length > 1 ? window.history.back() : navigate(otherwise)),
+  leaveTo: (address) => window.location.assign(address),
+  place: () => `${window.location.pathname}${window.location.search}`,
   search: () => window.location.search,
   saveFile,
   sending: browserSending(),
 });
 
+const noKeyValues: KeyValues = {
+  read: () => undefined,
+  write: () => undefined,
+  remove: () => undefined,
+};
+
 /** Where pages are rendered for nobody in particular: nothing is stored, and nothing is begun. */
 export const serverSurroundings = (): Surroundings => ({
-  keyValues: { read: () => undefined, write: () => undefined, remove: () => undefined },
+  keyValues: noKeyValues,
+  tabValues: noKeyValues,
   cookies: { cookie: '' },
   tabs: noTabs,
   exclusively: (_, work) => work(),
   now: () => Date.now(),
   timeZone: () => 'UTC',
   goTo: () => undefined,
+  goBack: () => undefined,
+  leaveTo: () => undefined,
+  place: () => '/',
   search: () => '',
   saveFile: () => undefined,
   sending: null,

@@ -9,6 +9,7 @@ import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
 import { provideConsent } from './provideConsent.ts';
 import { provideSearch } from './provideSearch.ts';
+import { recentlyViewedKey } from './recentlyViewedKey.ts';
 import { recordFacts } from './recordFacts.ts';
 import { provideWishlist } from './provideWishlist.ts';
 
@@ -38,13 +39,20 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       fetchReturnWizard: fromPromise(async () =>
         (await import('./provideReturnWizard.ts')).durableReturnWizard(parts, journal),
       ),
+      fetchReview: fromPromise(async () =>
+        (await import('./provideReview.ts')).durableReview(parts, journal),
+      ),
+      fetchRecentlyViewed: fromPromise(async () =>
+        (await import('./provideRecentlyViewed.ts')).provideRecentlyViewed(parts),
+      ),
       fetchAccount: fromPromise(async () => (await import('./provideAccount.ts')).provideAccount(parts)),
     },
     actions: {
       goTo: (_, { path }) => surroundings.goTo(path),
       forgetFlows: () => {
         payments.clear();
-        journal.forget('checkout', 'payment', 'returnWizard');
+        journal.forget('checkout', 'payment', 'returnWizard', 'review');
+        surroundings.keyValues.remove(recentlyViewedKey);
       },
       clearPersonalData: () => {
         for (const queryKey of personalKeys) queryClient.removeQueries({ queryKey });

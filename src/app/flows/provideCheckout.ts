@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { asFailure } from '../../../contract/failure.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { isPlainRecord } from '../../journal/plainRecord.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import type {
@@ -17,6 +16,7 @@ import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { report } from '../report.ts';
+import { isOfSameUser } from './isOfSameUser.ts';
 import { keepOrder } from './keepOrder.ts';
 import type { Parts } from './parts.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -98,10 +98,6 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
     },
   });
 };
-
-/** A stored checkout goes on only for whoever began it. */
-const isOfSameUser = (stored: unknown, input: unknown): boolean =>
-  isPlainRecord(stored) && isPlainRecord(input) && stored['userId'] === input['userId'];
 
 /** Checkout with its payment, as flows that outlive the page. */
 export const durableCheckout = (parts: Parts, journal: Journal) => {

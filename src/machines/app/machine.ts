@@ -8,10 +8,13 @@ import { cart } from './regions/cart.ts';
 import { checkout } from './regions/checkout.ts';
 import { order } from './regions/order.ts';
 import { page } from './regions/page.ts';
+import { recentlyViewed } from './regions/recentlyViewed.ts';
 import { returnWizard } from './regions/returnWizard.ts';
+import { review } from './regions/review.ts';
 import { session } from './regions/session.ts';
 import { usage } from './regions/usage.ts';
 import { appSetup } from './setup.ts';
+import type { Places } from './types.ts';
 
 const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
 /** A visit is told by these. */
@@ -25,11 +28,23 @@ const tellingOfVisit = [
   'cart',
 ];
 
+/** Of a page that is not opened for anybody. */
+const nowhere: Places = {
+  home: '/',
+  signIn: '/',
+  cart: '/',
+  checkout: '/',
+  account: '/',
+  orders: '/',
+  products: '/',
+  review: '/',
+};
+
 export const appMachine = appSetup.createMachine({
   id: 'app',
   type: 'parallel',
   context: ({ input }) => ({
-    places: input?.places ?? { home: '/', signIn: '/', cart: '/', checkout: '/', account: '/', orders: '/' },
+    places: input?.places ?? nowhere,
     user: null,
     checkout: null,
     account: null,
@@ -37,6 +52,9 @@ export const appMachine = appSetup.createMachine({
     orderId: '',
     returnWizard: null,
     returnOrderId: '',
+    review: null,
+    recentlyViewed: null,
+    productId: '',
     checkoutUserId: null,
     metrics: null,
     hasBrowsed: false,
@@ -67,5 +85,5 @@ export const appMachine = appSetup.createMachine({
     }),
     spawnChild('consent', { id: 'consent', systemId: 'consent' }),
   ],
-  states: { session, cart, page, checkout, account, usage, order, returnWizard },
+  states: { session, cart, page, checkout, account, usage, order, returnWizard, review, recentlyViewed },
 });

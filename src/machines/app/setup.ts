@@ -25,23 +25,27 @@ import type { MetricsInput } from '../metrics/types.ts';
 import { navigationMachine } from '../navigation/machine.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import type { orderMachine } from '../order/machine.ts';
+import type { recentlyViewedMachine, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import type { returnWizardMachine } from '../returnWizard/machine.ts';
 import type { ReturnWizardEvent } from '../returnWizard/types.ts';
+import type { reviewMachine } from '../review/machine.ts';
 import { searchMachine } from '../search/machine.ts';
 import type { SearchEvent } from '../search/types.ts';
 import { trafficSourceMachine } from '../trafficSource/machine.ts';
 import { wishlistMachine } from '../wishlist/machine.ts';
 import type { WishlistEvent } from '../wishlist/types.ts';
 import type { AppContext, AppEvent, AppInput } from './types.ts';
+import { viewedProductOf } from './viewedProduct.ts';
 
 /** Every fact that one of the spawned machines tells, as an event of the root. */
 const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
   ({ input, system, sendBack }) => hearMachines(system, input.machines, (fact) => sendBack(fact as AppEvent)),
 );
 
-/** The page that was entered is this one, or lies below it. */
+/** The page that was entered is this one, whatever it is asked for with, or lies below it. */
 const isPageWithin = (place: string, event: AppEvent): boolean =>
-  event.type === 'navigation.pageEntered' && (event.path === place || event.path.startsWith(`${place}/`));
+  event.type === 'navigation.pageEntered' &&
+  (event.path.split('?')[0] === place || event.path.startsWith(`${place}/`));
 
 /** The order whose own page was entered; null for any other page, such as the return of one. */
 const orderIdOf = (orders: string, event: AppEvent): string | null => {
@@ -81,6 +85,8 @@ export const appSetup = setup({
       fetchAccount: 'fetchAccount';
       fetchOrder: 'fetchOrder';
       fetchReturnWizard: 'fetchReturnWizard';
+      fetchReview: 'fetchReview';
+      fetchRecentlyViewed: 'fetchRecentlyViewed';
     },
   },
   actors: {
@@ -107,6 +113,11 @@ export const appSetup = setup({
     fetchAccount: fromPromise<typeof accountMachine>(notProvided('fetchAccount')),
     fetchOrder: fromPromise<typeof orderMachine>(notProvided('fetchOrder')),
     fetchReturnWizard: fromPromise<typeof returnWizardMachine>(notProvided('fetchReturnWizard')),
+    fetchReview: fromPromise<typeof reviewMachine>(notProvided('fetchReview')),
+    /** The machine, and what this browser has kept. */
+    fetchRecentlyViewed: fromPromise<{ machine: typeof recentlyViewedMachine; input: RecentlyViewedInput }>(
+      notProvided('fetchRecentlyViewed'),
+    ),
   },
   actions: {
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
@@ -176,6 +187,33 @@ export const appSetup = setup({
     stopReturnWizard: stopChild('returnWizard'),
     dropReturnWizard: assign({ returnWizard: null }),
     forgetReturnWizard: assign({ returnWizard: null, returnOrderId: '' }),
+    beginReview: assign(({ context: { user }, spawn }, machine: typeof reviewMachine) => ({
+      review: (spawn as Spawner<ProvidedActor>)(machine, {
+        id: 'review',
+        systemId: 'review',
+        input: { userId: user?.userId ?? '' },
+      }),
+    })),
+    stopReview: stopChild('review'),
+    forgetReview: assign({ review: null }),
+    keepProductId: assign(({ context: { places }, event }) => ({
+      productId: viewedProductOf(places.products, event) ?? '',
+    })),
+    beginRecentlyViewed: assign(
+      (
+        { spawn },
+        { machine, input }: { machine: typeof recentlyViewedMachine; input: RecentlyViewedInput },
+      ) => ({
+        recentlyViewed: (spawn as Spawner<ProvidedActor>)(machine, {
+          id: 'recentlyViewed',
+          systemId: 'recentlyViewed',
+          input,
+        }),
+      }),
+    ),
+    tellProductViewed: ({ context: { recentlyViewed, productId } }) =>
+      recentlyViewed?.send({ type: 'product.viewed', productId }),
+    forgetViewed: ({ context }) => context.recentlyViewed?.send({ type: 'session.closed' }),
     rememberBrowsing: assign({ hasBrowsed: true }),
   },
   guards: {
@@ -190,6 +228,8 @@ export const appSetup = setup({
     isCheckoutPage: ({ context, event }) => isPageWithin(context.places.checkout, event),
     isOrderPage: ({ context, event }) => orderIdOf(context.places.orders, event) !== null,
     isReturnPage: ({ context, event }) => returnOrderIdOf(context.places.orders, event) !== null,
+    isReviewPage: ({ context, event }) => isPageWithin(context.places.review, event),
+    isProductPage: ({ context, event }) => viewedProductOf(context.places.products, event) !== null,
     isAccountPage: ({ context, event }) => isPageWithin(context.places.account, event),
   },
   delays: { metricsPause: 30_000 },

@@ -8,7 +8,9 @@ import type { checkoutMachine } from '../checkout/machine.ts';
 import type { metricsMachine } from '../metrics/machine.ts';
 import type { NavigationFact } from '../navigation/machine.ts';
 import type { orderMachine } from '../order/machine.ts';
+import type { recentlyViewedMachine } from '../recentlyViewed/machine.ts';
 import type { returnWizardMachine } from '../returnWizard/machine.ts';
+import type { reviewMachine } from '../review/machine.ts';
 import type { SearchFact } from '../search/types.ts';
 
 /** Paths that flows lead to. */
@@ -20,6 +22,9 @@ export interface Places {
   readonly account: string;
   /** The list; an order's page lies below it. */
   readonly orders: string;
+  /** A product's page lies below it. */
+  readonly products: string;
+  readonly review: string;
 }
 
 export interface AppInput {
@@ -43,6 +48,12 @@ export interface AppContext {
   readonly returnWizard: ActorRefFrom<typeof returnWizardMachine> | null;
   /** The order whose return's page is open. */
   readonly returnOrderId: string;
+  /** Reviews being written; null until their page was entered by someone who is signed in. */
+  readonly review: ActorRefFrom<typeof reviewMachine> | null;
+  /** What was looked at in this browser; null until a product's page was entered. */
+  readonly recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine> | null;
+  /** The product whose page was entered last. */
+  readonly productId: string;
   /** What tells of the visit; null until it was fetched. */
   readonly metrics: ActorRefFrom<typeof metricsMachine> | null;
   /** Another page than checkout was open in this document: checkout is entered anew, not reloaded. */

@@ -1,13 +1,22 @@
 /** What views reach the running shop by: typed actors, query options, and what only the browser's memory may hold. */
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { AccountDeletion, PasswordChange, SignIn, SignUp } from '../../../contract/types.ts';
+import type {
+  AccountDeletion,
+  ForgottenPassword,
+  NewPassword,
+  PasswordChange,
+  SignIn,
+  SignUp,
+} from '../../../contract/types.ts';
 import type {
   AccountActor,
   AppActor,
   CheckoutActor,
   OrderActor,
+  RecentlyViewedActor,
   ReturnWizardActor,
+  ReviewActor,
 } from '../../machines/actors.ts';
 import type { PaymentDesk } from '../../payments/paymentDesk.ts';
 import type { Queries } from '../../services/shop.queries.ts';
@@ -22,7 +31,7 @@ export interface RecaptchaWidget {
 }
 
 /** What holds a password, and so may neither enter a machine nor be written down. */
-export type Secret = SignIn | SignUp | PasswordChange | AccountDeletion;
+export type Secret = SignIn | SignUp | ForgottenPassword | NewPassword | PasswordChange | AccountDeletion;
 
 export interface ShopValue {
   /** Started by the browser once it has hydrated; on the server it stands in its first state. */
@@ -34,6 +43,8 @@ export interface ShopValue {
    * `auth.send({ type: 'signIn.submitted', attemptId: handOver(values) })`.
    */
   readonly handOver: (typed: Secret) => string;
+  /** The token of the mail's link that this page was opened by; null on any other. In memory alone. */
+  readonly resetToken: string | null;
   /** Tells the captcha of reCAPTCHA's mounted widget; null takes it away. */
   readonly connectRecaptcha: (widget: RecaptchaWidget | null) => void;
   /** Fetches what the staff works with, once. */
@@ -59,6 +70,7 @@ const useChildren = () => useShop().root.getSnapshot().children;
 export const useQueries = () => useShop().queries;
 export const usePayments = () => useShop().payments;
 export const useHandOver = () => useShop().handOver;
+export const useResetToken = () => useShop().resetToken;
 
 export const useAuth = () => present(useChildren().auth);
 export const useCartFlow = () => present(useChildren().cart);
@@ -85,6 +97,14 @@ export const useOrderFlow = (): OrderActor | null =>
 export const useReturnWizard = (): ReturnWizardActor | null =>
   useSelector(useShop().root, ({ context }) => context.returnWizard);
 
+/** Null until the review page was entered by someone who is signed in. */
+export const useReview = (): ReviewActor | null =>
+  useSelector(useShop().root, ({ context }) => context.review);
+
+/** Null until the first product page of this visit has brought it. */
+export const useRecentlyViewed = (): RecentlyViewedActor | null =>
+  useSelector(useShop().root, ({ context }) => context.recentlyViewed);
+
 /** Whether the code of a flow did not come when its page was entered. */
-export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order' | 'returnWizard'): boolean =>
+export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order' | 'returnWizard' | 'review'): boolean =>
   useSelector(useShop().root, (root) => root.matches({ [flow]: 'unfetched' }));

@@ -26,18 +26,24 @@ interface Given {
 /** The whole shop, running over a fake network and the surroundings of a test. */
 export const openShop = ({ stored = {}, streams, isStarted = true, sending = null }: Given = {}) => {
   const values = new Map(Object.entries(stored));
+  const tabValues = new Map<string, unknown>();
+  const left: string[] = [];
   const notices: Notice[] = [];
   const places: string[] = [];
   const told: TabFact[] = [];
   const saved: { readonly name: string; readonly content: Blob }[] = [];
   const surroundings: Surroundings = {
     keyValues: memoryKeyValues(values),
+    tabValues: memoryKeyValues(tabValues),
     cookies: { cookie: '' },
     tabs: { tell: (fact) => void told.push(fact), listen: () => undefined },
     exclusively: (_, work) => work(),
     now: () => Date.parse('2026-01-01T00:00:00.000Z'),
     timeZone: () => 'Europe/Warsaw',
     goTo: (path) => void places.push(path),
+    goBack: (otherwise) => void places.push(`back, or ${otherwise}`),
+    leaveTo: (address) => void left.push(address),
+    place: () => '/men?sort=price',
     search: () => '',
     saveFile: (name, content) => void saved.push({ name, content }),
     sending,
@@ -55,5 +61,20 @@ export const openShop = ({ stored = {}, streams, isStarted = true, sending = nul
   });
   const { auth, cart, cartDrawer, wishlist, navigation } = shop.root.getSnapshot().children;
   if (!auth || !cart || !cartDrawer || !wishlist || !navigation) throw new Error('A machine is missing.');
-  return { shop, values, notices, places, told, saved, auth, cart, cartDrawer, wishlist, navigation };
+  return {
+    shop,
+    surroundings,
+    left,
+    tabValues,
+    values,
+    notices,
+    places,
+    told,
+    saved,
+    auth,
+    cart,
+    cartDrawer,
+    wishlist,
+    navigation,
+  };
 };

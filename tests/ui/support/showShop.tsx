@@ -11,7 +11,14 @@ import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import { fetchChunks } from './chunks.ts';
 import { App } from '../../../src/routes/App.tsx';
-import { cart, credentials, environment, user, wishlistOf } from '../../services/support/bodies.ts';
+import {
+  cart,
+  contentPage,
+  credentials,
+  environment,
+  user,
+  wishlistOf,
+} from '../../services/support/bodies.ts';
 import { baseUrl, noSession, type fakeNetwork } from '../../services/support/network.ts';
 import { memoryKeyValues } from '../../services/support/openShop.ts';
 
@@ -41,6 +48,8 @@ export const answerAsUsual = (network: Network, { isSignedIn = false } = {}) => 
   network.get('/categories', {
     result: { topLevelCategories: [], secondLevelCategories: [], thirdLevelCategories: [] },
   });
+  network.get('/content/pages/:name', ({ path }) => ({ result: contentPage(path.split('/').at(-1) ?? '') }));
+  network.get('/content/articles', { result: [] });
   network.get('/campaigns', { result: [], hasMore: false, nextCursor: null });
 };
 
@@ -50,6 +59,12 @@ interface Given {
   /** What the browser's cookies hold; consent, unless told. */
   readonly cookies?: string;
   readonly saveFile?: Surroundings['saveFile'];
+  readonly goBack?: Surroundings['goBack'];
+  /** What this browser has stored; nothing, unless told. */
+  readonly stored?: Map<string, unknown>;
+  readonly leaveTo?: Surroundings['leaveTo'];
+  /** Of the mail's link that the page was opened by. */
+  readonly resetToken?: string;
 }
 
 const quiet: Pick<Surroundings, 'cookies' | 'tabs' | 'exclusively'> = {
@@ -66,13 +81,18 @@ export const showShop = (path: string, given: Given = {}) => {
     environment: { ...environment, ...given.environment },
     baseUrl,
     streams,
+    resetToken: given.resetToken ?? null,
     surroundings: {
       ...quiet,
       cookies: { cookie: given.cookies ?? quiet.cookies.cookie },
-      keyValues: memoryKeyValues(new Map()),
+      keyValues: memoryKeyValues(given.stored ?? new Map()),
+      tabValues: memoryKeyValues(new Map()),
       now: () => Date.now(),
       timeZone: () => 'Europe/Warsaw',
+      goBack: given.goBack ?? (() => undefined),
       goTo: (place, how) => navigate(place, { replace: how?.replaces ?? false }),
+      leaveTo: given.leaveTo ?? (() => undefined),
+      place: () => `${window.location.pathname}${window.location.search}`,
       search: () => window.location.search,
       saveFile: given.saveFile ?? (() => undefined),
       sending: null,

@@ -7,7 +7,7 @@ export const page = appSetup.createStateConfig({
       actions: [
         {
           type: 'toAuth',
-          params: ({ event: { path, access } }) => ({ type: 'page.entered', path, access }),
+          params: ({ event: { path, address, access } }) => ({ type: 'page.entered', path, address, access }),
         },
         { type: 'toDrawer', params: ({ event: { path } }) => ({ type: 'page.entered', path }) },
         { type: 'toSearch', params: { type: 'page.entered' } },

@@ -29,6 +29,7 @@ export const session = appSetup.createStateConfig({
         'clearPersonalData',
       ],
     },
+    'auth.leaving': { actions: { type: 'toCart', params: { type: 'departure.begun' } } },
     'auth.dismissed': { actions: { type: 'toCart', params: { type: 'intent.dropped' } } },
   },
   states: { checkingSession: {}, known: {} },

@@ -1,0 +1,2 @@
+/** Where this browser keeps the ids of what was looked at. */
+export const recentlyViewedKey = 'recentlyViewed';

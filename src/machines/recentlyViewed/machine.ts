@@ -1,0 +1,44 @@
+/** The products that were looked at last, newest first; they are known to this browser alone, and forgotten on sign-out. */
+import { assign, setup } from 'xstate';
+import { recentlyViewedAtMost } from '../../../contract/rules.ts';
+import { actionNotProvided } from '../notProvided.ts';
+
+export interface RecentlyViewedInput {
+  readonly ids: readonly string[];
+}
+
+interface RecentlyViewedContext {
+  readonly ids: readonly string[];
+}
+
+export type RecentlyViewedEvent =
+  | { readonly type: 'product.viewed'; readonly productId: string }
+  | { readonly type: 'session.closed' };
+
+export const recentlyViewedMachine = setup({
+  types: {
+    context: {} as RecentlyViewedContext,
+    events: {} as RecentlyViewedEvent,
+    input: {} as RecentlyViewedInput,
+  },
+  actions: {
+    storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
+    remember: assign({
+      ids: ({ context }, productId: string) =>
+        [productId, ...context.ids.filter((id) => id !== productId)].slice(0, recentlyViewedAtMost),
+    }),
+    forget: assign({ ids: [] }),
+  },
+}).createMachine({
+  id: 'recentlyViewed',
+  context: ({ input }) => ({ ids: input?.ids ?? [] }),
+  on: {
+    'product.viewed': {
+      actions: [
+        { type: 'remember', params: ({ event }) => event.productId },
+        { type: 'storeIds', params: ({ context }) => context.ids },
+      ],
+    },
+    'session.closed': { actions: ['forget', { type: 'storeIds', params: [] }] },
+  },
+});

@@ -1,0 +1,22 @@
+import type { BodyOf } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { reviewPageSize } from '../../contract/rules.ts';
+import type { Review, ReviewPage } from '../../contract/types.ts';
+import type { Api } from './api.ts';
+
+export type NewReview = BodyOf<typeof calls.addReview>;
+
+/** The calls of API-26 and API-27. */
+export const createReviewsService = ({ send }: Api) => ({
+  /** Newest first, with what all reviews of the product say together. */
+  ofProduct: (productId: string, skip: number, signal?: AbortSignal): Promise<ReviewPage> =>
+    send(calls.reviewsOfProduct, { params: { productId }, query: { skip, limit: reviewPageSize }, signal }),
+
+  /** Once a purchase; the same key never adds a second one. */
+  add: async (body: NewReview, idempotencyKey: string, signal?: AbortSignal): Promise<Review> =>
+    (await send(calls.addReview, { body, idempotencyKey, signal })).result,
+
+  /** Counts once a user, so a repeat is safe. */
+  markHelpful: async (id: string): Promise<Review> =>
+    (await send(calls.markReviewHelpful, { params: { id } })).result,
+});
