@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { isUnfinished, mayMove } from '../../../contract/orderStatechart.ts';
 import { returnabilityOf } from '../../../contract/returnRules.ts';
@@ -68,7 +68,8 @@ export const OrderActions = ({ order }: { readonly order: Order }) => {
 /** ORDER-03: hidden for canceled and returned orders; where a return is not possible now, it says why. */
 const ReturnButton = ({ order }: { readonly order: Order }) => {
   const reasonId = useId();
-  const returnability = returnabilityOf(order, new Date());
+  const [now] = useState(() => new Date());
+  const returnability = returnabilityOf(order, now);
   if (returnability.kind === 'never') return null;
   if (returnability.kind === 'open')
     return (
