@@ -51,7 +51,7 @@ export const returnOrder = reply({
   /** One of the eleven of RETURN-07. */
   returnReason: oneOf(returnReasons),
   /** The shopper's own words where the reason is 'Other'. */
-  otherReason: nullable(text()),
+  otherReason: nullable(text({ max: returnReasonLength, multiline: true })),
   items: list(returnItem),
   /** RETURN-08. */
   method: oneOf(returnMethods),

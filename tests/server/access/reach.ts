@@ -23,6 +23,9 @@ export const staffReaches: ReadonlySet<CallName> = new Set<CallName>([
   'ordersOfUser',
   'updateOrder',
   'deleteOrder',
+  'orderInvoice',
+  'returnById',
+  'returnsOfUser',
 ]);
 
 /** The only reads that change something: each is about the session itself. */
