@@ -87,7 +87,7 @@ describe('the head of an order', () => {
 });
 
 describe("the button 'Return'", () => {
-  const disabledFor = async (order: Order, reason: string) => {
+  const expectDisabled = async (order: Order, reason: string) => {
     show(order);
     const button = await main().findByRole('button', { name: 'Return' });
     expect(isDisabled(button)).toBe(true);
@@ -96,13 +96,13 @@ describe("the button 'Return'", () => {
   };
 
   it("ORDER-03 is disabled before delivery: 'Available after delivery'", async () =>
-    disabledFor(orderOf({ status: 'shipped' }), 'Available after delivery'));
+    expectDisabled(orderOf({ status: 'shipped' }), 'Available after delivery'));
 
   it("ORDER-03 is disabled when 'The 30 days have passed'", async () =>
-    disabledFor(delivered(31), 'The 30 days have passed'));
+    expectDisabled(delivered(31), 'The 30 days have passed'));
 
   it('ORDER-03 is disabled when every piece is in a return already', async () =>
-    disabledFor(delivered(1, { items: [itemOf({ returnableQuantity: 0 })] }), returnRefusals.nothingLeft));
+    expectDisabled(delivered(1, { items: [itemOf({ returnableQuantity: 0 })] }), returnRefusals.nothingLeft));
 
   it('ORDER-03 ROUTE-15 leads to the return of what was delivered within the 30 days', async () => {
     show(delivered(29));
