@@ -8,10 +8,7 @@ import { usePageHead } from '../ui/head/usePageHead.ts';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from './paths.ts';
-
-/** A failure that came along with the page is plain data. */
-const isGone = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && Reflect.get(failure, 'status') === 404;
+import { isGone } from './readFailure.ts';
 
 /** ROUTE-07, PROD-03. A product that a listing has brought already is painted at once, and brought up to date behind it. */
 export const ProductPage = ({ id }: { readonly id: string }) => {

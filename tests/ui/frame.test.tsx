@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
@@ -17,12 +17,12 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Categories' }))
 
 describe('the frame of a page', () => {
   it("FRAME-01 has the banner 'Get free delivery on orders over $100'", () => {
-    showShop('/about');
+    showShop('/wishlist');
     expect(screen.getByText('Get free delivery on orders over $100')).toBeTruthy();
   });
 
   it('FRAME-02 has logo, search, account menu, wishlist and cart', () => {
-    showShop('/about');
+    showShop('/wishlist');
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Verrow, home' }).getAttribute('href')).toBe('/');
     expect(header.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the frame of a page', () => {
   });
 
   it('FRAME-10 has a footer with address, phone, email, logo and three social icons', () => {
-    showShop('/about');
+    showShop('/wishlist');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(/Warsaw/)).toBeTruthy();
     expect(footer.getByRole('link', { name: /^\+48/ }).getAttribute('href')).toMatch(/^tel:/);
@@ -53,7 +53,7 @@ describe('the frame of a page', () => {
   );
 
   it('FRAME-13 shows the way up after 100 px of scrolling', () => {
-    showShop('/about');
+    showShop('/wishlist');
     const scrolledTo = (top: number) => {
       vi.stubGlobal('scrollY', top);
       fireEvent.scroll(window);
@@ -66,8 +66,23 @@ describe('the frame of a page', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says when the connection is gone, what still works, and no more once it is back', () => {
+    showShop('/wishlist');
+    const region = screen.getAllByRole('status')[0];
+    const becomes = (isOnline: boolean) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+    };
+    expect(region?.textContent).toBe('');
+    becomes(false);
+    expect(region?.textContent).toMatch(/^You are offline\. .*wishlist is kept\. Cart and checkout wait/);
+    becomes(true);
+    expect(region?.textContent).toBe('');
+    vi.restoreAllMocks();
+  });
+
   it('leads past the header by its first link', () => {
-    showShop('/about');
+    showShop('/wishlist');
     expect(screen.getAllByRole('link')[0]?.textContent).toBe('Skip to content');
     expect(document.querySelector('main')?.id).toBe('main');
   });
@@ -75,7 +90,7 @@ describe('the frame of a page', () => {
 
 describe('the account menu', () => {
   it("FRAME-14 offers a guest 'Login' and 'Sign Up'", () => {
-    showShop('/about');
+    showShop('/wishlist');
     press(screen.getByRole('button', { name: 'Account' }));
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
@@ -83,7 +98,7 @@ describe('the account menu', () => {
 
   it('FRAME-15 offers the signed-in their account and the way out', async () => {
     answerAsUsual(network, { isSignedIn: true });
-    const { shop } = showShop('/about');
+    const { shop } = showShop('/wishlist');
     await waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
     press(screen.getByRole('button', { name: 'Account' }));
     for (const name of ['Profile', 'Orders', 'Settings', 'Returns'])
@@ -93,7 +108,7 @@ describe('the account menu', () => {
   });
 
   it('closes by Escape and gives focus back', () => {
-    showShop('/about');
+    showShop('/wishlist');
     const button = screen.getByRole('button', { name: 'Account' });
     press(button);
     fireEvent.keyDown(screen.getByRole('link', { name: 'Login' }), { key: 'Escape' });
@@ -104,7 +119,7 @@ describe('the account menu', () => {
 
 describe('the category bar', () => {
   it('FRAME-03 FRAME-04 FRAME-06 begins with the fixed entries, then the visible top-level categories', async () => {
-    showShop('/about');
+    showShop('/wishlist');
     await bar().findByRole('link', { name: 'Women' });
     await bar().findByRole('button', { name: 'Men categories' });
     const names = bar()
@@ -115,13 +130,13 @@ describe('the category bar', () => {
 
   it("FRAME-05 falls back to 'Women' and 'Men' if none load", async () => {
     network.get('/categories', failure(500, 'internal', 'Broken'));
-    showShop('/about');
+    showShop('/wishlist');
     expect(bar().getByRole('link', { name: 'Women' }).getAttribute('href')).toBe('/women');
     expect(bar().getByRole('link', { name: 'Men' }).getAttribute('href')).toBe('/men');
   });
 
   it('FRAME-07 opens a menu with second-level headings and third-level links under the pointer', async () => {
-    showShop('/about');
+    showShop('/wishlist');
     await bar().findByRole('button', { name: 'Men categories' });
     const entry = bar().getByRole('link', { name: 'Men' }).closest('li');
     fireEvent.pointerEnter(entry!, { pointerType: 'mouse' });
@@ -132,7 +147,7 @@ describe('the category bar', () => {
   });
 
   it('FRAME-09 opens by its button, closes by Escape, and gives focus back', async () => {
-    showShop('/about');
+    showShop('/wishlist');
     const button = await bar().findByRole('button', { name: 'Men categories' });
     press(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -142,7 +157,7 @@ describe('the category bar', () => {
   });
 
   it('carries the same tree in a drawer', async () => {
-    showShop('/about');
+    showShop('/wishlist');
     await bar().findByRole('button', { name: 'Men categories' });
     // The style sheet shows the button at 768 px or less, which a document without a screen never is.
     press(screen.getByRole('button', { name: 'Menu', hidden: true }));
@@ -162,7 +177,7 @@ describe('the category bar', () => {
 
 describe('the theme switch', () => {
   it('changes the theme and keeps the choice', () => {
-    showShop('/about');
+    showShop('/wishlist');
     press(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');

@@ -12,6 +12,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LazyAuthDialog, LazyCartDrawer } from './lazyParts.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 
@@ -31,6 +32,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
     <>
       <SkipLink />
       <Banner />
+      <OfflineBanner />
       <Header />
       <Navigation />
       <Main id={mainId} tabIndex={-1}>

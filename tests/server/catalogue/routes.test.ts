@@ -254,23 +254,3 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     expect(response.headers.etag).toBeUndefined();
   });
 });
-
-describeOnBothEngines('search engines', (openTestStore) => {
-  it('are told every listing and product, and what is not for them', async () => {
-    const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods }));
-    await store.db.updateTable('categories').set({ hidden: 1 }).where('id', '=', 'men-footwear').execute();
-    const { app, shop } = await openTestApp(store);
-    const { origin } = shop.config;
-    const robots = (await app.inject('/robots.txt')).body;
-    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    expect(robots).toContain('Disallow: /checkout');
-    const map = (await app.inject('/sitemap.xml')).body;
-    const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc?.replace(origin, ''));
-    expect(paths).toEqual(
-      expect.arrayContaining(['/', '/new-arrivals', '/men/clothing/jackets', '/product/wrap-dress-dr-1']),
-    );
-    expect(paths).not.toContain('/men/footwear/boots');
-    expect(paths).not.toContain('/product/lagoon-boot-bt-1');
-  });
-});

@@ -1,5 +1,5 @@
 /** Fixed bodies that the contract's structs accept. */
-import type { Cart, Credentials, Product, User, Wishlist } from '../../../contract/types.ts';
+import type { Cart, ContentPage, Credentials, Product, User, Wishlist } from '../../../contract/types.ts';
 import type { Environment } from '../../../contract/wire/environment.ts';
 
 export const environment: Environment = {
@@ -65,6 +65,19 @@ export const product = (id: string): Product => ({
   thirdLevelCategory: category,
   isNew: false,
   createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+const contentTitles: { readonly [name: string]: string } = {
+  about: 'About',
+  blogs: 'Blogs',
+  contact: 'Contact',
+  faqs: 'FAQs',
+};
+
+export const contentPage = (name: string): ContentPage => ({
+  title: contentTitles[name] ?? name,
+  lead: `${contentTitles[name] ?? name}, in a sentence.`,
+  html: '<h2>What we look for</h2><p>Cloth that wears in.</p>',
 });
 
 export const wishlistOf = (...ids: string[]): Wishlist => ({ _id: 'w1', products: ids.map(product) });

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '../../contract/types.ts';
+import { contentPage, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { main, press } from './support/hands.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+
+const article = (slug: string): Article => ({
+  slug,
+  title: `On ${slug}`,
+  lead: `All about ${slug}.`,
+  date: '2026-02-18',
+  minutesToRead: 3,
+  html: `<p>How ${slug} is made, see <a href="/men">men</a> and <a href="https://elsewhere.test/">elsewhere</a>.</p>`,
+});
+const all = ['wool', 'leather', 'cotton'].map(article);
+
+beforeEach(() => {
+  answerAsUsual(network);
+  network.get('/content/articles', { result: all.map(({ html: _, ...summary }) => summary) });
+  network.get('/content/articles/:slug', ({ path }) => {
+    const found = all.find(({ slug }) => path.endsWith(`/${slug}`));
+    return found ? { result: found } : failure(404, 'not_found', 'Gone');
+  });
+});
+
+const address = () =>
+  document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')?.replace(location.origin, '');
+
+describe('a page of words', () => {
+  it('FRAME-11 shows what the operator wrote, with its headings, its title and its address', async () => {
+    showShop('/about');
+    expect(await main().findByRole('heading', { level: 1, name: 'About' })).toBeTruthy();
+    expect(main().getByRole('heading', { level: 2, name: 'What we look for' })).toBeTruthy();
+    await waitFor(() => expect([document.title, address()]).toEqual(['About – Verrow', '/about']));
+  });
+
+  it.each([
+    ['<script>alert(1)</script><p>x</p>'],
+    ['<p onclick="alert(1)">x</p><img src=x onerror=alert(1)>'],
+    ['<p>x</p><a href="javascript:alert(1)">y</a><a href="//evil.test">z</a>'],
+  ])('lets nothing of %s run or lead away', async (html) => {
+    network.get('/content/pages/:name', { result: { ...contentPage('about'), html } });
+    showShop('/about');
+    expect(await main().findByText('x')).toBeTruthy();
+    const page = screen.getByRole('main');
+    expect(page.querySelector('script, img, [onclick], a[href^="javascript"], a[href^="//"]')).toBeNull();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    network.get('/content/pages/:name', failure(400, 'validation_failed', 'No'));
+    showShop('/faqs');
+    const again = await main().findByRole('button', { name: 'Try again' });
+    network.get('/content/pages/:name', { result: contentPage('faqs') });
+    press(again);
+    expect(await main().findByRole('heading', { level: 1, name: 'FAQs' })).toBeTruthy();
+  });
+});
+
+describe('the articles', () => {
+  it('FRAME-11 are listed with their day, and lead to one article with others below it', async () => {
+    showShop('/blogs');
+    expect(await main().findByRole('heading', { level: 1, name: 'Blogs' })).toBeTruthy();
+    expect(
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => one.textContent),
+    ).toEqual(expect.arrayContaining(['On wool', 'On leather', 'On cotton']));
+    expect(main().getAllByText('18 February 2026, 3 min to read')).toHaveLength(3);
+    press(main().getByRole('link', { name: 'On leather' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'On leather' })).toBeTruthy();
+    expect([location.pathname, document.title]).toEqual(['/blogs/leather', 'On leather – Verrow']);
+    expect(main().getByRole('link', { name: 'men' }).getAttribute('href')).toBe('/men');
+    expect(main().getByRole('link', { name: 'elsewhere' }).getAttribute('href')).toBe(
+      'https://elsewhere.test/',
+    );
+    expect(
+      main()
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual(['On wool', 'On cotton']);
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Blogs' }).getAttribute('href')).toBe('/blogs');
+  });
+
+  it('ROUTE-19 are the 404 page where an address names none', async () => {
+    showShop('/blogs/nothing');
+    expect(await main().findByRole('heading', { level: 1, name: "404. That's an error" })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Page not found'));
+  });
+});
