@@ -2,7 +2,13 @@
 import type { Of } from './schema.ts';
 import type { accountDeletion, accountExport, passwordChange } from './wire/account.ts';
 import type { addressBody, addressReply } from './wire/address.ts';
-import type { credentials, signInBody, signUpBody } from './wire/auth.ts';
+import type {
+  credentials,
+  forgotPasswordBody,
+  resetPasswordBody,
+  signInBody,
+  signUpBody,
+} from './wire/auth.ts';
 import type { campaign } from './wire/campaign.ts';
 import type { cart, cartEdit, cartItem } from './wire/cart.ts';
 import type { category, categoryTree } from './wire/category.ts';
@@ -45,6 +51,8 @@ export type Review = Of<typeof review>;
 export type ReviewPage = Of<typeof reviewPage>;
 export type SignIn = Of<typeof signInBody>;
 export type SignUp = Of<typeof signUpBody>;
+export type ForgottenPassword = Of<typeof forgotPasswordBody>;
+export type NewPassword = Of<typeof resetPasswordBody>;
 export type User = Of<typeof user>;
 export type Wishlist = Of<typeof wishlist>;
 

@@ -2,9 +2,12 @@ import { apiBase } from '../../contract/call.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { createApi } from '../services/api.ts';
 import { createServices } from '../services/services.ts';
+import { paths } from '../routes/paths.ts';
 import { hearOutside } from './browser/outside.ts';
 import { ownedStreams } from './browser/streams.ts';
 import { browserSurroundings } from './browser/surroundings.ts';
+import { takeResetToken } from './browser/resetToken.ts';
+import { comeBack } from './comeBack.ts';
 import { readPageData } from './pageData.ts';
 import { createShop, type Shop } from './shop.ts';
 
@@ -24,6 +27,7 @@ const readEnvironment = (): Promise<Environment> =>
 
 /** The shop of this page, ready to be shown, from what the page brought along. */
 export const openShop = async (): Promise<OpenedShop> => {
+  const resetToken = takeResetToken(window, paths.resetPassword());
   const data = readPageData(document);
   const surroundings = browserSurroundings();
   const [streams, environment] = await Promise.all([ownedStreams(), data?.environment ?? readEnvironment()]);
@@ -33,6 +37,7 @@ export const openShop = async (): Promise<OpenedShop> => {
     dehydratedState: data?.dehydratedState,
     surroundings,
     streams,
+    resetToken,
   });
   let isStarted = false;
   return {
@@ -42,6 +47,7 @@ export const openShop = async (): Promise<OpenedShop> => {
       if (isStarted) return;
       isStarted = true;
       shop.root.start();
+      comeBack(shop, surroundings);
       hearOutside(shop, surroundings);
     },
   };

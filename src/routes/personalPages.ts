@@ -47,5 +47,6 @@ export const personalPages: readonly PersonalRoute[] = [
   ),
   page('/account/orders', 'Orders - List', async () => (await import('./OrdersPage.tsx')).OrdersPage),
   page('/account/orders/:id', 'Order', async () => (await import('./OrderPage.tsx')).OrderPage),
+  page('/product-review', 'Write a review', async () => (await import('./ReviewPage.tsx')).ReviewPage),
   page('/admin/*?', 'Admin', async () => (await import('./admin/AdminPage.tsx')).AdminPage),
 ];

@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { Credentials, SignIn, SignUp } from '../../../contract/types.ts';
+import { socialStartPath } from '../../../contract/socialSignIn.ts';
+import type { Credentials, SignUp } from '../../../contract/types.ts';
+import type { Secret } from '../../ui/shop/ShopContext.tsx';
 import { attemptMachine } from '../../machines/auth/attemptMachine.ts';
 import { authMachine } from '../../machines/auth/machine.ts';
 import type { Attempt, SignedIn } from '../../machines/auth/types.ts';
 import { report } from '../report.ts';
 import type { Parts } from './parts.ts';
+import { keepWay } from './departure.ts';
 import { readStoredRecord } from './provideAnonymousSession.ts';
 
 /** What a machine may know of credentials: everything but the token. */
@@ -24,23 +27,46 @@ const withLocale = (typed: SignUp, { surroundings }: Parts): SignUp => {
   return { ...typed, locale: { country_name, flag } };
 };
 
-const isSignUp = (typed: SignIn | SignUp): typed is SignUp => 'firstName' in typed;
+type FormSecret = Exclude<Secret, { readonly currentPassword: string }>;
 
-const authenticate = async (parts: Parts, attempt: Attempt, signal: AbortSignal): Promise<SignedIn> => {
-  const { services, session, handOver, queryClient, queries } = parts;
-  const given = handOver.take(attempt.id, (secret) => 'email' in secret);
+/** All but what the account's own flow hands over. */
+const isOfForms = (secret: Secret): secret is FormSecret => !('currentPassword' in secret);
+
+/** The greeting is worth one request, not a failure. */
+const firstName = async ({ queryClient, queries }: Parts): Promise<string | null> => {
+  const user = await queryClient.fetchQuery(queries.currentUser()).catch(() => null);
+  return user?.firstName ?? null;
+};
+
+/** Sends what was typed, by its kind; a mail that was asked for brings no credentials. */
+const submit = async (
+  parts: Parts,
+  { typed, captchaToken }: { readonly typed: FormSecret; readonly captchaToken: string },
+  signal: AbortSignal,
+): Promise<Credentials | null> => {
+  const { auth } = parts.services;
+  if ('firstName' in typed) return auth.signUp(withLocale(typed, parts), captchaToken, signal);
+  if ('token' in typed) return auth.resetPassword(typed, captchaToken, signal);
+  if ('password' in typed) return auth.signIn(typed, captchaToken, signal);
+  await auth.forgotPassword(typed, captchaToken, signal);
+  return null;
+};
+
+const authenticate = async (
+  parts: Parts,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<SignedIn | null> => {
+  const { session, handOver } = parts;
+  const given = handOver.take(attempt.id, isOfForms);
   if (!given?.captchaToken) throw new Error('What was typed is no longer there. Please try again.');
   const { typed, captchaToken } = given;
-  const credentials = isSignUp(typed)
-    ? await services.auth.signUp(withLocale(typed, parts), captchaToken, signal)
-    : await services.auth.signIn(typed, captchaToken, signal);
+  const credentials = await submit(parts, { typed, captchaToken }, signal);
   // An answer that comes after the attempt was given up must not sign anybody in.
   signal.throwIfAborted();
+  if (credentials === null) return null;
   session.hold(credentials);
-  if (isSignUp(typed)) return signedIn(credentials, typed.firstName);
-  // The greeting is worth one request, not a failure.
-  const user = await queryClient.fetchQuery(queries.currentUser()).catch(() => null);
-  return signedIn(credentials, user?.firstName ?? null);
+  return signedIn(credentials, 'firstName' in typed ? typed.firstName : await firstName(parts));
 };
 
 export const provideAuth = (parts: Parts) => {
@@ -50,7 +76,9 @@ export const provideAuth = (parts: Parts) => {
       proveHuman: fromPromise<void, Attempt>(async ({ input }) =>
         handOver.addCaptcha(input.id, await captcha.execute()),
       ),
-      authenticate: fromPromise<SignedIn, Attempt>(({ input, signal }) => authenticate(parts, input, signal)),
+      authenticate: fromPromise<SignedIn | null, Attempt>(({ input, signal }) =>
+        authenticate(parts, input, signal),
+      ),
     },
   });
   return authMachine.provide({
@@ -61,6 +89,10 @@ export const provideAuth = (parts: Parts) => {
         signal.throwIfAborted();
         return credentials && signedIn(credentials, null);
       }),
+      readName: fromPromise<SignedIn, SignedIn>(async ({ input }) => ({
+        ...input,
+        firstName: await firstName(parts),
+      })),
       renewSession: fromPromise<boolean>(async () => {
         const token = session.token();
         return token !== null && (await session.renew(token));
@@ -70,6 +102,10 @@ export const provideAuth = (parts: Parts) => {
     actions: {
       notify: (_, notice) => notify(notice),
       goTo: (_, { path }) => surroundings.goTo(path),
+      leaveFor: (_, { provider, returnTo }) => {
+        keepWay(surroundings, returnTo);
+        surroundings.leaveTo(socialStartPath(provider, surroundings.place()));
+      },
       logFailure: (_, { what, error }) => report(what, error),
       clearSession: () => session.clear(),
       tellOtherTabs: (_, { isSignedIn }) => surroundings.tabs.tell(isSignedIn ? 'signedIn' : 'signedOut'),

@@ -4,6 +4,7 @@ import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import type { EditInput } from '../../machines/cart/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { keepWish } from './departure.ts';
 import type { Parts } from './parts.ts';
 
 /** CART-20 to CART-24. */
@@ -54,5 +55,6 @@ export const provideCart = ({ services, queryClient, surroundings, notify }: Par
     actions: {
       notify: (_, notice) => notify(notice),
       tellOtherTabs: () => surroundings.tabs.tell('cartChanged'),
+      keepBeyondPage: (_, { intent }) => keepWish(surroundings, intent),
     },
   });

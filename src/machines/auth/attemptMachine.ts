@@ -1,4 +1,4 @@
-/** One submit of a sign-in or sign-up form: the captcha first, and only with its answer the request (AUTH-05 to AUTH-07). */
+/** One submit of a form of sign-in, sign-up or a forgotten password: the captcha first, and only with its answer the request (AUTH-05 to AUTH-07). */
 import { assign, fromPromise, setup } from 'xstate';
 import { asFailure, type Failure } from '../../../contract/failure.ts';
 import { notProvided } from '../notProvided.ts';
@@ -20,10 +20,11 @@ export const attemptMachine = setup({
   actors: {
     /** Keeps its answer in memory under the attempt's id, as the form's values are. */
     proveHuman: fromPromise<void, Attempt>(notProvided('proveHuman')),
-    authenticate: fromPromise<SignedIn, Attempt>(notProvided('authenticate')),
+    /** Null where the attempt signs nobody in. */
+    authenticate: fromPromise<SignedIn | null, Attempt>(notProvided('authenticate')),
   },
   actions: {
-    keepUser: assign({ user: (_, user: SignedIn) => user }),
+    keepUser: assign({ user: (_, user: SignedIn | null) => user }),
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   delays: { captchaPatience: 30_000, requestPatience: 30_000 },

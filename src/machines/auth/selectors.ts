@@ -10,12 +10,19 @@ export const selectIsSignedIn = (auth: Auth) => auth.context.user !== null;
 export const selectUserId = (auth: Auth) => auth.context.user?.userId ?? null;
 export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false;
 /** AUTH-16: the forms are disabled meanwhile. */
-export const selectIsAttempting = (auth: Auth) => auth.matches({ session: 'attempting' });
+export const selectIsAttempting = (auth: Auth) =>
+  auth.matches({ session: 'attempting' }) || auth.matches({ session: 'leaving' });
 export const selectCanSubmit = (auth: Auth) => auth.can({ type: 'signIn.submitted', attemptId: '' });
 /** AUTH-18, AUTH-19: stands in the form until the next attempt. */
 export const selectFailureText = (auth: Auth) => auth.context.failure?.message ?? null;
-export const selectDialog = (auth: Auth): 'closed' | 'signIn' | 'signUp' =>
-  auth.matches({ dialog: 'signIn' }) ? 'signIn' : auth.matches({ dialog: 'signUp' }) ? 'signUp' : 'closed';
+const dialogs = ['signIn', 'signUp', 'forgotten'] as const;
+
+export const selectDialog = (auth: Auth): 'closed' | (typeof dialogs)[number] =>
+  dialogs.find((name) => auth.matches({ dialog: name })) ?? 'closed';
+/** The mail to set a password anew was asked for. */
+export const selectIsResetSent = (auth: Auth) => auth.matches({ dialog: { forgotten: 'sent' } });
+export const selectCanSetPassword = (auth: Auth) =>
+  auth.can({ type: 'newPassword.submitted', attemptId: '' });
 
 /** AUTH-21: the five fields as the specification names them; the token comes from the session's memory. */
 export const selectAuthState = (auth: Auth, token: string | null) => ({

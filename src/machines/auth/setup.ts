@@ -1,6 +1,7 @@
 /** What the auth machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
+import type { SocialProvider } from '../../../contract/socialSignIn.ts';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
@@ -13,6 +14,7 @@ import type {
   AuthFact,
   AuthInput,
   LoggedFailure,
+  PageAccess,
   SignedIn,
   SignedInFact,
 } from './types.ts';
@@ -31,6 +33,8 @@ export const authSetup = setup({
     attempt: attemptMachine,
     /** Null means guest; it fails for any other reason not to know (AUTH-26). */
     checkSession: fromPromise<SignedIn | null>(notProvided('checkSession')),
+    /** Who came back from another party, with the name to be greeted by. */
+    readName: fromPromise<SignedIn, SignedIn>(notProvided('readName')),
     /** False means that the session has ended. */
     renewSession: fromPromise<boolean>(notProvided('renewSession')),
     signOut: fromPromise<void>(notProvided('signOut')),
@@ -38,6 +42,9 @@ export const authSetup = setup({
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
+    /** Leaves this page for another party, to come back to it; `returnTo` is where the shopper goes from there. */
+    leaveFor: (_, _departure: { provider: SocialProvider; returnTo: string | null }) =>
+      actionNotProvided('leaveFor')(),
     logFailure: (_, _failure: LoggedFailure) => actionNotProvided('logFailure')(),
     /** Forgets the token and whatever else stands for a session. */
     clearSession: actionNotProvided('clearSession'),
@@ -51,7 +58,7 @@ export const authSetup = setup({
     keepPage: assign(({ context, event }) =>
       event.type === 'page.entered'
         ? {
-            page: { path: event.path, access: event.access },
+            page: { path: event.path, address: event.address ?? event.path, access: event.access },
             failure: null,
             // The sign-in page lies on the way; any other page means that the shopper went elsewhere.
             returnTo: event.access === 'guest' ? context.returnTo : null,
@@ -63,14 +70,39 @@ export const authSetup = setup({
       type: 'auth.signedOut' as const,
       how,
     })),
+    announceLeaving: emit({ type: 'auth.leaving' }),
     announceGuest: emit({ type: 'auth.foundGuest' }),
     announceDismissed: emit({ type: 'auth.dismissed' }),
     askToSignIn: raise({ type: 'dialog.signInAsked' }),
     closeDialog: raise({ type: 'attempt.succeeded' }),
+    reopenDialog: raise({ type: 'dialog.reopened' }),
+    tellSent: raise({ type: 'reset.sent' }),
+    keepReturn: assign(({ event }) =>
+      event.type === 'social.returned'
+        ? { cameBack: { provider: event.provider, outcome: event.outcome } }
+        : {},
+    ),
+    keepArriving: assign({ arriving: (_, user: SignedIn | null) => user }),
+    /** A page for users is what the shopper wants to see after signing in. */
+    wantThisPage: assign(({ context }) => ({ returnTo: context.page.address })),
+    /** A page that was opened from a mail has nothing more to say. */
+    wantHome: assign(({ context }) => ({ returnTo: context.home })),
+    forgetReturn: assign({ cameBack: null, arriving: null }),
   },
   guards: {
     isSomeone: (_, user: SignedIn | null) => user !== null,
     isSuccess: (_, outcome: AttemptOutcome) => outcome.user !== null,
+    /** Whoever was here until now makes room for the one who set a password anew. */
+    isTakeover: ({ context }, outcome: AttemptOutcome) => outcome.user !== null && context.user !== null,
+    isSent: (_, { kind, failure }: AttemptOutcome) => kind === 'askReset' && failure === null,
+    isSomeoneBack: ({ context: { cameBack } }, user: SignedIn | null) =>
+      user !== null && (cameBack?.outcome === 'signedIn' || cameBack?.outcome === 'signedUp'),
+    isReset: (_, { kind, user }: AttemptOutcome) => kind === 'resetPassword' && user !== null,
+    isHere: ({ context }) => context.user !== null,
+    /** Said once a page is there to say it on. */
+    isBackInVainOn: ({ context: { cameBack, page } }, { access }: { access: PageAccess }) =>
+      cameBack !== null && page.path !== '' && page.access === access,
+    isOnGuestPage: ({ context }) => context.page.access === 'guest',
     isYes: (_, answer: boolean) => answer,
     isGuest: ({ context }) => context.user === null,
     isOnUserPage: ({ context }) => context.page.access === 'user',
@@ -79,6 +111,7 @@ export const authSetup = setup({
   },
   delays: {
     checkPatience: 15 * secondMs,
+    leavePatience: 20 * secondMs,
     signOutPatience: 15 * secondMs,
     renewalPatience: 30 * secondMs,
     renewalPause: 30 * secondMs,

@@ -7,6 +7,7 @@ import { timedOut } from './texts.ts';
 export const signedIn = authSetup.createStateConfig({
   initial: 'arriving',
   on: {
+    'newPassword.submitted': 'attempting',
     'signOut.asked': '.signingOut',
     'session.renewed': {
       target: '.holding',

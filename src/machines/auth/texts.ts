@@ -1,15 +1,38 @@
 import { messages } from '../../../contract/errors.ts';
 import type { Failure } from '../../../contract/failure.ts';
+import { socialProviderNames, type SocialReturn } from '../../../contract/socialSignIn.ts';
 import type { AttemptKind } from './types.ts';
 
 /** AUTH-18, AUTH-19: said where the server gives no reason. */
-export const fallbackText = (kind: AttemptKind): string =>
-  kind === 'signIn' ? messages.loginFailed : messages.registrationFailed;
+const fallbackTexts: { readonly [K in AttemptKind]: string } = {
+  signIn: messages.loginFailed,
+  signUp: messages.registrationFailed,
+  askReset: messages.anErrorOccurred,
+  resetPassword: messages.anErrorOccurred,
+};
+
+export const fallbackText = (kind: AttemptKind): string => fallbackTexts[kind];
 
 /** AUTH-27. */
 export const greeting = (kind: AttemptKind, firstName: string | null): string => {
+  if (kind === 'resetPassword') return messages.passwordChanged;
   const welcome = kind === 'signIn' ? 'Welcome back' : 'Welcome';
   return firstName === null ? welcome : `${welcome}, ${firstName}`;
+};
+
+/** AUTH-02: why nobody is signed in who comes back from another party, and what to do instead. */
+export const socialFailure = ({ provider, outcome }: SocialReturn): Failure => {
+  const name = socialProviderNames[provider];
+  const instead = 'Please use your email and a password instead.';
+  const sentences: { readonly [O in SocialReturn['outcome']]?: string } = {
+    cancelled: `Signing in with ${name} was cancelled. You can try again, or use your email.`,
+    unverified: `${name} has not verified your email address. ${instead}`,
+    withoutEmail: `${name} did not share an email address. ${instead}`,
+    accountExists: `${messages.emailTaken}. Log in with its password once, and ${name} is linked to it.`,
+    unavailable: `${name} cannot be reached right now. Please try again, or use your email.`,
+  };
+  const message = sentences[outcome] ?? `Signing in with ${name} did not work. Please try again.`;
+  return { code: outcome, message, status: 0 };
 };
 
 export const signedOutText = 'You are signed out';

@@ -55,6 +55,8 @@ const cartSetup = setup({
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
     tellOtherTabs: actionNotProvided('tellOtherTabs'),
+    /** Keeps what a guest asked for beyond this page. */
+    keepBeyondPage: (_, _intent: { intent: CartContext['intent'] }) => actionNotProvided('keepBeyondPage')(),
 
     openCart: assign({ cartId: (_, cartId: string) => cartId }),
     /** The guest's intent outlives the end of a session: the shopper may sign in again. */
@@ -145,6 +147,9 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'cart.itemAsked': { target: '.asking', actions: 'keepIntent' },
         'intent.dropped': { actions: 'dropIntent' },
+        'departure.begun': {
+          actions: { type: 'keepBeyondPage', params: ({ context: { intent } }) => ({ intent }) },
+        },
       },
       states: {
         arriving: { always: [{ guard: 'hasIntent', target: 'asking' }, { target: 'browsing' }] },

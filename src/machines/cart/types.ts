@@ -80,7 +80,9 @@ export type CartEvent =
   | { readonly type: 'session.opened'; readonly cartId: string }
   | { readonly type: 'session.closed' }
   | { readonly type: 'session.absent' }
-  | { readonly type: 'intent.dropped' };
+  | { readonly type: 'intent.dropped' }
+  /** The page is being left to sign in elsewhere; what a guest asked for has to outlive it. */
+  | { readonly type: 'departure.begun' };
 
 export interface EditInput {
   readonly cartId: string;

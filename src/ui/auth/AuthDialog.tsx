@@ -4,6 +4,7 @@ import { selectDialog } from '../../machines/auth/selectors.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useAuth } from '../shop/ShopContext.tsx';
 import { DialogForm, Switch } from './authLook.ts';
+import { ForgottenForm } from './ForgottenForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -13,20 +14,44 @@ const BeginAt = ({ field }: { readonly field: RefObject<HTMLElement | null> }) =
   return null;
 };
 
-/** AUTH-01, AUTH-08: sign-in and sign-up as a dialog; each leads to the other. */
+const forms = {
+  signIn: {
+    title: 'Login',
+    Fields: SignInForm,
+    question: 'New here?',
+    otherName: 'Sign Up',
+    other: 'dialog.signUpAsked',
+  },
+  signUp: {
+    title: 'Sign Up',
+    Fields: SignUpForm,
+    question: 'Already have an account?',
+    otherName: 'Login',
+    other: 'dialog.signInAsked',
+  },
+  forgotten: {
+    title: 'Forgot password?',
+    Fields: ForgottenForm,
+    question: 'It came back to you?',
+    otherName: 'Login',
+    other: 'dialog.signInAsked',
+  },
+} as const;
+
+/** AUTH-01, AUTH-08: sign-in, sign-up and the forgotten password as a dialog; each leads to another. */
 export const AuthDialog = () => {
   const auth = useAuth();
   const shown = useSelector(auth, selectDialog);
   // While it closes, it still shows what it showed.
-  const [last, setLast] = useState<'signIn' | 'signUp'>('signIn');
+  const [last, setLast] = useState<keyof typeof forms>('signIn');
   if (shown !== 'closed' && shown !== last) setLast(shown);
-  const isSignIn = (shown === 'closed' ? last : shown) === 'signIn';
+  const { title, Fields, question, otherName, other } = forms[shown === 'closed' ? last : shown];
   const firstField = useRef<HTMLElement>(null);
   return (
     <Dialog
       isOpen={shown !== 'closed'}
       onClose={() => auth.send({ type: 'dialog.closed' })}
-      title={isSignIn ? 'Login' : 'Sign Up'}
+      title={title}
       initialFocus={firstField}
     >
       <DialogForm
@@ -35,16 +60,13 @@ export const AuthDialog = () => {
           firstField.current = form?.querySelector('input') ?? null;
         }}
       >
-        {isSignIn ? <SignInForm /> : <SignUpForm />}
+        <Fields />
         <BeginAt field={firstField} />
       </DialogForm>
       <Switch>
-        {isSignIn ? 'New here?' : 'Already have an account?'}{' '}
-        <button
-          type="button"
-          onClick={() => auth.send({ type: isSignIn ? 'dialog.signUpAsked' : 'dialog.signInAsked' })}
-        >
-          {isSignIn ? 'Sign Up' : 'Login'}
+        {question}{' '}
+        <button type="button" onClick={() => auth.send({ type: other })}>
+          {otherName}
         </button>
       </Switch>
     </Dialog>

@@ -4,7 +4,8 @@ import { PageTitle } from '../kit/Heading.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 import { Switch } from './authLook.ts';
 
-const Column = styled.div`
+/** One form on a page. */
+export const AuthColumn = styled.div`
   display: grid;
   gap: 24px;
   max-width: 440px;
@@ -21,11 +22,11 @@ interface AuthPageProps {
 
 /** Sign-in or sign-up as a page of its own, each leading to the other. */
 export const AuthPage = ({ title, question, otherName, otherHref, children }: AuthPageProps) => (
-  <Column>
+  <AuthColumn>
     <PageTitle>{title}</PageTitle>
     {children}
     <Switch>
       {question} <TextLink href={otherHref}>{otherName}</TextLink>
     </Switch>
-  </Column>
+  </AuthColumn>
 );

@@ -10,7 +10,7 @@ import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAuth, useHandOver, useQueries } from '../shop/ShopContext.tsx';
-import { Form } from './authLook.ts';
+import { Aside, Form } from './authLook.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
 /** AUTH-03, AUTH-04, AUTH-10, AUTH-13: the demo's account stands in it in the demo, and nothing in a live shop. */
@@ -56,6 +56,11 @@ const Fields = ({ prefill }: { readonly prefill: SignIn }) => {
           {...register('password')}
         />
       </fieldset>
+      <Aside>
+        <button type="button" onClick={() => auth.send({ type: 'dialog.resetAsked' })}>
+          Forgot password?
+        </button>
+      </Aside>
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Signing in...' : 'Login'}
       </Button>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { socialProviderNames, socialProviders } from '../../../contract/socialSignIn.ts';
+import { selectCanSubmit } from '../../machines/auth/selectors.ts';
 import { Button } from '../kit/Button.tsx';
-import { useQueries } from '../shop/ShopContext.tsx';
+import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { Note } from './authLook.ts';
 
 const Pair = styled.div`
@@ -11,33 +14,34 @@ const Pair = styled.div`
   gap: 12px;
 `;
 
-const providers = [
-  { key: 'google', name: 'Google' },
-  { key: 'facebook', name: 'Facebook' },
-] as const;
-
-/** AUTH-02: shown always; one that the operator did not configure is disabled and says so. */
+/** AUTH-02: shown always; each leads to its provider and back, and one that the operator did not configure is disabled and says so. */
 export const SocialButtons = () => {
+  const auth = useAuth();
+  const canSubmit = useSelector(auth, selectCanSubmit);
   const environment = useQuery(useQueries().environment());
   const noteId = useId();
   const social = environment.data?.social;
-  const off = providers.filter(({ key }) => !social?.[key]).map(({ name }) => name);
+  const off = socialProviders.filter((provider) => !social?.[provider]);
   return (
     <>
       <Pair>
-        {providers.map(({ key, name }) => (
+        {socialProviders.map((provider) => (
           <Button
-            key={key}
+            key={provider}
             variant="secondary"
-            disabled={off.includes(name)}
-            aria-describedby={off.includes(name) ? noteId : undefined}
+            disabled={off.includes(provider) || !canSubmit}
+            aria-describedby={off.includes(provider) ? noteId : undefined}
+            onClick={() => auth.send({ type: 'social.asked', provider })}
           >
-            {name}
+            {socialProviderNames[provider]}
           </Button>
         ))}
       </Pair>
       {off.length > 0 && (
-        <Note id={noteId}>Sign-in with {off.join(' and ')} is not set up in this shop.</Note>
+        <Note id={noteId}>
+          Sign-in with {off.map((provider) => socialProviderNames[provider]).join(' and ')} is not set up in
+          this shop.
+        </Note>
       )}
     </>
   );

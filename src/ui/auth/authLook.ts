@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 
 export const Form = styled.form`
@@ -10,7 +10,7 @@ export const Form = styled.form`
   }
 `;
 
-export const Switch = styled.p`
+const quietLinks = css`
   ${type[14]}
   color: ${color.ink2};
   & > button,
@@ -21,6 +21,17 @@ export const Switch = styled.p`
     color: ${color.ink};
     text-decoration: underline;
   }
+`;
+
+export const Switch = styled.p`
+  ${quietLinks}
+`;
+
+/** A way out beside a field. */
+export const Aside = styled.p`
+  ${quietLinks}
+  margin-top: -12px;
+  text-align: right;
 `;
 
 export const Names = styled.div`

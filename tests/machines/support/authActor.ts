@@ -19,7 +19,8 @@ export interface AuthAnswers {
   renewSession: () => Answer<boolean>;
   signOut: () => Answer<void>;
   proveHuman: (attempt: Attempt) => Answer<void>;
-  authenticate: (attempt: Attempt) => Answer<SignedIn>;
+  authenticate: (attempt: Attempt) => Answer<SignedIn | null>;
+  readName: (user: SignedIn) => Answer<SignedIn>;
 }
 
 const guestAnswers: AuthAnswers = {
@@ -28,6 +29,7 @@ const guestAnswers: AuthAnswers = {
   signOut: () => undefined,
   proveHuman: () => undefined,
   authenticate: () => ada,
+  readName: (user) => user,
 };
 
 /** A running auth machine over fakes, with everything that it asked its surroundings for. */
@@ -35,6 +37,7 @@ export const startAuth = (given: Partial<AuthAnswers> = {}) => {
   const answers = { ...guestAnswers, ...given };
   const notices: Notice[] = [];
   const places: string[] = [];
+  const departures: { provider: string; returnTo: string | null }[] = [];
   const logged: string[] = [];
   const facts: AuthFact[] = [];
   const told: boolean[] = [];
@@ -44,16 +47,18 @@ export const startAuth = (given: Partial<AuthAnswers> = {}) => {
       attempt: attemptMachine.provide({
         actors: {
           proveHuman: fromPromise<void, Attempt>(async ({ input }) => answers.proveHuman(input)),
-          authenticate: fromPromise<SignedIn, Attempt>(async ({ input }) => answers.authenticate(input)),
+          authenticate: fromPromise<SignedIn | null, Attempt>(async ({ input }) => answers.authenticate(input)),
         },
       }),
       checkSession: fromPromise(async () => answers.checkSession()),
+      readName: fromPromise<SignedIn, SignedIn>(async ({ input }) => answers.readName(input)),
       renewSession: fromPromise(async () => answers.renewSession()),
       signOut: fromPromise(async () => answers.signOut()),
     },
     actions: {
       notify: (_, notice) => void notices.push(notice),
       goTo: (_, { path }) => void places.push(path),
+      leaveFor: (_, departure) => void departures.push(departure),
       logFailure: (_, { what }) => void logged.push(what),
       clearSession: () => {
         cleared += 1;
@@ -64,5 +69,5 @@ export const startAuth = (given: Partial<AuthAnswers> = {}) => {
   const actor = createActor(machine, { input: { home: '/' } });
   actor.on('*', (fact) => facts.push(fact));
   actor.start();
-  return { actor, notices, places, logged, facts, told, cleared: () => cleared };
+  return { actor, departures, notices, places, logged, facts, told, cleared: () => cleared };
 };
