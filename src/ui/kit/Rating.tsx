@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
+import { starMask } from './starShape.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Row = styled.span`
@@ -10,10 +11,6 @@ const Row = styled.span`
   color: ${color.ink2};
 `;
 
-/** Quotes are written as %27, since the style sheet puts its own around the address. */
-const star =
-  '%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 14 14%27%3E%3Cpath d=%27M7 .9l1.9 4 4.3.5-3.2 3 .9 4.4L7 10.6l-3.9 2.2.9-4.4-3.2-3 4.3-.5z%27/%3E%3C/svg%3E';
-
 /** Five stars by mask, filled from the left by as much as the average says. */
 const Stars = styled.span<{ $percent: number }>`
   width: 70px;
@@ -22,7 +19,7 @@ const Stars = styled.span<{ $percent: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
   );
-  mask: url('data:image/svg+xml,${star}') 0 0 / 14px 14px repeat-x;
+  mask: ${starMask(14)};
 `;
 
 export interface RatingProps {

@@ -1,0 +1,134 @@
+import { useId, useState, type Ref } from 'react';
+import styled from 'styled-components';
+import { color, type } from '../theme/theme.ts';
+import { ErrorText } from './fieldLook.ts';
+import { starMask } from './starShape.ts';
+
+const starPx = 52;
+
+const Legend = styled.p`
+  ${type[14]}
+  font-weight: 500;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 20px;
+`;
+
+/** Five stars by mask, filled from the left; over them lies a radio for each half. */
+const Stars = styled.div`
+  position: relative;
+  width: ${5 * starPx}px;
+  height: ${starPx}px;
+`;
+
+const Fill = styled.div<{ $percent: number }>`
+  position: absolute;
+  inset: 0;
+  background: linear-gradient(
+    to right,
+    ${color.star} ${({ $percent }) => $percent}%, ${color.control} ${({ $percent }) => $percent}%
+  );
+  mask: ${starMask(starPx)};
+`;
+
+const Halves = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  grid-template-columns: repeat(10, 1fr);
+  & input {
+    appearance: none;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    cursor: pointer;
+  }
+  & input:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: 0;
+  }
+  & input:disabled {
+    cursor: not-allowed;
+  }
+`;
+
+const Said = styled.p`
+  ${type[16]}
+  font-weight: 600;
+  min-width: 6em;
+`;
+
+export interface StarOption {
+  /** Stars, in halves. */
+  readonly value: number;
+  /** What so many stars say, such as 'Good'. */
+  readonly label: string;
+}
+
+export interface StarRadiosProps {
+  readonly legend: string;
+  readonly options: readonly StarOption[];
+  readonly value: number | null;
+  readonly onChange: (value: number) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+  /** The chosen one, or the first: where focus goes when a rating is missing. */
+  readonly focusRef?: Ref<HTMLInputElement>;
+}
+
+/** A rating in half stars. Native radios: arrow keys move, and each says its stars and what they mean. */
+export const StarRadios = ({
+  legend,
+  options,
+  value,
+  onChange,
+  onBlur,
+  error,
+  focusRef,
+}: StarRadiosProps) => {
+  const id = useId();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = hovered ?? value;
+  const focused = value ?? options[0]?.value;
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required
+    >
+      <Legend id={`${id}-legend`}>{legend}</Legend>
+      <Row>
+        <Stars onPointerLeave={() => setHovered(null)} onBlur={onBlur}>
+          <Fill $percent={(shown ?? 0) * 20} />
+          <Halves>
+            {options.map((option) => (
+              <input
+                key={option.value}
+                ref={option.value === focused ? focusRef : undefined}
+                type="radio"
+                name={id}
+                value={option.value}
+                checked={option.value === value}
+                aria-label={`${option.value} ${option.value === 1 ? 'star' : 'stars'}, ${option.label}`}
+                onChange={() => onChange(option.value)}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(option.value)}
+              />
+            ))}
+          </Halves>
+        </Stars>
+        <Said aria-hidden="true">{options.find((option) => option.value === shown)?.label}</Said>
+      </Row>
+      {error && (
+        <ErrorText id={`${id}-error`} role="alert">
+          {error}
+        </ErrorText>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { useController, useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import { messages } from '../../../contract/errors.ts';
+import { reviewMessageLength } from '../../../contract/rules.ts';
+import type { ReviewActor } from '../../machines/actors.ts';
+import {
+  selectDraft,
+  selectFailure,
+  selectIsAdding,
+  selectIsLeaving,
+} from '../../machines/review/selectors.ts';
+import type { Purchase, ReviewDraft } from '../../machines/review/types.ts';
+import { Refusal } from '../forms/Refusal.tsx';
+import { useDrafts } from '../forms/useDrafts.ts';
+import { Button } from '../kit/Button.tsx';
+import { StarRadios } from '../kit/StarRadios.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { newKey } from '../shop/ShopContext.tsx';
+import { media } from '../theme/theme.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { reviewResolver, starOptions } from './reviewForm.ts';
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding-top: 8px;
+  & > .add {
+    margin-left: auto;
+    min-width: 160px;
+  }
+  ${media.mobile} {
+    flex-direction: column-reverse;
+    & > * {
+      width: 100%;
+    }
+  }
+`;
+
+interface ReviewFormProps {
+  readonly flow: ReviewActor;
+  readonly purchase: Purchase;
+}
+
+/** REVIEW-02, REVIEW-05 to REVIEW-11, REVIEW-14: the words of a shopper about a purchase. */
+export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
+  const begun = useSelector(flow, selectDraft(purchase));
+  const isAdding = useSelector(flow, selectIsAdding);
+  const isLeaving = useSelector(flow, selectIsLeaving);
+  const failure = useSelector(flow, selectFailure(purchase));
+  const form = useForm<ReviewDraft>({ resolver: reviewResolver, defaultValues: begun, mode: 'onBlur' });
+  const { control, register, handleSubmit, getValues, watch, formState } = form;
+  const rating = useController({ control, name: 'rating' });
+  const { errors } = formState;
+
+  const tell = (type: 'review.drafted' | 'review.postponed' | 'review.canceled') =>
+    flow.send({ type, purchase, draft: getValues() });
+  useDrafts(form, () => tell('review.drafted'));
+
+  return (
+    <form
+      noValidate
+      aria-label="Your review"
+      onBlur={() => tell('review.drafted')}
+      onSubmit={(event) => {
+        void handleSubmit((draft) => flow.send({ type: 'review.submitted', purchase, draft, key: newKey() }))(
+          event,
+        );
+      }}
+    >
+      <Fields disabled={isAdding}>
+        {failure && (
+          <Refusal key={failure.message} text={messages.reviewFailed}>
+            <span>{failure.message}</span>
+          </Refusal>
+        )}
+        <StarRadios
+          legend="Your rating"
+          options={starOptions}
+          value={rating.field.value}
+          onChange={rating.field.onChange}
+          focusRef={rating.field.ref}
+          error={errors.rating?.message}
+        />
+        <TextAreaField
+          label="Your review"
+          isOptional
+          {...register('message')}
+          error={errors.message?.message}
+          count={{ length: watch('message').length, most: reviewMessageLength }}
+        />
+        <TextField
+          label="Pros"
+          description="Separate them with commas, such as: warm, true to size"
+          isOptional
+          {...register('pros')}
+          error={errors.pros?.message}
+        />
+        <TextField
+          label="Cons"
+          description="Separate them with commas"
+          isOptional
+          {...register('cons')}
+          error={errors.cons?.message}
+        />
+        <Actions>
+          <Button variant="secondary" onClick={() => tell('review.canceled')}>
+            Cancel
+          </Button>
+          <Button variant="secondary" onClick={() => tell('review.postponed')}>
+            Review later
+          </Button>
+          <Button type="submit" className="add" busy={isAdding}>
+            Add
+          </Button>
+        </Actions>
+      </Fields>
+      <LeaveDialog
+        isOpen={isLeaving}
+        onStay={() => flow.send({ type: 'review.keptWriting' })}
+        onLater={() => tell('review.postponed')}
+        onDiscard={() => flow.send({ type: 'review.discarded' })}
+      />
+    </form>
+  );
+};

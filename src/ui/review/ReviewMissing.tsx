@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import { paths } from '../../routes/paths.ts';
+import type { useOrder } from '../account/useOrder.ts';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { LinkButton } from '../link/LinkButton.tsx';
+
+const Page = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+const isGone = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && Reflect.get(failure, 'status') === 404;
+
+/** REVIEW-13: the order is not there, could not be loaded, or holds no such product. */
+export const ReviewMissing = ({ order }: { readonly order?: ReturnType<typeof useOrder> }) => {
+  const canRetry = order !== undefined && order.isError && !isGone(order.error);
+  return (
+    <Page>
+      <ErrorState
+        text={
+          canRetry
+            ? 'Your order could not be loaded.'
+            : 'There is no such purchase among your orders to review.'
+        }
+        {...(canRetry ? { onRetry: () => void order.refetch(), isRetrying: order.isFetching } : {})}
+      />
+      <LinkButton href={paths.orders()} variant="secondary">
+        See your orders
+      </LinkButton>
+    </Page>
+  );
+};

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { Redirect } from 'wouter';
+import { imageWidths } from '../../../contract/pictures.ts';
+import type { Order, OrderItem } from '../../../contract/types.ts';
+import type { ReviewActor } from '../../machines/actors.ts';
+import { selectIsAdded } from '../../machines/review/selectors.ts';
+import type { Purchase } from '../../machines/review/types.ts';
+import { paths } from '../../routes/paths.ts';
+import { formatDay, hasArrived } from '../account/orderText.ts';
+import { useOrder } from '../account/useOrder.ts';
+import { Picture } from '../goods/Picture.tsx';
+import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { EmptyState } from '../kit/StateBlock.tsx';
+import { LinkButton } from '../link/LinkButton.tsx';
+import { PlainLink } from '../link/TextLink.tsx';
+import { color, type } from '../theme/theme.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewMissing } from './ReviewMissing.tsx';
+import { reviewedItem } from './reviewForm.ts';
+
+const Column = styled.div`
+  display: grid;
+  gap: 32px;
+  max-width: 640px;
+  margin-top: 24px;
+`;
+
+/** IMG-04. */
+const Goods = styled.div`
+  display: grid;
+  grid-template-columns: ${imageWidths.cart}px minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  ${type[14]}
+  & > div {
+    display: grid;
+    gap: 4px;
+  }
+  & h2 {
+    ${type[18]}
+    font-weight: 600;
+  }
+  & .note {
+    color: ${color.ink2};
+  }
+`;
+
+interface ReviewScreenProps {
+  readonly flow: ReviewActor;
+  readonly purchase: Purchase;
+}
+
+/** REVIEW-01, REVIEW-12, REVIEW-13: the form of a purchase, or why there is none. */
+export const ReviewScreen = ({ flow, purchase }: ReviewScreenProps) => {
+  const order = useOrder(purchase.orderId);
+  const isAdded = useSelector(flow, selectIsAdded(purchase));
+  // The form leaves no trace: Back does not lead to it again.
+  if (isAdded) return <Redirect to={paths.order(purchase.orderId)} replace />;
+  const item = order.data && reviewedItem(order.data, purchase.productId);
+  return (
+    <Busy isBusy={order.isPending} label="Loading your order" skeleton={<SkeletonBlock $height="480px" />}>
+      {order.data && item ? (
+        <Purchased flow={flow} purchase={purchase} order={order.data} item={item} />
+      ) : (
+        <ReviewMissing order={order} />
+      )}
+    </Busy>
+  );
+};
+
+interface PurchasedProps extends ReviewScreenProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+}
+
+const Purchased = ({ flow, purchase, order, item }: PurchasedProps) => {
+  const toOrder = <LinkButton href={paths.order(order._id)}>Back to your order</LinkButton>;
+  return (
+    <Column>
+      <Goods>
+        <Picture
+          url={item._product.imageUrl[0] ?? ''}
+          width={imageWidths.cart}
+          alt={item._product.title}
+          isEager
+        />
+        <div>
+          <h2>
+            <PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>
+          </h2>
+          <p>{item._product.brand}</p>
+          <p className="note">Purchased on {formatDay(order.placedAt ?? order.createdAt)}</p>
+        </div>
+      </Goods>
+      {item.reviewed ? (
+        <EmptyState text="You have reviewed this purchase. Thank you." action={toOrder} />
+      ) : hasArrived(order) ? (
+        <ReviewForm flow={flow} purchase={purchase} />
+      ) : (
+        <EmptyState text="You can review this once your order has been delivered." action={toOrder} />
+      )}
+    </Column>
+  );
+};
