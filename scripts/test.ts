@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, project } from './tools/paths.ts';
+import { seenFolder, unseenLiterals } from './tools/literals.ts';
 import { readResults, resultsFile } from './tools/results.ts';
 
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
@@ -32,6 +33,7 @@ function runScript(name: string): boolean {
 
 mkdirSync(cache, { recursive: true });
 for (const { name } of runs) rmSync(resultsFile(name), { force: true });
+rmSync(seenFolder, { recursive: true, force: true });
 
 let passed = 0;
 let failed = 0;
@@ -44,6 +46,11 @@ for (const { name, projects } of runs) {
   // A run can fail without a failed test: nothing found, a file that does not load, an error outside a test.
   failed += isGreen && totals.passed > 0 ? totals.failed : Math.max(totals.failed, 1);
 }
+
+const unseen = unseenLiterals();
+for (const literal of unseen) console.error(`'${literal}' stood in no page that a test rendered.`);
+if (unseen.length > 0) failed += 1;
+else passed += 1;
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

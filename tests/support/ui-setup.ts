@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import { keepSeenLiterals, watchLiterals } from './seenLiterals.ts';
 
 /** What every browser has and jsdom lacks, in the smallest form that lets a component mount. */
 class QuietObserver {
@@ -30,3 +32,6 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+watchLiterals();
+afterAll(() => keepSeenLiterals(basename(expect.getState().testPath ?? 'unnamed')));
