@@ -47,6 +47,13 @@ export const personalPages: readonly PersonalRoute[] = [
   ),
   page('/account/orders', 'Orders - List', async () => (await import('./OrdersPage.tsx')).OrdersPage),
   page('/account/orders/:id', 'Order', async () => (await import('./OrderPage.tsx')).OrderPage),
+  page(
+    '/account/orders/:id/return',
+    'Return items',
+    async () => (await import('./OrderReturnPage.tsx')).OrderReturnPage,
+  ),
+  page('/account/returns', 'Returns', async () => (await import('./ReturnsPage.tsx')).ReturnsPage),
+  page('/account/returns/:id', 'Return', async () => (await import('./ReturnPage.tsx')).ReturnPage),
   page('/product-review', 'Write a review', async () => (await import('./ReviewPage.tsx')).ReviewPage),
   page('/admin/*?', 'Admin', async () => (await import('./admin/AdminPage.tsx')).AdminPage),
 ];

@@ -7,44 +7,7 @@ import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
 import { formatDay, milestones } from './orderText.ts';
-
-const Sum = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 6px 16px;
-  background: ${color.surface};
-  padding: 24px;
-  & > dd {
-    text-align: right;
-  }
-  & > .total {
-    font-weight: 600;
-    ${type[16]}
-  }
-  & > .quiet {
-    color: ${color.ink2};
-    ${type[13]}
-  }
-`;
-
-const Part = styled.section`
-  & > h3 {
-    font-weight: 600;
-    margin-bottom: 4px;
-  }
-`;
-
-const Days = styled.ol`
-  display: grid;
-  gap: 8px;
-  padding-left: 16px;
-  border-left: 2px solid ${color.line};
-  & > li > span {
-    display: block;
-    color: ${color.ink2};
-    ${type[13]}
-  }
-`;
+import { Days, Part, Sum } from './sideLook.ts';
 
 const Refunds = styled.ul`
   display: grid;

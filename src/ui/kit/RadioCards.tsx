@@ -1,11 +1,17 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius, type } from '../theme/theme.ts';
+import { color, media, radius, type } from '../theme/theme.ts';
 import { ErrorText } from './fieldLook.ts';
 
-const Group = styled.fieldset`
+const Group = styled.fieldset<{ $isPaired: boolean }>`
   display: grid;
   gap: 12px;
+  ${media.from768} {
+    grid-template-columns: ${({ $isPaired }) => ($isPaired ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
+  }
+  & > p {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Legend = styled.legend`
@@ -71,13 +77,23 @@ export interface RadioCardsProps {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
+  /** Two beside each other where there is room, for many short ones. */
+  readonly isPaired?: boolean;
 }
 
 /** One choice of several, each a card that can be pressed anywhere. Native radios: arrow keys move. */
-export const RadioCards = ({ legend, name, cards, value, onChange, error }: RadioCardsProps) => {
+export const RadioCards = ({
+  legend,
+  name,
+  cards,
+  value,
+  onChange,
+  error,
+  isPaired = false,
+}: RadioCardsProps) => {
   const errorId = useId();
   return (
-    <Group aria-describedby={error ? errorId : undefined}>
+    <Group $isPaired={isPaired} aria-describedby={error ? errorId : undefined}>
       <Legend>{legend}</Legend>
       {cards.map((card) => (
         <Card key={card.value}>

@@ -1,0 +1,16 @@
+import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
+import { ReturnWizardView } from '../ui/returns/ReturnWizardView.tsx';
+import type { PageParameters } from './PersonalPage.tsx';
+import { PersonalSpace } from './PersonalSpace.tsx';
+
+/** ROUTE-15. */
+export const OrderReturnPage = ({ id = '' }: PageParameters) => (
+  <PersonalSpace>
+    <AccountFrame title="Return items">
+      <ErrorBoundary text="The return stopped working. Nothing was sent by this; reload the page to go on where you were.">
+        <ReturnWizardView orderId={id} />
+      </ErrorBoundary>
+    </AccountFrame>
+  </PersonalSpace>
+);

@@ -1,0 +1,44 @@
+/** How sums, parts and timelines look beside an order or a return. */
+import styled from 'styled-components';
+import { color, type } from '../theme/theme.ts';
+
+/** Amounts below one another, the total last. */
+export const Sum = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 6px 16px;
+  background: ${color.surface};
+  padding: 24px;
+  & > dd {
+    text-align: right;
+  }
+  & > .total {
+    font-weight: 600;
+    ${type[16]}
+  }
+  & > .quiet {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+/** A titled part, such as shipment or payment. */
+export const Part = styled.section`
+  & > h3 {
+    font-weight: 600;
+    margin-bottom: 4px;
+  }
+`;
+
+/** What happened when. */
+export const Days = styled.ol`
+  display: grid;
+  gap: 8px;
+  padding-left: 16px;
+  border-left: 2px solid ${color.line};
+  & > li > span {
+    display: block;
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;

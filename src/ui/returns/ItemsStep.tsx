@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { Order, OrderItem } from '../../../contract/types.ts';
+import type { ReturnWizardActor } from '../../machines/actors.ts';
+import { selectFailure, selectLines } from '../../machines/returnWizard/selectors.ts';
+import { Money } from '../goods/Money.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { ErrorText } from '../kit/fieldLook.ts';
+import { QuantityStepper } from '../kit/QuantityStepper.tsx';
+import { type } from '../theme/theme.ts';
+import { ReturnLine, ReturnLines } from './ReturnLine.tsx';
+import { lineName, pieces } from './returnText.ts';
+import { WizardStep } from './WizardStep.tsx';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+  & > legend {
+    font-weight: 600;
+    ${type[16]}
+  }
+`;
+
+const Count = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  margin-top: 8px;
+`;
+
+interface ItemsStepProps {
+  readonly flow: ReturnWizardActor;
+  readonly order: Order;
+}
+
+/** Step 2: which lines of the order, and how many pieces of each. */
+export const ItemsStep = ({ flow, order }: ItemsStepProps) => {
+  const errorId = useId();
+  const failure = useSelector(flow, selectFailure);
+  const error = failure?.code === 'items_required' ? failure.message : undefined;
+  return (
+    <WizardStep flow={flow}>
+      <Group aria-describedby={error ? errorId : undefined}>
+        <legend>What do you want to return?</legend>
+        <ReturnLines>
+          {order.items.map((item) => (
+            <Line key={item._id} flow={flow} item={item} isInvalid={error !== undefined} />
+          ))}
+        </ReturnLines>
+        {error && (
+          <ErrorText id={errorId} role="alert">
+            {error}
+          </ErrorText>
+        )}
+      </Group>
+    </WizardStep>
+  );
+};
+
+interface LineProps {
+  readonly flow: ReturnWizardActor;
+  readonly item: OrderItem;
+  readonly isInvalid: boolean;
+}
+
+const Line = ({ flow, item, isInvalid }: LineProps) => {
+  const chosen = useSelector(flow, (wizard) => selectLines(wizard)[item._id]?.quantity ?? 0);
+  const left = item.returnableQuantity;
+  const choose = (quantity: number) =>
+    flow.send({
+      type: 'returnWizard.lineChosen',
+      orderItemId: item._id,
+      productId: item._product._id,
+      quantity,
+    });
+  return (
+    <ReturnLine
+      item={item}
+      name={
+        <Checkbox
+          checked={chosen > 0}
+          disabled={left === 0 && chosen === 0}
+          aria-label={lineName(item)}
+          aria-invalid={isInvalid && left > 0 ? true : undefined}
+          onChange={(event) => choose(event.target.checked ? left : 0)}
+        >
+          {item._product.title}
+        </Checkbox>
+      }
+      aside={<Money dollars={item.total} />}
+    >
+      {left === 0 && chosen === 0 && <p className="note">In a return already</p>}
+      {chosen > 0 && (left > 1 || chosen > 1) && (
+        <Count>
+          <QuantityStepper of={lineName(item)} quantity={chosen} maximum={left} onChange={choose} />
+          <span className="note">of {pieces(left)}</span>
+        </Count>
+      )}
+    </ReturnLine>
+  );
+};

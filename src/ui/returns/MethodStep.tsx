@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { returnMethodNames, returnMethods } from '../../../contract/rules.ts';
+import type { ReturnWizardActor } from '../../machines/actors.ts';
+import { selectFailure, selectMethod } from '../../machines/returnWizard/selectors.ts';
+import { RadioCards } from '../kit/RadioCards.tsx';
+import { methodNotes } from './returnText.ts';
+import { WizardStep } from './WizardStep.tsx';
+
+const cards = returnMethods.map((method) => ({
+  value: method,
+  label: returnMethodNames[method],
+  note: methodNotes[method],
+  aside: 'Free',
+}));
+
+/** Step 3 (RETURN-08): how it comes back. */
+export const MethodStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
+  const method = useSelector(flow, selectMethod);
+  const failure = useSelector(flow, selectFailure);
+  return (
+    <WizardStep flow={flow}>
+      <RadioCards
+        legend="How do you send it back?"
+        name="return-method"
+        cards={cards}
+        value={method}
+        error={failure?.code === 'method_required' ? failure.message : undefined}
+        onChange={(value) => {
+          const chosen = returnMethods.find((each) => each === value);
+          if (chosen) flow.send({ type: 'returnWizard.methodChosen', method: chosen });
+        }}
+      />
+    </WizardStep>
+  );
+};

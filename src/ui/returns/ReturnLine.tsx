@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { imageWidths } from '../../../contract/pictures.ts';
+import type { OrderItem } from '../../../contract/types.ts';
+import { Picture } from '../goods/Picture.tsx';
+import { color, type } from '../theme/theme.ts';
+
+/** Lines of an order or a return below one another (IMG-03). */
+export const ReturnLines = styled.ul`
+  display: grid;
+  & > li {
+    display: grid;
+    grid-template-columns: ${imageWidths.orderDetails}px minmax(0, 1fr) auto;
+    gap: 16px;
+    padding-block: 16px;
+    border-bottom: 1px solid ${color.line};
+    ${type[14]}
+  }
+  & .note {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+interface ReturnLineProps {
+  readonly item: Pick<OrderItem, '_product' | 'color' | 'size'>;
+  /** The product's name: plain, a link, or a checkbox's label. */
+  readonly name: ReactNode;
+  /** Below the name. */
+  readonly children?: ReactNode;
+  /** At the end of the line. */
+  readonly aside?: ReactNode;
+}
+
+/** One line: picture, name, colour and size, and what is said or asked of it. */
+export const ReturnLine = ({ item, name, children, aside }: ReturnLineProps) => (
+  <li>
+    <Picture url={item._product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
+    <div>
+      {name}
+      <p className="note">{item._product.brand}</p>
+      <p className="note">
+        {item.color}, size {item.size}
+      </p>
+      {children}
+    </div>
+    {aside}
+  </li>
+);

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { returnMethodNames } from '../../../contract/rules.ts';
+import type { Order } from '../../../contract/types.ts';
+import type { ReturnWizardActor } from '../../machines/actors.ts';
+import {
+  selectCanGoBack,
+  selectFailure,
+  selectIsSubmitting,
+  selectLines,
+  selectMethod,
+  selectOtherReason,
+  selectReason,
+} from '../../machines/returnWizard/selectors.ts';
+import type { ReturnQuestion } from '../../machines/returnWizard/types.ts';
+import { Refusal } from '../forms/Refusal.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
+import { newKey } from '../shop/ShopContext.tsx';
+import { color, type } from '../theme/theme.ts';
+import { RefundSum } from './RefundSum.tsx';
+import { ResetButton } from './ResetButton.tsx';
+import { ReturnLine, ReturnLines } from './ReturnLine.tsx';
+import { chosenOf, methodNotes, pieces } from './returnText.ts';
+import { WizardHeading } from './WizardStep.tsx';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  border-top: 1px solid ${color.line};
+  padding-top: 8px;
+  & > h3 {
+    font-weight: 600;
+    ${type[16]}
+  }
+`;
+
+const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+interface SummaryStepProps {
+  readonly flow: ReturnWizardActor;
+  readonly order: Order;
+}
+
+/** Step 4 (RETURN-04): every answer once more, each with a way to change it, and only here the way to send it. */
+export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
+  const reason = useSelector(flow, selectReason);
+  const otherReason = useSelector(flow, selectOtherReason);
+  const chosen = chosenOf(order.items, useSelector(flow, selectLines));
+  const method = useSelector(flow, selectMethod);
+  const failure = useSelector(flow, selectFailure);
+  const isSubmitting = useSelector(flow, selectIsSubmitting);
+  const canGoBack = useSelector(flow, selectCanGoBack);
+  return (
+    <StepBody>
+      <WizardHeading flow={flow} />
+      {failure && <Refusal key={failure.message} text={failure.message} />}
+      <Answer flow={flow} title="Reason" question="reason" isLocked={isSubmitting}>
+        <p>{reason}</p>
+        {reason === 'Other' && <Words>{otherReason}</Words>}
+      </Answer>
+      <Answer flow={flow} title="Items" question="items" isLocked={isSubmitting}>
+        <ReturnLines>
+          {chosen.map(({ item, quantity }) => (
+            <ReturnLine
+              key={item._id}
+              item={item}
+              name={<p>{item._product.title}</p>}
+              aside={<span>{pieces(quantity)}</span>}
+            />
+          ))}
+        </ReturnLines>
+      </Answer>
+      {method && (
+        <Answer flow={flow} title="Return method" question="method" isLocked={isSubmitting}>
+          <p>{returnMethodNames[method]}, free</p>
+          <Quiet>{methodNotes[method]}</Quiet>
+        </Answer>
+      )}
+      <RefundSum order={order} chosen={chosen} />
+      <StepActions>
+        <Button
+          variant="secondary"
+          disabled={!canGoBack}
+          onClick={() => flow.send({ type: 'returnWizard.previous' })}
+        >
+          Previous
+        </Button>
+        <Button
+          className="forward"
+          busy={isSubmitting}
+          onClick={() => flow.send({ type: 'returnWizard.submitted', key: newKey() })}
+        >
+          {isSubmitting ? 'Sending your return...' : failure ? 'Try again' : 'Submit return'}
+        </Button>
+        <ResetButton flow={flow} disabled={isSubmitting} />
+      </StepActions>
+    </StepBody>
+  );
+};
+
+interface AnswerProps {
+  readonly flow: ReturnWizardActor;
+  readonly title: string;
+  readonly question: ReturnQuestion;
+  readonly isLocked: boolean;
+  readonly children: ReactNode;
+}
+
+const Answer = ({ flow, title, question, isLocked, children }: AnswerProps) => (
+  <section>
+    <Head>
+      <h3>{title}</h3>
+      <Button
+        variant="quiet"
+        disabled={isLocked}
+        aria-label={`Edit ${title.toLowerCase()}`}
+        onClick={() => flow.send({ type: 'returnWizard.edited', question })}
+      >
+        Edit
+      </Button>
+    </Head>
+    {children}
+  </section>
+);

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ReturnWizardActor } from '../../machines/actors.ts';
+import {
+  returnSteps,
+  selectCanGoBack,
+  selectFailure,
+  selectIsEditing,
+  selectStep,
+} from '../../machines/returnWizard/selectors.ts';
+import { Button } from '../kit/Button.tsx';
+import { StepHeading } from '../kit/StepHeading.tsx';
+import { StepActions } from '../kit/stepLook.ts';
+import { color, type } from '../theme/theme.ts';
+import { ResetButton } from './ResetButton.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+`;
+
+const Count = styled.span`
+  display: block;
+  margin-bottom: 4px;
+  font-family: var(--sans);
+  letter-spacing: 0;
+  color: ${color.ink2};
+  ${type[14]}
+`;
+
+/** 'Step 2 of 4' and what the step is about, read together when it takes the focus. */
+export const WizardHeading = ({ flow }: { readonly flow: ReturnWizardActor }) => {
+  const step = useSelector(flow, selectStep);
+  return (
+    <StepHeading>
+      <Count>
+        Step {step + 1} of {returnSteps.length}
+      </Count>{' '}
+      {returnSteps[step]}
+    </StepHeading>
+  );
+};
+
+interface WizardStepProps {
+  readonly flow: ReturnWizardActor;
+  /** Keeps what is still being typed before the step is left. */
+  readonly onLeave?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A step that asks something. Where the answer is missing, the focus goes to what is to be answered. */
+export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const failure = useSelector(flow, selectFailure);
+  const canGoBack = useSelector(flow, selectCanGoBack);
+  const isEditing = useSelector(flow, selectIsEditing);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeave?.();
+        flow.send({ type: 'returnWizard.next' });
+      }}
+    >
+      <WizardHeading flow={flow} />
+      {children}
+      <StepActions>
+        {canGoBack && (
+          <Button variant="secondary" onClick={() => flow.send({ type: 'returnWizard.previous' })}>
+            Previous
+          </Button>
+        )}
+        <Button className="forward" type="submit">
+          {isEditing ? 'Back to summary' : 'Next'}
+        </Button>
+        <ResetButton flow={flow} />
+      </StepActions>
+    </Form>
+  );
+};
