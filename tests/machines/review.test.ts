@@ -4,7 +4,6 @@ import { createJournal } from '../../src/journal/journal.ts';
 import { resumable } from '../../src/journal/resumable.ts';
 import { memoryStore } from '../../src/journal/store.ts';
 import type { Notice } from '../../src/machines/notice.ts';
-import { splitPoints } from '../../src/machines/review/drafts.ts';
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import { selectDraft, selectFailure, selectIsAdded } from '../../src/machines/review/selectors.ts';
 import type { Purchase, ReviewDraft, SentReview } from '../../src/machines/review/types.ts';
@@ -54,11 +53,6 @@ const startReview = (
 };
 
 describe('a review', () => {
-  it('REVIEW-08 splits pros and cons on commas, without what is blank', () => {
-    expect(splitPoints(' Warm, light ,, with pockets,')).toEqual(['Warm', 'light', 'with pockets']);
-    expect(splitPoints(' , ')).toEqual([]);
-  });
-
   it('REVIEW-05 is not sent without a rating', async () => {
     const { actor, sent, say } = startReview();
     say('submitted', { ...words, rating: null });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import { splitPoints } from '../../../contract/splitPoints.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
-import { splitPoints } from '../../machines/review/drafts.ts';
 import { reviewMachine } from '../../machines/review/machine.ts';
 import type { SentReview } from '../../machines/review/types.ts';
 import { paths } from '../../routes/paths.ts';

@@ -9,13 +9,6 @@ export const purchaseKey = ({ orderId, productId }: Purchase): string => `${orde
 export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>
   purchaseKey(one) === purchaseKey(other);
 
-/** REVIEW-08: split on commas, without blanks around, nothing where there is nothing between two. */
-export const splitPoints = (text: string): string[] =>
-  text
-    .split(',')
-    .map((point) => point.trim())
-    .filter((point) => point !== '');
-
 /** Whether words were typed that would be lost. */
 export const hasWords = ({ message, pros, cons }: ReviewDraft): boolean =>
   [message, pros, cons].some((text) => text.trim() !== '');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
 import { reviewMessageLength } from '../../../contract/rules.ts';
@@ -21,6 +21,10 @@ import { newKey } from '../shop/ShopContext.tsx';
 import { media } from '../theme/theme.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { reviewResolver, starOptions } from './reviewForm.ts';
+
+const Form = styled.form`
+  display: grid;
+`;
 
 const Fields = styled.fieldset`
   display: grid;
@@ -57,7 +61,8 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
   const isLeaving = useSelector(flow, selectIsLeaving);
   const failure = useSelector(flow, selectFailure(purchase));
   const form = useForm<ReviewDraft>({ resolver: reviewResolver, defaultValues: begun, mode: 'onBlur' });
-  const { control, register, handleSubmit, getValues, watch, formState } = form;
+  const { control, register, handleSubmit, getValues, formState } = form;
+  const message = useWatch({ control, name: 'message' });
   const rating = useController({ control, name: 'rating' });
   const { errors } = formState;
 
@@ -66,9 +71,8 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
   useDrafts(form, () => tell('review.drafted'));
 
   return (
-    <form
+    <Form
       noValidate
-      aria-label="Your review"
       onBlur={() => tell('review.drafted')}
       onSubmit={(event) => {
         void handleSubmit((draft) => flow.send({ type: 'review.submitted', purchase, draft, key: newKey() }))(
@@ -95,7 +99,7 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
           isOptional
           {...register('message')}
           error={errors.message?.message}
-          count={{ length: watch('message').length, most: reviewMessageLength }}
+          count={{ length: message.length, most: reviewMessageLength }}
         />
         <TextField
           label="Pros"
@@ -129,6 +133,6 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
         onLater={() => tell('review.postponed')}
         onDiscard={() => flow.send({ type: 'review.discarded' })}
       />
-    </form>
+    </Form>
   );
 };

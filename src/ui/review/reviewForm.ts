@@ -4,8 +4,8 @@ import { parse } from '../../../contract/parse.ts';
 import { ratingLabels } from '../../../contract/rules.ts';
 import { shape } from '../../../contract/schema.ts';
 import type { Order, OrderItem } from '../../../contract/types.ts';
+import { splitPoints } from '../../../contract/splitPoints.ts';
 import { reviewWords } from '../../../contract/wire/review.ts';
-import { splitPoints } from '../../machines/review/drafts.ts';
 import type { ReviewDraft } from '../../machines/review/types.ts';
 import type { StarOption } from '../kit/StarRadios.tsx';
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { parse } from '../../contract/parse.ts';
+import { rating, ratingLabels } from '../../contract/rules.ts';
+import { splitPoints } from '../../contract/splitPoints.ts';
+import { addReview } from '../../contract/wire/review.ts';
+
+const body = { _product: 'p1', _order: 'o1', value: 4, message: '', pros: [], cons: [] };
+const accepts = (changes: object): boolean =>
+  addReview.body !== undefined && parse(addReview.body, { ...body, ...changes }).ok;
+
+it('REVIEW-08 splits pros and cons on commas, without what is blank', () => {
+  expect(splitPoints(' Warm, light ,, with pockets,')).toEqual(['Warm', 'light', 'with pockets']);
+  expect(splitPoints(' , ')).toEqual([]);
+});
+
+it('REVIEW-03, REVIEW-04 takes exactly the ratings that have a label', () => {
+  const values = Array.from({ length: 25 }, (_, index) => index / 4);
+  expect(values.filter((value) => accepts({ value })).map(String)).toEqual(
+    Object.keys(ratingLabels).toSorted((one, other) => Number(one) - Number(other)),
+  );
+  expect(accepts({ value: rating.maximum + rating.step })).toBe(false);
+});
+
+it('API-27 takes a message of several lines, or none, and points of one line', () => {
+  expect(accepts({ message: 'Warm.\nAnd light.' })).toBe(true);
+  expect(accepts({ pros: ['Warm\nand light'] })).toBe(false);
+});
