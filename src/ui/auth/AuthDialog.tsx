@@ -8,7 +8,7 @@ import { ForgottenForm } from './ForgottenForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** The form that was switched to begins at its first field; on opening, the dialog itself sees to that. */
+/** The form that was switched to begins at its first field, or at what is to be said first; on opening, the dialog itself sees to that. */
 const BeginAt = ({ field }: { readonly field: RefObject<HTMLElement | null> }) => {
   useEffect(() => field.current?.focus(), [field]);
   return null;
@@ -57,7 +57,7 @@ export const AuthDialog = () => {
       <DialogForm
         key={last}
         ref={(form) => {
-          firstField.current = form?.querySelector('input') ?? null;
+          firstField.current = form?.querySelector<HTMLElement>('[role="alert"], input') ?? null;
         }}
       >
         <Fields />

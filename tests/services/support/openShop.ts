@@ -21,12 +21,21 @@ interface Given {
   readonly isStarted?: boolean;
   /** Nothing is told of a visit, unless a test is about it. */
   readonly sending?: Sending | null;
+  /** What this tab kept when it left for another party. */
+  readonly tabValues?: Map<string, unknown>;
+  readonly cookie?: string;
 }
 
 /** The whole shop, running over a fake network and the surroundings of a test. */
-export const openShop = ({ stored = {}, streams, isStarted = true, sending = null }: Given = {}) => {
+export const openShop = ({
+  stored = {},
+  streams,
+  isStarted = true,
+  sending = null,
+  tabValues = new Map(),
+  cookie = '',
+}: Given = {}) => {
   const values = new Map(Object.entries(stored));
-  const tabValues = new Map<string, unknown>();
   const left: string[] = [];
   const notices: Notice[] = [];
   const places: string[] = [];
@@ -35,7 +44,7 @@ export const openShop = ({ stored = {}, streams, isStarted = true, sending = nul
   const surroundings: Surroundings = {
     keyValues: memoryKeyValues(values),
     tabValues: memoryKeyValues(tabValues),
-    cookies: { cookie: '' },
+    cookies: { cookie },
     tabs: { tell: (fact) => void told.push(fact), listen: () => undefined },
     exclusively: (_, work) => work(),
     now: () => Date.parse('2026-01-01T00:00:00.000Z'),
