@@ -6,10 +6,12 @@ import { fillDemo } from './catalogue/demo.ts';
 import { drawAhead } from './catalogue/drawAhead.ts';
 import { composeShop } from './compose.ts';
 import { readConfig, type Config } from './config.ts';
+import { fillDemoOrders } from './demoOrders/fillOrders.ts';
 import { keepTidy } from './housekeeping.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { isFree, isPortTaken } from './freePort.ts';
 import { createLog, type Log } from './log.ts';
+import { sandboxBank } from './payments/sandboxBank.ts';
 import { runSandbox } from './sandboxProcess.ts';
 import { endsInOrder } from './shutdown.ts';
 import type { Shop } from './shop.ts';
@@ -49,6 +51,15 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 };
 
+/** A demo without its past orders is a demo all the same. */
+const fillOrders = async (shop: Shop): Promise<void> => {
+  try {
+    await fillDemoOrders(shop, sandboxBank(shop.config.payments));
+  } catch (error) {
+    shop.log.error("The past orders of the demo's shopper could not be made", error);
+  }
+};
+
 /** Starts the shop: opens what it keeps, fills a new demo, starts what works beside it, and listens. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -71,6 +82,7 @@ const main = async (): Promise<void> => {
   if (sandbox) {
     const { stop } = await sandbox;
     endings.add(stop);
+    await fillOrders(shop);
   }
   const app = await buildApp(shop);
   endings.add(keepTidy(shop));

@@ -168,6 +168,11 @@ const serverRooms: Record<string, Room> = {
     files: serverFiles,
     node: true,
   },
+  demoOrders: {
+    folder: 'server/demoOrders',
+    rooms: ['contract', 'store', 'usecases', 'jobs', 'serverPayments', 'demo'],
+    packages: [],
+  },
   serverEntry: {
     folder: 'server',
     rooms: [
@@ -178,6 +183,7 @@ const serverRooms: Record<string, Room> = {
       'sandbox',
       'jobs',
       'catalogue',
+      'demoOrders',
       'demo',
       ...doors,
     ],

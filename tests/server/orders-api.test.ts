@@ -96,6 +96,36 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
     await expectInvariants(market);
   });
 
+  it('ORDER-02 answers with the invoice of an order that was bought as a PDF, and finds none before or after', async () => {
+    const { market, app, send, add, order } = await open();
+    await add('S', 2);
+    const { _id, orderNumber } = (await order()).body.result as Order;
+    const missing = { status: 404, body: { code: 'not_found', message: 'The invoice was not found.' } };
+    expect(await send('GET', `/orders/id/${_id}/invoice`)).toMatchObject(missing);
+    await send('POST', '/checkout', { orderId: _id });
+    market.fake.authorize('pi_1');
+    await send('PATCH', `/orders/${_id}`, { status: 'placed' });
+    const { headers } = await register(app, { ...adaAccount, email: 'staff@example.com' });
+    await market.store.db
+      .updateTable('users')
+      .set({ is_admin: 1 })
+      .where('email', '=', 'staff@example.com')
+      .execute();
+    const invoice = await app.inject({ url: `/api/v1/orders/id/${_id}/invoice`, headers });
+    expect(invoice.statusCode).toBe(200);
+    expect(invoice.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="verrow-invoice-${orderNumber}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    expect(invoice.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const eve = await register(app, { ...adaAccount, email: 'eve@example.com' });
+    const foreign = await app.inject({ url: `/api/v1/orders/id/${_id}/invoice`, headers: eve.headers });
+    expect(foreign.json()).toMatchObject({ code: 'not_found', message: 'The order was not found.' });
+    await send('PATCH', `/orders/${_id}`, { status: 'canceled' });
+    expect(await send('GET', `/orders/id/${_id}/invoice`)).toMatchObject(missing);
+  });
+
   it('API-36, MODEL-12 lists the deliveries to everyone', async () => {
     const { app } = await open();
     const { result } = (await app.inject('/api/v1/deliveryMethods')).json();

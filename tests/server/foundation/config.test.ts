@@ -32,6 +32,7 @@ describe('settings', () => {
       consentPolicy: 'eu',
       drawsAhead: true,
       demoCountry: 'US',
+      carrierLegSeconds: 60,
       rateLimitScale: 1,
     });
   });
@@ -40,6 +41,13 @@ describe('settings', () => {
     const config = readConfig(live);
     expect(config).toMatchObject({ mode: 'live', origin: 'https://shop.example', isHttps: true });
     expect(config.payments).toMatchObject({ kind: 'stripe', sandboxPort: null });
+  });
+
+  it('let the carrier of the demo rest or stay away, and refuse it in a live shop', () => {
+    expect(readConfig({ CARRIER_LEG_SECONDS: '2.5' }).carrierLegSeconds).toBe(2.5);
+    expect(readConfig({ CARRIER_LEG_SECONDS: 'off' }).carrierLegSeconds).toBeNull();
+    expect(readConfig(live).carrierLegSeconds).toBeNull();
+    expect(refusal({ ...live, CARRIER_LEG_SECONDS: '60' })).toContain('CARRIER_LEG_SECONDS');
   });
 
   it.each(['SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
