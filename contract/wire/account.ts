@@ -1,10 +1,11 @@
 import { call } from '../call.ts';
-import { accountDeletionWord } from '../rules.ts';
-import { decimal, flag, id, list, literal, nullable, reply, shape, text, time } from '../schema.ts';
+import { accountDeletionWord, reviewMessageLength } from '../rules.ts';
+import { bag, decimal, flag, id, list, literal, nullable, reply, shape, text, time } from '../schema.ts';
 import { mutation, resultOf } from './answer.ts';
 import { newPassword } from './auth.ts';
 import { cart } from './cart.ts';
 import { order } from './order.ts';
+import { returnOrder } from './return.ts';
 import { user } from './user.ts';
 
 const currentPassword = () => text({ min: 1, max: 200 });
@@ -31,19 +32,22 @@ export const accountExport = reply({
   /** Where they signed up from. */
   locale: nullable(reply({ country_name: text(), flag: text() })),
   orders: list(order, everything),
+  returns: list(returnOrder, everything),
   reviews: list(
     reply({
       _id: id(),
       _product: id(),
       _order: nullable(id()),
       value: decimal({ min: 0.5, max: 5, step: 0.5 }),
-      message: text(),
+      message: text({ max: reviewMessageLength, multiline: true }),
       pros: list(text()),
       cons: list(text()),
       createdAt: time(),
     }),
     everything,
   ),
+  /** Reviews of others that they found helpful. */
+  helpfulReviews: list(reply({ _review: id(), at: time() }), everything),
   wishlist: list(reply({ _product: id(), title: text(), addedAt: time() }), everything),
   cart,
   /** One a browser that signed in. */
@@ -53,6 +57,9 @@ export const accountExport = reply({
   ),
   /** Of the last day. */
   signIns: list(reply({ at: time(), succeeded: flag() }), everything),
+  signInProviders: list(reply({ provider: text(), since: time() }), everything),
+  /** What their visits did, where they agreed to that and were signed in. */
+  events: list(reply({ eventType: text(), at: time(), metadata: bag() }), everything),
 });
 
 export const exportAccount = call({

@@ -1,8 +1,14 @@
-/** All that the tables hold of one person: read for the person, and taken out when they go. */
-import type { Address } from '../../contract/types.ts';
+/** What the tables hold of one person, read for that person. */
 import type { OrderRow } from './orders.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import type { ReviewsTable, SignInAttemptsTable, UsersTable } from './schema.ts';
+import type {
+  MetricEventsTable,
+  ReturnsTable,
+  ReviewsTable,
+  ReviewVotesTable,
+  SignInAttemptsTable,
+  SocialIdentitiesTable,
+} from './schema.ts';
 
 /** Every order of a user, oldest first. */
 export const allOrdersOf = async (db: Handle, userId: string): Promise<OrderRow[]> =>
@@ -20,6 +26,45 @@ export const reviewsBy = async (db: Handle, userId: string): Promise<ReviewsTabl
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Reviews that a user found helpful. */
+export const votesBy = async (db: Handle, userId: string): Promise<ReviewVotesTable[]> =>
+  db.selectFrom('review_votes').selectAll().where('user_id', '=', userId).orderBy('at').execute();
+
+/** Every return of a user, oldest first. */
+export const allReturnsOf = async (db: Handle, userId: string): Promise<ReturnsTable[]> =>
+  db
+    .selectFrom('returns')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The parties that a user signs in by. */
+export const identitiesOf = async (
+  db: Handle,
+  userId: string,
+): Promise<Pick<SocialIdentitiesTable, 'provider' | 'created_at'>[]> =>
+  db
+    .selectFrom('social_identities')
+    .select(['provider', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+/** What a user's visits did, as far as it was told under their name. */
+export const eventsOf = async (
+  db: Handle,
+  userId: string,
+): Promise<Pick<MetricEventsTable, 'type' | 'at' | 'metadata'>[]> =>
+  db
+    .selectFrom('metric_events')
+    .select(['type', 'at', 'metadata'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
     .orderBy('id')
     .execute();
 
@@ -119,69 +164,15 @@ export const orderOnItsWay = async (
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** Who stands on an order, a review or a list where a person was. */
-const nobody = { firstName: 'Deleted', lastName: 'account' } as const;
-
-/** Of an address the books need the country alone: it says which VAT was due. */
-const addressOfNobody = (json: string): string => {
-  const { country } = JSON.parse(json) as Address;
-  return JSON.stringify({ ...nobody, street: '', postalCode: '', city: '', state: '', country });
-};
-
-const forgetInOrders = async (trx: StoreTransaction, userId: string): Promise<void> => {
-  for (const order of await allOrdersOf(trx, userId)) {
-    await trx
-      .updateTable('orders')
-      .set({
-        shipping_address: addressOfNobody(order.shipping_address),
-        billing_address: order.billing_address && addressOfNobody(order.billing_address),
-      })
-      .where('id', '=', order.id)
-      .execute();
-    await trx.updateTable('payments').set({ card: null }).where('order_id', '=', order.id).execute();
-  }
-};
-
-/**
- * Takes the person out of the tables. What the books need of orders stays, reviews keep their text; the row of the user stays behind
- * with nobody in it, since orders point at it, and cannot be signed in to.
- */
-export const forgetPerson = async (
+/** A return of the user whose money is not back yet. */
+export const returnOnItsWay = async (
   trx: StoreTransaction,
-  { id, email }: Pick<UsersTable, 'id' | 'email'>,
-): Promise<void> => {
-  await forgetInOrders(trx, id);
-  await trx
-    .updateTable('reviews')
-    .set({ user_id: null, author_first_name: 'A shopper', author_last_initial: '' })
-    .where('user_id', '=', id)
-    .execute();
-  await trx
-    .deleteFrom('cart_lines')
-    .where('cart_id', 'in', trx.selectFrom('carts').select('id').where('user_id', '=', id))
-    .execute();
-  await trx.updateTable('carts').set({ promo_code: null }).where('user_id', '=', id).execute();
-  await trx.deleteFrom('wishlists').where('user_id', '=', id).execute();
-  await trx.deleteFrom('refresh_tokens').where('user_id', '=', id).execute();
-  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
-  await trx.deleteFrom('sign_in_attempts').where('email', '=', email).execute();
-  await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
-  await trx.deleteFrom('social_links').where('user_id', '=', id).execute();
-  await trx.deleteFrom('email_proofs').where('user_id', '=', id).execute();
-  await trx.deleteFrom('password_resets').where('email', '=', email).execute();
-  await trx
-    .updateTable('users')
-    .set({
-      // No address that anybody can type: it signs nobody in, and the real one is free again.
-      email: `deleted:${id}`,
-      password_hash: '',
-      first_name: nobody.firstName,
-      last_name: nobody.lastName,
-      address: null,
-      preferences: '[]',
-      locale: null,
-      is_admin: 0,
-    })
-    .where('id', '=', id)
-    .execute();
-};
+  userId: string,
+): Promise<Pick<ReturnsTable, 'return_number'> | undefined> =>
+  trx
+    .selectFrom('returns')
+    .select('return_number')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'refunded')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();

@@ -18,8 +18,15 @@ const withCart = (db: Handle) =>
 export const findUserByEmail = (db: Handle, email: string): Promise<UserWithCart | undefined> =>
   withCart(db).where('users.email', '=', email).executeTakeFirst();
 
+/** What stands before the id of a deleted account in place of its address. */
+export const deletedEmail = 'deleted:';
+
+/** By id; not one whose account was deleted. */
 export const findUser = (db: Handle, id: string): Promise<UserWithCart | undefined> =>
-  withCart(db).where('users.id', '=', id).executeTakeFirst();
+  withCart(db)
+    .where('users.id', '=', id)
+    .where('users.email', 'not like', `${deletedEmail}%`)
+    .executeTakeFirst();
 
 interface NewUser {
   readonly user: UserRow;

@@ -2,10 +2,11 @@ import type { BodyOf } from '../../../contract/call.ts';
 import type { deleteAccount as deleteAccountCall } from '../../../contract/wire/account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Shop } from '../../shop.ts';
-import { forgetPerson, orderOnItsWay } from '../../store/accounts.ts';
+import { orderOnItsWay, returnOnItsWay } from '../../store/accounts.ts';
 import { lockCart } from '../../store/carts.ts';
 import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
 import type { StoreTransaction } from '../../store/database.ts';
+import { forgetPerson } from '../../store/forgetPerson.ts';
 import { lockLiveOrder, type OrderRow } from '../../store/orders.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { cancelOrder } from '../orders/cancelOrder.ts';
@@ -20,10 +21,16 @@ const onItsWay = ({ order_number: number, status }: Pick<OrderRow, 'order_number
   return new Refusal('orders_open', `${first} ${then}`);
 };
 
-/** Throws while something is on its way to the person. */
+/** Throws while something is on its way to the person or back. */
 const requireNothingOpen = async (trx: StoreTransaction, userId: string): Promise<void> => {
   const order = await orderOnItsWay(trx, userId);
   if (order) throw onItsWay(order);
+  const returned = await returnOnItsWay(trx, userId);
+  if (returned)
+    throw new Refusal(
+      'orders_open',
+      `Your return #${returned.return_number} is not refunded yet. You can delete your account once the money is back.`,
+    );
 };
 
 /**

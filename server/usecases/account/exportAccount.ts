@@ -1,13 +1,24 @@
 import type { AccountExport } from '../../../contract/types.ts';
 import { notFound } from '../../domain/refusal.ts';
 import type { Shop } from '../../shop.ts';
-import { allOrdersOf, reviewsBy, sessionsOf, signInsOf, wishesOf } from '../../store/accounts.ts';
+import {
+  allOrdersOf,
+  allReturnsOf,
+  eventsOf,
+  identitiesOf,
+  reviewsBy,
+  sessionsOf,
+  signInsOf,
+  votesBy,
+  wishesOf,
+} from '../../store/accounts.ts';
 import type { Handle } from '../../store/database.ts';
 import type { ReviewsTable } from '../../store/schema.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/presentOrder.ts';
+import { presentReturns } from '../returns/presentReturn.ts';
 
 type Written = AccountExport['reviews'][number];
 
@@ -23,25 +34,47 @@ const reviewOf = (row: ReviewsTable): Written => ({
   createdAt: row.created_at,
 });
 
-const ordersOf = async (db: Handle, userId: string) => presentOrders(db, await allOrdersOf(db, userId));
+/** What was bought, sent back and said about it. */
+const tradeOf = async (db: Handle, userId: string) => ({
+  orders: await presentOrders(db, await allOrdersOf(db, userId)),
+  returns: await presentReturns(db, await allReturnsOf(db, userId)),
+  reviews: (await reviewsBy(db, userId)).map(reviewOf),
+  helpfulReviews: (await votesBy(db, userId)).map((vote) => ({ _review: vote.review_id, at: vote.at })),
+  wishlist: (await wishesOf(db, userId)).map(({ productId, title, addedAt }) => ({
+    _product: productId,
+    title,
+    addedAt,
+  })),
+});
+
+/** Where, by what and how they signed in, and what their visits did. */
+const visitsOf = async (db: Handle, { id, email }: { readonly id: string; readonly email: string }) => ({
+  sessions: await sessionsOf(db, id),
+  signIns: (await signInsOf(db, email)).map(({ at, succeeded }) => ({ at, succeeded: succeeded === 1 })),
+  signInProviders: (await identitiesOf(db, id)).map((one) => ({
+    provider: one.provider,
+    since: one.created_at,
+  })),
+  events: (await eventsOf(db, id)).map(({ type, at, metadata }) => ({
+    eventType: type,
+    at,
+    // Written as an object by `insertEvents`.
+    metadata: JSON.parse(metadata) as { [name: string]: unknown },
+  })),
+});
 
 /** All that the shop keeps of a user, without secrets. Somebody else's id is `not_found` like a missing one, unless an admin asks. */
 export const exportAccount = async (shop: Shop, asker: SessionUser, id: string): Promise<AccountExport> => {
   const { db } = shop.store;
   const row = id === asker.id || asker.isAdmin ? await findUser(db, id) : undefined;
   if (!row) throw notFound('The user');
-  const wishes = await wishesOf(db, id);
-  const signIns = await signInsOf(db, row.email);
   return {
     exportedAt: shop.clock().toISOString(),
     user: toUser(row),
     // Written from the parsed body of `register`.
     locale: row.locale === null ? null : (JSON.parse(row.locale) as AccountExport['locale']),
-    orders: await ordersOf(db, id),
-    reviews: (await reviewsBy(db, id)).map(reviewOf),
-    wishlist: wishes.map(({ productId, title, addedAt }) => ({ _product: productId, title, addedAt })),
+    ...(await tradeOf(db, id)),
     cart: await readCart(shop, { id, isAdmin: false }),
-    sessions: await sessionsOf(db, id),
-    signIns: signIns.map(({ at, succeeded }) => ({ at, succeeded: succeeded === 1 })),
+    ...(await visitsOf(db, row)),
   };
 };

@@ -129,6 +129,7 @@ describeOnBothEngines('who may do what', (openTestStore) => {
     for (const name of inOrder) {
       // Whoever deletes an account has nothing left to ask about.
       const owner = name === 'deleteAccount' ? shop.ben : shop.ada;
+      if (name === 'deleteAccount') await shop.finishReturns();
       const { status, body } = await ask(name, owner, owner.headers);
       expect(status, `${name}: ${JSON.stringify(body)}`).toBe(success(name));
     }
