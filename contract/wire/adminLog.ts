@@ -3,6 +3,7 @@ import { bag, nullable, oneOf, reply, text, time } from '../schema.ts';
 export const staffActions = [
   'order_moved',
   'order_refunded',
+  'return_moved',
   'product_offered',
   'product_stocked',
   'product_shown',

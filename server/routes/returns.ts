@@ -27,8 +27,8 @@ export const registerReturnRoutes = (app: FastifyInstance, shop: Shop): void => 
     done('Return requested', 201, await requestReturn(shop, user, body)),
   );
 
-  route(app, shop, updateReturn, async ({ params, body }) => {
-    const returned = await update(shop, params.id, body.status);
+  route(app, shop, updateReturn, async ({ user, params, body }) => {
+    const returned = await update(shop, params.id, body.status, user);
     return done(`Return ${returnStatusLabels[returned.status].toLowerCase()}`, 200, returned);
   });
 };

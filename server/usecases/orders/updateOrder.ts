@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../domain/refusal.ts';
 import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { findOrder, updateOrderRow, type OrderRow } from '../../store/orders.ts';
+import { writeDown } from '../admin/staff.ts';
 import { placeOrder } from '../checkout/placeOrder.ts';
 import { lockOrderWithCart } from '../payments/applyIntent.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
@@ -73,6 +74,13 @@ const changeInStore = async (
     if (billingAddress) order = await setBillingAddress(trx, order, billingAddress, shop.clock());
     if (status === undefined || status === 'placed') return;
     const { status: after } = await moved(shop, trx, order, { to: status, trackingNumber }, shopper);
+    if (after !== order.status && actorFor(order, after, shopper) === 'admin')
+      await writeDown(trx, shop, shopper, {
+        action: 'order_moved',
+        subjectId: id,
+        before: { status: order.status },
+        after: { status: after },
+      });
     if (after === 'canceled' && order.status !== after) await countUpCatalogueVersion(trx);
   });
   shop.bell.ring();

@@ -3,8 +3,9 @@ import type { ReturnOrder } from '../../../contract/types.ts';
 import { notFound, Refusal } from '../../domain/refusal.ts';
 import { findReturn, type ReturnRow } from '../../store/returns.ts';
 import type { GiveBackScope } from '../orders/giveBack.ts';
+import { writeDown } from '../admin/staff.ts';
 import { lockOrderWithCart } from '../payments/applyIntent.ts';
-import type { Purchasing } from '../purchasing.ts';
+import type { Purchasing, Shopper } from '../purchasing.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import { presentReturn } from './presentReturn.ts';
 import { receiveReturn } from './receiveReturn.ts';
@@ -25,9 +26,14 @@ const moved = async (
 /**
  * The staff moves a return: `received` puts its pieces back into stock and counts them on the order, `refunded` claims its refund,
  * which the outbox asks of the provider. A move to where it is already changes nothing, but for a refund that failed: it is asked
- * for anew. Refuses with `not_found` or `move_not_allowed`.
+ * for anew. Who of the staff did it is written down under the order. Refuses with `not_found` or `move_not_allowed`.
  */
-export const updateReturn = async (shop: Purchasing, id: string, to: ReturnStatus): Promise<ReturnOrder> => {
+export const updateReturn = async (
+  shop: Purchasing,
+  id: string,
+  to: ReturnStatus,
+  staff?: Shopper,
+): Promise<ReturnOrder> => {
   const { store, clock, newId } = shop;
   const known = await findReturn(store.db, id);
   if (!known) throw notFound('The return');
@@ -37,7 +43,15 @@ export const updateReturn = async (shop: Purchasing, id: string, to: ReturnStatu
     const row = await findReturn(trx, id);
     if (!order || !row) throw notFound('The return');
     const scope = { trx, at: clock().toISOString(), newId };
-    return presentReturn(trx, await moved(scope, order, row, to));
+    const after = await moved(scope, order, row, to);
+    if (staff && after !== row)
+      await writeDown(trx, shop, staff, {
+        action: 'return_moved',
+        subjectId: order.id,
+        before: { returnNumber: row.return_number, status: row.status },
+        after: { returnNumber: row.return_number, status: after.status },
+      });
+    return presentReturn(trx, after);
   });
   shop.bell.ring();
   return presented;

@@ -63,6 +63,8 @@ export const deedText = ({ action, before, after }: StaffEntry): string => {
       return `Moved from ${nameOf(textAt(before, 'status'))} to ${nameOf(textAt(after, 'status'))}`;
     case 'order_refunded':
       return `Refunded ${formatDollars(numberAt(after, 'amount'))}: ${textAt(after, 'reason')}`;
+    case 'return_moved':
+      return `Return #${textAt(after, 'returnNumber')} ${textAt(after, 'status')}`;
     case 'product_offered':
       return `Price from ${offerText(before)} to ${offerText(after)}`;
     case 'product_stocked':

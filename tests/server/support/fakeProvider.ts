@@ -127,6 +127,22 @@ export const fakeProvider = () => {
 
   return {
     provider,
+    /** An intent that was paid before the test began. */
+    paid: (id: string, orderId: string, capturedCents: number): void => {
+      intents.set(id, {
+        id,
+        status: 'succeeded',
+        orderId,
+        clientSecret: `${id}_secret_word`,
+        amountCents: capturedCents,
+        capturableCents: 0,
+        capturedCents,
+        refundedCents: 0,
+        card,
+        lastError: null,
+        createdAt: 0,
+      });
+    },
     /** Everything that the provider really did, in order: `capture pi_1 11840`. */
     effects,
     intent: (id: string): ProviderIntent => change(id, {}),

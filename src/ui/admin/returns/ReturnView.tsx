@@ -22,7 +22,7 @@ import { useStaff } from '../useStaff.ts';
 import { ReturnStatusMark } from './ReturnStatusMark.tsx';
 
 const moveNames: { readonly [S in ReturnStatus]: string } = {
-  requested: 'Ask again',
+  requested: 'Requested',
   received: 'Mark as received',
   refunded: 'Refund',
 };
@@ -126,7 +126,9 @@ const Details = ({ found }: { readonly found: ReturnOrder }) => (
 
 const MoveReturn = ({ found }: { readonly found: ReturnOrder }) => {
   const { ask, isWorking, isAt } = useStaff();
-  const moves = returnMovesOf(found.status, 'admin');
+  // A refund that the provider refused is asked for anew by the same move.
+  const hasFailed = found.refund?.state === 'failed';
+  const moves = hasFailed ? ['refunded' as const] : returnMovesOf(found.status, 'admin');
   return (
     <Panel aria-labelledby="next">
       <h2 id="next">Next step</h2>
@@ -141,7 +143,7 @@ const MoveReturn = ({ found }: { readonly found: ReturnOrder }) => {
               busy={isAt('moveReturn', found._id)}
               onClick={() => ask({ kind: 'moveReturn', id: found._id, status })}
             >
-              {moveNames[status]}
+              {hasFailed ? 'Refund again' : moveNames[status]}
             </Button>
           ))}
         </Actions>
