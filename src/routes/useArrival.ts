@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useNavigationFlow } from '../ui/shop/ShopContext.tsx';
 import { accessOf } from './access.ts';
@@ -35,13 +35,20 @@ const whenHeadingIsThere = (act: (heading: HTMLElement) => void): (() => void) =
  */
 export const useArrival = (): void => {
   const navigation = useNavigationFlow();
-  const page = pageOf(useLocation()[0], useSearch());
+  const [path] = useLocation();
+  const search = useSearch();
+  const page = pageOf(path, search);
   const isFirst = useRef(true);
   const settleScroll = useScrollPosition();
 
+  const report = useEffectEvent(() => {
+    const address = search === '' ? path : `${path}?${search}`;
+    const access = accessOf(page);
+    navigation.send({ type: 'page.entered', path: page, address, title: document.title, access });
+  });
+
   useEffect(() => {
     const access = accessOf(page);
-    const report = () => navigation.send({ type: 'page.entered', path: page, title: document.title, access });
     const opened = isFirst.current;
     isFirst.current = false;
     if (!opened) settleScroll();
@@ -51,5 +58,5 @@ export const useArrival = (): void => {
       if (access === 'public') report();
       if (!opened) heading.focus({ preventScroll: true });
     });
-  }, [page, navigation, settleScroll]);
+  }, [page, settleScroll]);
 };

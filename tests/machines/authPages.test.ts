@@ -56,6 +56,17 @@ describe('the guard', () => {
     expect(places).toEqual(['/checkout', '/']);
   });
 
+  it('ROUTE-22 ROUTE-24 comes back by way of the sign-in page to the whole address that was asked for', async () => {
+    const { actor, places } = startAuth();
+    await settle();
+    const address = '/account/orders/o1?status=canceled';
+    actor.send({ type: 'page.entered', path: '/account/orders/o1', address, access: 'user' });
+    actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
+    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(places).toEqual([address]);
+  });
+
   it('ROUTE-24 forgets the destination when the shopper goes elsewhere', async () => {
     const { actor, places } = startAuth();
     await settle();

@@ -7,6 +7,8 @@ import type { PageAccess } from '../auth/types.ts';
 
 export interface Page {
   readonly path: string;
+  /** The path with all that follows it; the path alone where left out. */
+  readonly address?: string | undefined;
   readonly title: string;
   readonly access: PageAccess;
 }
@@ -52,11 +54,11 @@ export const navigationMachine = setup({
           actions: [
             {
               type: 'keepPage',
-              params: ({ event: { path, title, access } }) => ({ path, title, access }),
+              params: ({ event: { path, address, title, access } }) => ({ path, address, title, access }),
             },
             {
               type: 'announcePage',
-              params: ({ event: { path, title, access } }) => ({ path, title, access }),
+              params: ({ event: { path, address, title, access } }) => ({ path, address, title, access }),
             },
           ],
         },
