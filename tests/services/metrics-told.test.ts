@@ -66,7 +66,9 @@ describeOnSqlite(
         notify: () => undefined,
       });
       shop.root.start();
-      onTestFinished(() => void shop.root.stop());
+      onTestFinished(() => {
+        shop.root.stop();
+      });
       return shop;
     };
 
