@@ -22,7 +22,7 @@ const shown = () => main().findByRole('link', { name: /Jacket 1 / });
 const query = () => new URLSearchParams(location.search);
 
 describe('a listing', () => {
-  it('LIST-01 LIST-02 has breadcrumbs and a title from the category names', async () => {
+  it('ROUTE-03 LIST-01 LIST-02 has breadcrumbs and a title from the category names', async () => {
     showShop('/men/clothing/jackets');
     expect(await main().findByRole('heading', { level: 1, name: 'Men’s Jackets' })).toBeTruthy();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));

@@ -27,8 +27,11 @@ const Input = styled.input`
   border: 0;
   background: none;
   ${type[16]}
-  outline: none;
   appearance: none;
+  /* The whole box shows the focus. */
+  &:focus-visible {
+    outline: none;
+  }
   &::-webkit-search-cancel-button {
     display: none;
   }

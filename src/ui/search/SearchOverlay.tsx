@@ -25,6 +25,8 @@ export interface SearchOverlayProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 const Content = () => {
   const search = useSearchFlow();
   const term = useSelector(search, selectTerm);
@@ -33,7 +35,7 @@ const Content = () => {
   if (failure)
     return (
       <Part role="alert">
-        <p>The search did not work: {failure.message}. What you typed is still there.</p>
+        <p>The search did not work: {sentence(failure.message)} What you typed is still there.</p>
         <Button variant="secondary" onClick={() => search.send({ type: 'search.retried' })}>
           Try again
         </Button>

@@ -77,7 +77,7 @@ export const Products = styled.ul`
   display: grid;
   gap: 4px 24px;
   width: 100%;
-  ${media.aboveMobile} {
+  ${media.from600} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

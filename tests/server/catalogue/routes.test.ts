@@ -76,7 +76,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     expect(hidden.json()).toMatchObject({ success: false, statusCode: 404, code: 'not_found' });
   });
 
-  it('API-09 API-10 ROUTE-05 gives a page of a category by its path names', async () => {
+  it('API-09 API-10 ROUTE-03 ROUTE-05 MODEL-16 gives a page of a category by its path names', async () => {
     const { get } = await open();
     const body = (await get('/products?category=men,clothing,jackets&skip=0&limit=8')).json<Page<Product>>();
     expect(parse(productsCall.reply, body).ok).toBe(true);

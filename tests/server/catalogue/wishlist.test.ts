@@ -33,7 +33,7 @@ describeOnBothEngines('the wishlist', (openTestStore) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('API-42 adds and removes, what came last first, and changes nothing when it is asked again', async () => {
+  it('API-42 API-43 adds and removes, what came last first, and changes nothing when it is asked again', async () => {
     const { edit, read, clock } = await open();
     const add = (productId: string) => edit({ productId, type: 'add' });
     await add('harbour-bomber-jkt-001');
