@@ -1,40 +1,59 @@
 /**
  * The catalogue as a file: what an operator hands in, what the demo generates, and what the server's importer reads.
  * Money is whole cents, times are ISO 8601 UTC, a category is named by its path of slugs (`men/clothing/jackets`).
- * Each row has a struct of its own, so that an importer can refuse one bad row by name and keep the rest.
+ * Each row has a description of its own, so that an importer can refuse one bad row by name and keep the rest.
  */
 import {
-  array,
-  boolean,
-  enums,
+  decimal,
+  flag,
   integer,
-  max,
-  min,
-  number,
-  object,
+  list,
+  oneOf,
   optional,
-  pattern,
-  refine,
-  size,
-  string,
-  type Infer,
-} from 'superstruct';
+  shape,
+  text,
+  time,
+  where,
+  type Of,
+  type Schema,
+} from './schema.ts';
 
-const text = (longest: number) => size(string(), 1, longest);
-const slug = pattern(string(), /^[a-z0-9]+(-[a-z0-9]+)*$/);
-const slugPath = pattern(string(), /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/);
-const cents = min(integer(), 0);
-const count = min(integer(), 0);
-const hexColor = pattern(string(), /^#[0-9a-fA-F]{6}$/);
-/** Upper-case letters, digits and single hyphens: `JKT-001`. */
-const sku = pattern(string(), /^[A-Z0-9]+(-[A-Z0-9]+)*$/);
-const isoTime = refine(string(), 'ISO 8601 UTC time', (value) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? true
-    : `Expected an ISO 8601 UTC time, but received "${value}"`,
-);
+const mostCents = 100_000_000;
+const most = 1_000_000;
+const named = (longest: number) => text({ min: 1, max: longest });
+const slug = () =>
+  text({
+    min: 1,
+    max: 60,
+    pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    message: 'Use lower-case letters, digits and single hyphens, like t-shirts',
+  });
+const slugPath = () =>
+  text({
+    min: 1,
+    max: 200,
+    pattern: /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/,
+    message: 'Name a category by its path, like men/clothing/jackets',
+  });
+const cents = () => integer({ min: 0, max: mostCents });
+const count = () => integer({ min: 0, max: most });
+const hexColor = () =>
+  text({ min: 1, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, message: 'Write a colour like #1f4a3d' });
+const sku = () =>
+  text({
+    min: 1,
+    max: 60,
+    pattern: /^[A-Z0-9]+(-[A-Z0-9]+)*$/,
+    message: 'Use capital letters, digits and single hyphens, like JKT-001',
+  });
 /** A path inside the picture folder; never absolute, never out of it. */
-const pictureFile = pattern(string(), /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|jpg|jpeg|png|webp|avif)$/);
+const pictureFile = () =>
+  text({
+    min: 1,
+    max: 300,
+    pattern: /^(?!\.)[\p{L}\p{N} ._()-]+(\/(?!\.)[\p{L}\p{N} ._()-]+)*\.(svg|jpg|jpeg|png|webp|avif)$/iu,
+    message: 'Name a picture in the folder, like jackets/front.jpg (svg, jpg, png, webp or avif)',
+  });
 
 /** The words that the colour filter groups by: the specification's five, and those for what fits none of them. */
 export const COLOR_FAMILIES = [
@@ -51,123 +70,126 @@ export const COLOR_FAMILIES = [
   'purple',
 ] as const;
 
-export const catalogueCategory = object({
-  slug,
-  name: text(60),
-  level: enums([1, 2, 3]),
+export const catalogueCategory = shape({
+  slug: slug(),
+  name: named(60),
+  // Within these bounds there are no other whole numbers.
+  level: integer({ min: 1, max: 3 }) as Schema<1 | 2 | 3>,
   /** Path of the category above; left out on level 1 only. */
-  parent: optional(slugPath),
+  parent: optional(slugPath()),
 });
 
-export const cataloguePicture = object({
-  file: pictureFile,
-  alt: text(200),
-  view: text(30),
-});
+const cataloguePicture = shape({ file: pictureFile(), alt: named(200), view: named(30) });
 
-export const catalogueSize = object({ name: text(20), quantity: count });
+const catalogueSize = shape({ name: named(20), quantity: count() });
 
-export const catalogueProduct = object({
-  sku,
-  title: text(120),
-  brand: text(60),
-  descriptionHtml: text(4000),
+export const catalogueProduct = shape({
+  /** Capital letters, digits and single hyphens: `JKT-001`. */
+  sku: sku(),
+  title: named(120),
+  brand: named(60),
+  descriptionHtml: text({ min: 1, max: 4000, multiline: true }),
   /** As shoppers read it, such as 'Bottle'; `colorFamily` is what the filter groups by. */
-  color: text(40),
-  colorFamily: enums(COLOR_FAMILIES),
-  priceCents: min(integer(), 1),
+  color: named(40),
+  colorFamily: oneOf(COLOR_FAMILIES),
+  priceCents: integer({ min: 1, max: mostCents }),
   /** Whole percent off the price, 0 to 90. */
-  discountPercent: max(min(integer(), 0), 90),
-  category: slugPath,
+  discountPercent: integer({ min: 0, max: 90 }),
+  category: slugPath(),
   /** In the order in which a shopper sees them. */
-  sizes: size(array(catalogueSize), 1, 40),
+  sizes: list(catalogueSize, { min: 1, max: 40 }),
   /** The first is the card's picture, the second the one it fades to. */
-  pictures: size(array(cataloguePicture), 1, 12),
-  publishedAt: isoTime,
+  pictures: list(cataloguePicture, { min: 1, max: 12 }),
+  publishedAt: time(),
   /** Sales of the last 30 days that the shop starts with, for 'Bestsellers'. */
-  soldLast30Days: optional(count),
+  soldLast30Days: optional(count()),
 });
 
-export const catalogueCampaign = object({
-  slug,
-  name: text(80),
-  description: text(400),
-  bgColor: hexColor,
-  textColor: hexColor,
-  hidden: optional(boolean()),
+export const catalogueCampaign = shape({
+  slug: slug(),
+  name: named(80),
+  description: named(400),
+  bgColor: hexColor(),
+  textColor: hexColor(),
+  hidden: optional(flag()),
   /** SKUs in the order of display. */
-  products: size(array(sku), 1, 40),
+  products: list(sku(), { min: 1, max: 40 }),
 });
 
 /** Takes off either `percent` or `amountCents`, exactly one of the two. */
-export const cataloguePromoCode = refine(
-  object({
-    code: pattern(string(), /^[A-Z0-9]{3,20}$/),
-    percent: optional(max(min(integer(), 1), 90)),
-    amountCents: optional(min(integer(), 1)),
+export const cataloguePromoCode = where(
+  shape({
+    code: text({
+      min: 3,
+      max: 20,
+      pattern: /^[A-Z0-9]+$/,
+      message: 'Use capital letters and digits, like WELCOME10',
+    }),
+    percent: optional(integer({ min: 1, max: 90 })),
+    amountCents: optional(integer({ min: 1, max: mostCents })),
     /** Subtotal in cents from which the code counts; any when left out. */
-    minimumCents: optional(cents),
+    minimumCents: optional(cents()),
     /** Orders in all that may use it; any number when left out. */
-    usesAllowed: optional(min(integer(), 1)),
-    startsAt: optional(isoTime),
-    expiresAt: optional(isoTime),
+    usesAllowed: optional(integer({ min: 1, max: most })),
+    startsAt: optional(time()),
+    expiresAt: optional(time()),
   }),
-  'promo code',
   ({ percent, amountCents }) =>
-    (percent === undefined) !== (amountCents === undefined) || 'Expected either percent or amountCents',
+    (percent === undefined) !== (amountCents === undefined) || 'Needs either percent or amountCents',
 );
 
-export const catalogueDeliveryProvider = refine(
-  object({
-    name: text(60),
-    priceCents: cents,
-    isAvailable: boolean(),
+const catalogueDeliveryProvider = where(
+  shape({
+    name: named(60),
+    priceCents: cents(),
+    isAvailable: flag(),
     /** Business days. */
-    estimatedDeliveryTimeMin: count,
-    estimatedDeliveryTimeMax: count,
+    estimatedDeliveryTimeMin: count(),
+    estimatedDeliveryTimeMax: count(),
     /** Where a locker or a pickup point stands. */
-    additionalNotes: optional(object({ address: text(200) })),
+    additionalNotes: optional(shape({ address: named(200) })),
   }),
-  'delivery provider',
   ({ estimatedDeliveryTimeMin: soonest, estimatedDeliveryTimeMax: latest }) =>
-    soonest <= latest || 'Expected estimatedDeliveryTimeMin to be at most estimatedDeliveryTimeMax',
+    soonest <= latest || 'estimatedDeliveryTimeMin must not be more than estimatedDeliveryTimeMax',
 );
 
-export const catalogueDeliveryMethod = object({
-  type: enums(['home_delivery', 'locker_delivery', 'pickup']),
-  providers: size(array(catalogueDeliveryProvider), 1, 20),
+export const catalogueDeliveryMethod = shape({
+  type: oneOf(['home_delivery', 'locker_delivery', 'pickup']),
+  providers: list(catalogueDeliveryProvider, { min: 1, max: 20 }),
 });
 
-export const catalogueReview = object({
-  sku,
+export const catalogueReview = shape({
+  sku: sku(),
   /** 0.5 to 5 in half steps. */
-  value: refine(number(), 'rating', (value) =>
-    Number.isInteger(value * 2) && value >= 0.5 && value <= 5
-      ? true
-      : `Expected a rating from 0.5 to 5 in half steps, but received ${value}`,
-  ),
-  message: size(string(), 0, 500),
-  pros: array(text(100)),
-  cons: array(text(100)),
-  author: object({ firstName: text(60), lastInitial: pattern(string(), /^\p{Lu}$/u) }),
-  createdAt: isoTime,
+  value: decimal({ min: 0.5, max: 5, step: 0.5 }),
+  message: text({ max: 500, multiline: true }),
+  pros: list(named(100), { max: 50 }),
+  cons: list(named(100), { max: 50 }),
+  author: shape({
+    firstName: named(60),
+    lastInitial: text({ min: 1, max: 2, pattern: /^\p{Lu}$/u, message: 'Use one capital letter' }),
+  }),
+  createdAt: time(),
 });
 
-export const catalogueFile = object({
-  categories: array(catalogueCategory),
-  products: array(catalogueProduct),
-  campaigns: array(catalogueCampaign),
-  promoCodes: array(cataloguePromoCode),
-  deliveryMethods: array(catalogueDeliveryMethod),
-  reviews: array(catalogueReview),
+const rows = { max: most } as const;
+
+/** A whole file; an importer reads its rows one by one. */
+export const catalogueFile = shape({
+  categories: list(catalogueCategory, rows),
+  products: list(catalogueProduct, rows),
+  campaigns: list(catalogueCampaign, rows),
+  promoCodes: list(cataloguePromoCode, rows),
+  deliveryMethods: list(catalogueDeliveryMethod, rows),
+  reviews: list(catalogueReview, rows),
 });
 
 export type ColorFamily = (typeof COLOR_FAMILIES)[number];
-export type CatalogueCategory = Infer<typeof catalogueCategory>;
-export type CatalogueSize = Infer<typeof catalogueSize>;
-export type CatalogueProduct = Infer<typeof catalogueProduct>;
-export type CatalogueCampaign = Infer<typeof catalogueCampaign>;
-export type CataloguePromoCode = Infer<typeof cataloguePromoCode>;
-export type CatalogueDeliveryMethod = Infer<typeof catalogueDeliveryMethod>;
-export type CatalogueReview = Infer<typeof catalogueReview>;
-export type CatalogueFile = Infer<typeof catalogueFile>;
+export type CatalogueCategory = Of<typeof catalogueCategory>;
+export type CatalogueSize = Of<typeof catalogueSize>;
+export type CatalogueProduct = Of<typeof catalogueProduct>;
+export type CatalogueCampaign = Of<typeof catalogueCampaign>;
+export type CataloguePromoCode = Of<typeof cataloguePromoCode>;
+export type CatalogueDeliveryMethod = Of<typeof catalogueDeliveryMethod>;
+export type CatalogueReview = Of<typeof catalogueReview>;
+export type CatalogueFile = Of<typeof catalogueFile>;

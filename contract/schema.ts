@@ -220,6 +220,14 @@ export const nullable = <T>(schema: Schema<T>): Schema<T | null> =>
 
 const anything: Schema<unknown> = make(s.unknown(), {});
 
+/** The same with a rule about the value as a whole: it holds, or is answered by the sentence that says what to change. */
+export const where = <T>(schema: Schema<T>, holds: (value: T) => boolean | string): Schema<T> =>
+  make(
+    // What the struct has let through is of the schema's type.
+    s.refine(schema.struct, 'where', (value) => holds(value as T)),
+    schema.json,
+  );
+
 const objectJson = (fields: Fields, additionalProperties: boolean): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.json])),

@@ -11,7 +11,7 @@ export const importCampaigns = ({ store, file, report, existing }: ImportWork): 
   eachRow({
     section: 'campaigns',
     rows: file.campaigns,
-    struct: catalogueCampaign,
+    schema: catalogueCampaign,
     report,
     apply: async (row, { index, fault }) => {
       const before = await findCampaign(store.db, row.slug);

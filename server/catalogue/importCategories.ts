@@ -45,7 +45,7 @@ export const importCategories = async (work: ImportWork): Promise<void> => {
   await eachRow({
     section: 'categories',
     rows: file.categories,
-    struct: catalogueCategory,
+    schema: catalogueCategory,
     report,
     apply: (row, { index }) => apply(row, index),
   });

@@ -14,7 +14,7 @@ export const importPromoCodes = ({ store, file, report, existing }: ImportWork):
   eachRow({
     section: 'promoCodes',
     rows: file.promoCodes,
-    struct: cataloguePromoCode,
+    schema: cataloguePromoCode,
     report,
     apply: async (row) => {
       const isThere = await hasPromoCode(store.db, row.code);
@@ -39,7 +39,7 @@ export const importDeliveryMethods = ({ store, file, report, existing }: ImportW
   eachRow({
     section: 'deliveryMethods',
     rows: file.deliveryMethods,
-    struct: catalogueDeliveryMethod,
+    schema: catalogueDeliveryMethod,
     report,
     apply: async ({ type, providers }, { index }) => {
       const isThere = await hasDeliveryMethod(store.db, type);

@@ -14,7 +14,6 @@ export const importProducts = async (work: ImportWork): Promise<void> => {
   const { file, store, report, existing, onProgress = () => {} } = work;
   const rows = file.products;
   const seen = new Set<string>();
-  let done = 0;
 
   const apply = async (row: CatalogueProduct, place: RowPlace): Promise<RowOutcome> => {
     if (seen.has(row.sku)) throw new RowFault('sku', `'${row.sku}' stands in an earlier row already`);
@@ -28,13 +27,9 @@ export const importProducts = async (work: ImportWork): Promise<void> => {
   await eachRow({
     section: 'products',
     rows,
-    struct: catalogueProduct,
+    schema: catalogueProduct,
     report,
-    apply: async (row, place) => {
-      const outcome = await apply(row, place);
-      done += 1;
-      onProgress(done, rows.length);
-      return outcome;
-    },
+    apply,
+    onRow: (done) => onProgress(done, rows.length),
   });
 };

@@ -35,7 +35,7 @@ export const importReviews = async ({ store, file, report }: ImportWork): Promis
   await eachRow({
     section: 'reviews',
     rows: file.reviews,
-    struct: catalogueReview,
+    schema: catalogueReview,
     report,
     apply: async (row) => {
       const productId = ids.get(row.sku) ?? (await productIdsBySku(store.db, [row.sku])).get(row.sku);

@@ -1,6 +1,6 @@
-import { validate } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { catalogueFile, COLOR_FAMILIES } from '../../contract/catalogueFile.ts';
+import { parse } from '../../contract/parse.ts';
 import { demoAccounts, demoAdmin, demoShopper } from '../../demo/accounts.ts';
 import { demoCatalogue } from '../../demo/catalogue.ts';
 import { palette } from '../../demo/drawings/kit.ts';
@@ -49,8 +49,8 @@ const leafPaths = [
 ];
 
 describe('the demo catalogue as a file', () => {
-  it('is accepted by the struct that the importer reads with', () => {
-    expect(validate(catalogue, catalogueFile)[0]).toBeUndefined();
+  it('is accepted by the description that the importer reads with', () => {
+    expect(parse(catalogueFile, catalogue)).toEqual({ ok: true, value: catalogue });
   });
 
   it('is the same, byte for byte, for the same moment', () => {
