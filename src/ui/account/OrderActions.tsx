@@ -32,6 +32,9 @@ const Row = styled.div`
 const Reasoned = styled.div`
   display: grid;
   gap: 4px;
+  ${media.aboveMobile} {
+    justify-items: start;
+  }
   & > p {
     color: ${color.ink2};
     ${type[13]}
@@ -42,12 +45,14 @@ const Reasoned = styled.div`
 export const OrderActions = ({ order }: { readonly order: Order }) => {
   const flow = useOrderFlow();
   const isOpen = isUnfinished(order.status);
+  // Nothing is left to do with it, but what was just confirmed may still be closing.
+  if (order.status === 'canceled') return flow && <CancelDialog flow={flow} order={order} />;
   return (
     <>
       <Row>
         {isOpen && <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>}
         <ReturnButton order={order} />
-        {order.status !== 'canceled' && !isOpen && <InvoiceButton flow={flow} />}
+        {!isOpen && <InvoiceButton flow={flow} />}
         {mayMove(order.status, 'canceled', 'shopper') && (
           <Button
             variant="quiet"

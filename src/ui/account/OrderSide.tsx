@@ -13,8 +13,7 @@ const Refunds = styled.ul`
   display: grid;
   gap: 8px;
   margin-top: 8px;
-  & > li > span {
-    display: block;
+  & .note {
     color: ${color.ink2};
     ${type[13]}
   }
@@ -96,9 +95,9 @@ export const Payment = ({ order }: SideProps) => {
           {payment.refunds.map(({ _id, amount, reason, state, at }) => (
             <li key={_id}>
               <Money dollars={amount} /> {refundWords[state]}
-              <span>
+              <p className="note">
                 {formatDay(at)}, {reason}
-              </span>
+              </p>
             </li>
           ))}
         </Refunds>
