@@ -45,6 +45,8 @@ export const collectionTitles: { readonly [C in Collection]: string } = {
   bestsellers: 'Bestsellers',
 };
 export const newForDays = 30;
+/** 'Bestsellers' are what was sold most in these days. */
+export const bestsellerDays = 30;
 /** The one that is being looked at among them. */
 export const recentlyViewedAtMost = 9;
 

@@ -1,5 +1,6 @@
 import type { Bell } from './bell.ts';
 import { carrierJob } from './carrierJob.ts';
+import { bestsellersJob } from './bestsellersJob.ts';
 import type { Commerce } from './commerce.ts';
 import { inboxJob } from './inboxJob.ts';
 import { captureJob, expiryJob } from './orderJobs.ts';
@@ -20,6 +21,7 @@ export const allJobs = (shop: Commerce): Job[] => [
   openPaymentsJob(shop),
   lostIntentsJob(shop),
   usageJob(shop),
+  bestsellersJob(shop),
   ...carrierOf(shop),
 ];
 

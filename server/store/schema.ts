@@ -43,6 +43,7 @@ import type {
   IdempotencyKeysTable,
   WebhookInboxTable,
   OutboxTable,
+  SalesWindowTable,
 } from './schema/machinery.ts';
 import type {
   EmailProofsTable,
@@ -105,6 +106,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;
   outbox: OutboxTable;
+  sales_window: SalesWindowTable;
   metric_events: MetricEventsTable;
   usage_counts: UsageCountsTable;
   usage_steps: UsageStepsTable;

@@ -53,3 +53,9 @@ export interface OutboxTable {
   done_at: Time | null;
   last_error: string | null;
 }
+
+/** One row: sales up to here have left the count of the last 30 days. */
+export interface SalesWindowTable {
+  id: number;
+  counted_from: Time;
+}

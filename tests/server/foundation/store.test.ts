@@ -81,9 +81,10 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
 
   it('brings an empty database up to date once when several processes start together', async () => {
     const store = await openTestStore();
-    for (const table of ['outbox', 'webhook_inbox', 'idempotency_keys', 'rate_limits', 'used_captchas'])
-      await sql`drop table ${sql.table(table)}`.execute(store.db);
-    await sql`delete from kysely_migration where name = '0004-machinery'`.execute(store.db);
+    const tables = await store.db.introspection.getTables({ withInternalKyselyTables: true });
+    const cascade = store.engine === 'postgres' ? sql`cascade` : sql``;
+    for (const { name } of tables)
+      await sql`drop table if exists ${sql.table(name)} ${cascade}`.execute(store.db);
     await Promise.all([store.migrate(), store.migrate(), store.migrate()]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
     expect(rows.map(({ name }) => name)).toContain('0004-machinery');
