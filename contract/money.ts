@@ -47,6 +47,10 @@ export const shareCents = (amountCents: number, weights: readonly number[]): num
   return shares;
 };
 
+/** What `part` of `whole` equal pieces comes to, half up. */
+export const partCents = (amountCents: number, part: number, whole: number): number =>
+  roundHalfUp((amountCents * part) / whole);
+
 /** The VAT that an amount already includes, at a rate in percent, half up. */
 export const includedVatCents = (grossCents: number, ratePercent: number): number =>
   roundHalfUp((grossCents * ratePercent) / (100 + ratePercent));

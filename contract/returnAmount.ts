@@ -1,8 +1,8 @@
 /**
  * What returned pieces bring back, in whole cents: one rule for the server that pays it and the page that says it beforehand. The
- * discount is shared over the lines by their totals, largest remainder first, and over a line's pieces in turn.
+ * discount is shared over the lines by their totals, largest remainder first, and within a line over its pieces, half up.
  */
-import { shareCents, toCents } from './money.ts';
+import { partCents, shareCents, toCents } from './money.ts';
 import type { Order } from './types.ts';
 
 /** An order line with what has become of its pieces. */
@@ -23,16 +23,13 @@ export interface PieceCount {
   readonly quantity: number;
 }
 
-/** What the first `count` pieces of a line cost after the discount, the odd cents on the earlier pieces. */
-const firstPiecesCents = ({ quantity, totalCents, discountCents }: ReturnLine, count: number): number => {
-  const paidCents = totalCents - discountCents;
-  const eachCents = Math.floor(paidCents / quantity);
-  return eachCents * count + Math.min(count, paidCents - eachCents * quantity);
-};
+/** What the first `count` pieces of a line cost after the discount, half up. */
+const firstPiecesCents = ({ quantity, totalCents, discountCents }: ReturnLine, count: number): number =>
+  partCents(totalCents - discountCents, count, quantity);
 
 /**
- * What the next `quantity` pieces of a line bring back. Each piece is counted off in turn, those on their way included, so that
- * whatever the order of returns is, all pieces together bring back exactly what was paid for the line.
+ * What the next `quantity` pieces of a line bring back: what the line has brought back with them, less what it had before, those on
+ * their way included. Whatever the order of returns is, all pieces together bring back exactly what was paid for the line.
  */
 export const nextPiecesCents = (line: ReturnLine, quantity: number): number => {
   const gone = line.returnedQuantity + line.inReturnQuantity;

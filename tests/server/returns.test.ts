@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { returnRefusals } from '../../contract/returnRules.ts';
 import { returnReasons } from '../../contract/rules.ts';
-import type { Store } from '../../server/store/database.ts';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { readReturn, readReturnsOfUser } from '../../server/usecases/returns/readReturns.ts';
 import { readReason } from '../../server/usecases/returns/readRequest.ts';
 import { requestReturn } from '../../server/usecases/returns/requestReturn.ts';
 import { updateReturn } from '../../server/usecases/returns/updateReturn.ts';
-import { deliver, expectReturnInvariants, settle } from './support/delivered.ts';
-import { openMarket } from './support/market.ts';
-import { describeOnBothEngines, describeOnSqlite } from './support/stores.ts';
+import { expectReturnInvariants, openReturns, settle } from './support/delivered.ts';
+import { describeOnSqlite } from './support/stores.ts';
 
 const dayMs = 86_400_000;
 
 const coats = [{ product: 'coat', size: 'S', quantity: 2 }];
 const mind = 'Changed Mind';
-
-const openReturns = async (store: Store) => {
-  const market = await openMarket(store, [
-    { id: 'coat', cents: 8_999, sizes: { S: 5, M: 5 } },
-    { id: 'belt', cents: 2_999, sizes: { One: 5 } },
-  ]);
-  const [ada, ben] = [await market.person('ada'), await market.person('ben')];
-  const root = await market.person('root', { isAdmin: true });
-  const bring = (lines: Parameters<typeof deliver>[2], promoCode?: string) =>
-    deliver(market, { who: ada, staff: root }, lines, promoCode);
-  return { ...market, market, ada, ben, root, bring };
-};
 
 describe('the reason of a return', () => {
   const request = { _order: 'o', returnedItems: ['coat'] };
@@ -195,123 +181,5 @@ describeOnSqlite('returns', (openTestStore) => {
     });
     expect(fake.effects.filter((effect) => effect.startsWith('refund'))).toEqual(['refund pi_1 17998']);
     expect(mails.filter(({ effectKey }) => effectKey.startsWith('mail:refund'))).toHaveLength(1);
-  });
-});
-
-describeOnBothEngines('the pieces and the money of returns', (openTestStore) => {
-  const open = async () => openReturns(await openTestStore());
-
-  it('returns no more than was bought, and nothing that is not in the order', async () => {
-    const { shop, ada, bring, market } = await open();
-    const order = await bring(coats);
-    const id = order.items[0]?._id ?? '';
-    const ask = (items: { orderItemId: string; quantity: number }[] | undefined, products = ['coat']) =>
-      requestReturn(shop, ada, {
-        _order: order._id,
-        returnedItems: products,
-        returnReason: mind,
-        ...(items ? { items } : {}),
-      });
-    const faults: readonly (readonly [Parameters<typeof ask>, string, string])[] = [
-      [[[{ orderItemId: id, quantity: 3 }]], 'not_returnable', 'items.0.quantity'],
-      [[[{ orderItemId: 'another', quantity: 1 }]], 'validation_failed', 'items.0.orderItemId'],
-      [
-        [
-          [
-            { orderItemId: id, quantity: 1 },
-            { orderItemId: id, quantity: 1 },
-          ],
-        ],
-        'validation_failed',
-        'items.1.orderItemId',
-      ],
-      [[[{ orderItemId: id, quantity: 1 }], ['belt']], 'validation_failed', 'items.0.orderItemId'],
-      [[[{ orderItemId: id, quantity: 1 }], ['coat', 'belt']], 'validation_failed', 'returnedItems.1'],
-      [[undefined, ['belt']], 'validation_failed', 'returnedItems.0'],
-    ];
-    for (const [asked, code, field] of faults)
-      await expect(ask(...asked)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } });
-    await ask([{ orderItemId: id, quantity: 1 }]);
-    await expect(ask([{ orderItemId: id, quantity: 2 }])).rejects.toMatchObject({
-      message: 'Only 1 of The coat in size S can be returned.',
-    });
-    await ask(undefined);
-    await expect(ask(undefined)).rejects.toMatchObject({
-      code: 'not_returnable',
-      message: returnRefusals.nothingLeft,
-    });
-    await expectReturnInvariants(market);
-  });
-
-  it('puts pieces back into stock when they come, once, and pays them back to the cent', async () => {
-    const { shop, market, fake, mails, work, stock, ada, bring } = await open();
-    const order = await bring([...coats, { product: 'belt', size: 'One', quantity: 1 }], 'TWENTY');
-    expect(order).toMatchObject({ subTotal: 209.97, discount: 20, deliveryCost: 0, total: 189.97 });
-    const made = await requestReturn(shop, ada, {
-      _order: order._id,
-      returnedItems: ['coat'],
-      returnReason: mind,
-      items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }],
-    });
-    // Of $20.00 the coats bear $17.14; one of two coats is $89.99 less $8.57.
-    expect(made.refundAmount).toBe(81.42);
-    await expect(updateReturn(shop, made._id, 'refunded')).rejects.toMatchObject({
-      code: 'move_not_allowed',
-    });
-    for (let time = 0; time < 2; time += 1)
-      expect(await updateReturn(shop, made._id, 'received')).toMatchObject({
-        status: 'received',
-        refund: null,
-      });
-    expect(await stock('coat', 'S')).toEqual({ onHand: 4, reserved: 0 });
-    await expect(updateReturn(shop, made._id, 'requested')).rejects.toMatchObject({
-      code: 'move_not_allowed',
-    });
-    for (let time = 0; time < 2; time += 1)
-      expect(await updateReturn(shop, made._id, 'refunded')).toMatchObject({
-        status: 'refunded',
-        refund: { state: 'asked' },
-      });
-    await work();
-    expect(fake.effects.filter((effect) => effect.startsWith('refund'))).toEqual(['refund pi_1 8142']);
-    const done = await readReturn(shop, ada, made._id);
-    expect(done).toMatchObject({ refund: { state: 'done' } });
-    expect(done.timeline.map(({ status }) => status)).toEqual(['requested', 'received', 'refunded']);
-    expect(await readOrder(shop, ada, order._id)).toMatchObject({
-      status: 'delivered',
-      items: [{ returnedQuantity: 1, returnableQuantity: 1 }, { returnedQuantity: 0 }],
-      payments: [{ status: 'captured', refunded: 81.42 }],
-    });
-    const subjects = mails.map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes(made.returnNumber))).toHaveLength(1);
-    await expectReturnInvariants(market);
-  });
-
-  it('makes the order returned and pays its delivery back once every piece came back', async () => {
-    const { shop, market, fake, work, ada, bring } = await open();
-    const order = await bring([{ product: 'belt', size: 'One', quantity: 2 }]);
-    expect(order.deliveryCost).toBe(5.99);
-    const ask = () =>
-      requestReturn(shop, ada, {
-        _order: order._id,
-        returnedItems: ['belt'],
-        returnReason: mind,
-        items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }],
-      });
-    const [first, second] = [await ask(), await ask()];
-    expect([first.deliveryRefund, second.deliveryRefund]).toEqual([0, 0]);
-    // The one that was asked for first comes last.
-    await settle(market, second);
-    expect((await readOrder(shop, ada, order._id)).status).toBe('delivered');
-    expect(await settle(market, first)).toMatchObject({ deliveryRefund: 5.99, refundAmount: 35.98 });
-    await work();
-    expect(fake.effects.filter((effect) => effect.startsWith('refund')).toSorted()).toEqual([
-      'refund pi_1 2999',
-      'refund pi_1 3598',
-    ]);
-    const after = await readOrder(shop, ada, order._id);
-    expect(after).toMatchObject({ status: 'returned', payments: [{ status: 'refunded', refunded: 65.97 }] });
-    await expect(ask()).rejects.toMatchObject({ code: 'not_returnable' });
-    await expectReturnInvariants(market);
   });
 });

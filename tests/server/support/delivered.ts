@@ -5,7 +5,8 @@ import { eventsOfReturns } from '../../../server/store/returns.ts';
 import { startPayment } from '../../../server/usecases/checkout/startPayment.ts';
 import { updateOrder } from '../../../server/usecases/orders/updateOrder.ts';
 import { updateReturn } from '../../../server/usecases/returns/updateReturn.ts';
-import { expectInvariants, type Market, type Person } from './market.ts';
+import type { Store } from '../../../server/store/database.ts';
+import { expectInvariants, openMarket, type Market, type Person } from './market.ts';
 
 export interface Bought {
   readonly product: string;
@@ -61,4 +62,17 @@ export const expectReturnInvariants = async (market: Market): Promise<void> => {
   }
   for (const one of returns)
     expect(foldReturnEvents(await eventsOfReturns(db, [one.id]))).toEqual({ ok: true, status: one.status });
+};
+
+/** A market with coats and belts, a shopper who buys them, another one, and the staff that delivers. */
+export const openReturns = async (store: Store) => {
+  const market = await openMarket(store, [
+    { id: 'coat', cents: 8_999, sizes: { S: 5, M: 5 } },
+    { id: 'belt', cents: 2_999, sizes: { One: 5 } },
+  ]);
+  const [ada, ben] = [await market.person('ada'), await market.person('ben')];
+  const root = await market.person('root', { isAdmin: true });
+  const bring = (lines: Parameters<typeof deliver>[2], promoCode?: string) =>
+    deliver(market, { who: ada, staff: root }, lines, promoCode);
+  return { ...market, market, ada, ben, root, bring };
 };
