@@ -82,9 +82,11 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
   it('brings an empty database up to date once when several processes start together', async () => {
     const store = await openTestStore();
     const tables = await store.db.introspection.getTables({ withInternalKyselyTables: true });
-    const cascade = store.engine === 'postgres' ? sql`cascade` : sql``;
+    const isPostgres = store.engine === 'postgres';
+    if (!isPostgres) await sql`pragma foreign_keys = off`.execute(store.db);
     for (const { name } of tables)
-      await sql`drop table if exists ${sql.table(name)} ${cascade}`.execute(store.db);
+      await sql`drop table ${sql.table(name)} ${isPostgres ? sql`cascade` : sql``}`.execute(store.db);
+    if (!isPostgres) await sql`pragma foreign_keys = on`.execute(store.db);
     await Promise.all([store.migrate(), store.migrate(), store.migrate()]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
     expect(rows.map(({ name }) => name)).toContain('0004-machinery');
