@@ -24,6 +24,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), carouselUnderReact19()],
+        // A copy of the sources may stand beside the packages, as `npm run spec -- --mutate` makes some.
+        server: { fs: { strict: false } },
         test: {
           name: 'ui',
           environment: 'jsdom',

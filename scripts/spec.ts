@@ -45,6 +45,17 @@ function evidenceFor(id: string): Evidence {
   return waiting.length > 0 ? { verdict: 'not run', where: waiting } : { verdict: 'not yet', where: [] };
 }
 
+if (process.argv.includes('--mutate')) {
+  const [{ tryMutations }, { mutations }] = await Promise.all([
+    import('./mutate/run.ts'),
+    import('./mutate/mutations.ts'),
+  ]);
+  // What is not green beforehand would look caught.
+  const filesOf = (id: string) =>
+    evidenceFor(id).verdict === 'proven' ? [...new Set((ran.get(id) ?? []).map(({ file }) => file))] : [];
+  process.exit((await tryMutations(mutations, filesOf)) ? 0 : 1);
+}
+
 const requirements = readFileSync(join(project, 'docs', 'requirements.md'), 'utf8').matchAll(requirementLine);
 const totals = new Map<string, number>();
 for (const [, id = '', statement = ''] of requirements) {
