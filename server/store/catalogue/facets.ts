@@ -5,26 +5,37 @@ import type { Handle } from '../database.ts';
 import { conditionsOf, searchCondition, type Scope } from './scope.ts';
 import { groupSizes, type Counted } from './sizeGroups.ts';
 
-/** Counts of one facet under all filters but its own, so that it says what choosing another of its values would give. */
+/** What is counted: a facet stands under all filters but its own, so that it says what choosing another of its values would give. */
 const under = (db: Handle, scope: Scope, filters: ProductFilters, without?: keyof ProductFilters) =>
   db
     .selectFrom('products')
     .where(conditionsOf(scope, filters, without))
     .where(searchCondition(scope));
 
-const countBy = async (
+interface Kind {
+  readonly color: string;
+  readonly brand: string;
+  readonly count: number;
+}
+
+/** Products by colour and brand, under all filters but these two: enough to count either under the other, and all of them under both. */
+const countKinds = async (
   db: Handle,
   scope: Scope,
-  filters: ProductFilters,
-  facet: 'color' | 'brand',
-): Promise<Counted[]> => {
-  const rows = await under(db, scope, filters, facet)
-    .select([facet === 'color' ? 'products.color_family as name' : 'products.brand as name'])
+  { color: _, brand: __, ...others }: ProductFilters,
+): Promise<Kind[]> => {
+  const rows = await under(db, scope, others)
+    .select(['products.color_family as color', 'products.brand'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .groupBy(facet === 'color' ? 'products.color_family' : 'products.brand')
+    .groupBy(['products.color_family', 'products.brand'])
     .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+  return rows.map(({ color, brand, count }) => ({ color, brand, count: Number(count) }));
 };
+
+const sumBy = (kinds: readonly Kind[], facet: 'color' | 'brand'): Counted[] =>
+  [...Map.groupBy(kinds, (kind) => kind[facet])].map(([name, members]) => ({ name, count: sum(members) }));
+
+const sum = (kinds: readonly Kind[]): number => kinds.reduce((total, { count }) => total + count, 0);
 
 /** Sizes of which a piece can be had now. */
 const countSizes = async (db: Handle, scope: Scope, filters: ProductFilters): Promise<Counted[]> => {
@@ -36,13 +47,6 @@ const countSizes = async (db: Handle, scope: Scope, filters: ProductFilters): Pr
     .groupBy('product_sizes.name')
     .execute();
   return rows.map(({ name, count }) => ({ name, count: Number(count) }));
-};
-
-const countAll = async (db: Handle, scope: Scope, filters: ProductFilters): Promise<number> => {
-  const row = await under(db, scope, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 };
 
 const dearestCents = async (db: Handle, scope: Scope): Promise<number> => {
@@ -63,20 +67,21 @@ const colorPlace = (name: string): number => {
  * while it is moved, and the dearest product stays within it.
  */
 export const readFacets = async (db: Handle, scope: Scope, filters: ProductFilters): Promise<FilterData> => {
-  const [colors, sizes, brands, total, cents] = await Promise.all([
-    countBy(db, scope, filters, 'color'),
+  const [kinds, sizes, cents] = await Promise.all([
+    countKinds(db, scope, filters),
     countSizes(db, scope, filters),
-    countBy(db, scope, filters, 'brand'),
-    countAll(db, scope, filters),
     dearestCents(db, scope),
   ]);
+  const colors = filters.color?.map((word) => word.toLowerCase());
+  const isOfColor = ({ color }: Kind) => !colors || colors.includes(color);
+  const isOfBrand = ({ brand }: Kind) => !filters.brand || filters.brand.includes(brand);
   return {
-    colors: colors
+    colors: sumBy(kinds.filter(isOfBrand), 'color')
       .toSorted((a, b) => colorPlace(a.name) - colorPlace(b.name))
       .map(({ name, count }) => ({ color: name, count })),
     sizes: groupSizes(sizes),
-    brands: brands.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    brands: sumBy(kinds.filter(isOfColor), 'brand').toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     priceRange: { max: Math.ceil(cents / 100) },
-    total,
+    total: sum(kinds.filter((kind) => isOfColor(kind) && isOfBrand(kind))),
   };
 };
