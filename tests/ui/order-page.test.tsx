@@ -4,7 +4,7 @@ import { returnRefusals } from '../../contract/returnRules.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, isDisabled, main, press } from './support/hands.ts';
+import { describedBy, focusOn, isDisabled, main, press } from './support/hands.ts';
 import { lineOf, orderOf } from './support/orders.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
@@ -185,6 +185,7 @@ describe('canceling', () => {
     // The answer itself took the place of what was cached.
     expect(network.of('/orders/id/o1')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await focusOn(main().getByText(/is on its way back to|^Nothing was charged/));
   });
 
   it('ORDER-11 says in the dialog why it was refused, and tries again', async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { OrderActor } from '../../machines/actors.ts';
 import {
@@ -15,10 +16,12 @@ import { cancelSentence } from './orderText.ts';
 interface CancelDialogProps {
   readonly flow: OrderActor;
   readonly order: Order;
+  /** Gets the focus on closing, where it cannot go back to the button that opened this. */
+  readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Asks once more before an order is canceled, and says what then becomes of the money. */
-export const CancelDialog = ({ flow, order }: CancelDialogProps) => {
+export const CancelDialog = ({ flow, order, finalFocus }: CancelDialogProps) => {
   const isOpen = useSelector(flow, selectIsCancelOpen);
   const isCanceling = useSelector(flow, selectIsCanceling);
   const failure = useSelector(flow, selectCancelFailure);
@@ -28,6 +31,7 @@ export const CancelDialog = ({ flow, order }: CancelDialogProps) => {
       isOpen={isOpen}
       onClose={dismiss}
       title="Cancel this order?"
+      {...(finalFocus ? { finalFocus } : {})}
       footer={
         <>
           <Button variant="secondary" disabled={isCanceling} onClick={dismiss}>

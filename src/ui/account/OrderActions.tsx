@@ -11,9 +11,7 @@ import { paths } from '../../routes/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { preloadDialog } from '../kit/Dialog.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { useOrderFlow } from '../shop/ShopContext.tsx';
 import { color, media, type } from '../theme/theme.ts';
-import { CancelDialog } from './CancelDialog.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -41,32 +39,33 @@ const Reasoned = styled.div`
   }
 `;
 
-/** What can be done with an order now, the next step first. */
-export const OrderActions = ({ order }: { readonly order: Order }) => {
-  const flow = useOrderFlow();
+interface OrderActionsProps {
+  readonly order: Order;
+  /** Null while its code is on the way. */
+  readonly flow: OrderActor | null;
+}
+
+/** What can be done with an order now, the next step first; nothing with a canceled one. */
+export const OrderActions = ({ order, flow }: OrderActionsProps) => {
   const isOpen = isUnfinished(order.status);
-  // Nothing is left to do with it, but what was just confirmed may still be closing.
-  if (order.status === 'canceled') return flow && <CancelDialog flow={flow} order={order} />;
+  if (order.status === 'canceled') return null;
   return (
-    <>
-      <Row>
-        {isOpen && <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>}
-        <ReturnButton order={order} />
-        {!isOpen && <InvoiceButton flow={flow} />}
-        {mayMove(order.status, 'canceled', 'shopper') && (
-          <Button
-            variant="quiet"
-            disabled={flow === null}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => flow?.send({ type: 'order.cancelAsked' })}
-          >
-            Cancel order
-          </Button>
-        )}
-      </Row>
-      {flow && <CancelDialog flow={flow} order={order} />}
-    </>
+    <Row>
+      {isOpen && <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>}
+      <ReturnButton order={order} />
+      {!isOpen && <InvoiceButton flow={flow} />}
+      {mayMove(order.status, 'canceled', 'shopper') && (
+        <Button
+          variant="quiet"
+          disabled={flow === null}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => flow?.send({ type: 'order.cancelAsked' })}
+        >
+          Cancel order
+        </Button>
+      )}
+    </Row>
   );
 };
 

@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { useIsUnfetched, useShop } from '../shop/ShopContext.tsx';
+import { useIsUnfetched, useOrderFlow, useShop } from '../shop/ShopContext.tsx';
 import { color, display, media, type } from '../theme/theme.ts';
+import { CancelDialog } from './CancelDialog.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { Billing, Payment, Shipment, Timeline, Totals } from './OrderSide.tsx';
@@ -108,6 +110,8 @@ const Details = ({ order }: { readonly order: Order }) => (
 
 /** Leads with the status, the expected day and what to do next. */
 const Head = ({ order }: { readonly order: Order }) => {
+  const flow = useOrderFlow();
+  const sentence = useRef<HTMLParagraphElement>(null);
   const number = order.shipments[0]?.trackingNumber;
   return (
     <Standing aria-label="Status">
@@ -115,7 +119,7 @@ const Head = ({ order }: { readonly order: Order }) => {
         <OrderStatusTag status={order.status} />
         <span>Ordered on {formatDay(order.placedAt ?? order.createdAt)}</span>
       </div>
-      <p className="sentence" role="status">
+      <p className="sentence" role="status" ref={sentence} tabIndex={-1}>
         {statusSentence(order)}
       </p>
       {isExpected(order) && (
@@ -132,7 +136,15 @@ const Head = ({ order }: { readonly order: Order }) => {
           )}
         </Expected>
       )}
-      <OrderActions order={order} />
+      <OrderActions order={order} flow={flow} />
+      {/* The button that opened it is gone once the order is canceled: the focus goes to what the order says then. */}
+      {flow && (
+        <CancelDialog
+          flow={flow}
+          order={order}
+          finalFocus={order.status === 'canceled' ? sentence : undefined}
+        />
+      )}
       <Unfetched />
     </Standing>
   );
