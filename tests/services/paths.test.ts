@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accessOf } from '../../src/routes/access.ts';
 import { pathName, paths } from '../../src/routes/paths.ts';
 
 describe('paths', () => {
@@ -35,5 +36,27 @@ describe('paths', () => {
     expect(paths.product('a/b')).toBe('/product/a%2Fb');
     expect(paths.order('o1')).toBe('/account/orders/o1');
     expect(paths.productReview('o1', 'p1')).toBe('/product-review?orderId=o1&productId=p1');
+  });
+});
+
+describe('who a page is for', () => {
+  it.each([
+    ['/cart', 'user'],
+    ['/checkout', 'user'],
+    ['/checkout/success?payment_intent=pi_1', 'user'],
+    ['/product-review?orderId=o1&productId=p1', 'user'],
+    ['/account', 'user'],
+    ['/account/details', 'user'],
+    ['/account/preferences', 'user'],
+    ['/account/orders/o1/return', 'user'],
+    ['/account/returns/r1', 'user'],
+    ['/login', 'guest'],
+    ['/register', 'guest'],
+    ['/', 'public'],
+    ['/wishlist', 'public'],
+    ['/product/p1', 'public'],
+    ['/accounting', 'public'],
+  ])('ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-25 at %s is %s', (path, access) => {
+    expect(accessOf(path)).toBe(access);
   });
 });

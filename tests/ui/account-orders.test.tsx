@@ -22,15 +22,6 @@ const showOrder = (order: Order) => {
   return showShop(`/account/orders/${order._id}`);
 };
 
-describe('the account', () => {
-  it("ACCT-04 says 'Hello!', what can be done here, and 'Continue Shopping' to /men", async () => {
-    showShop('/account');
-    expect(await main().findByRole('heading', { level: 1, name: 'Hello!' })).toBeTruthy();
-    expect(await main().findByText('Here you can manage your orders and your preferences.')).toBeTruthy();
-    expect(main().getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/men');
-  });
-});
-
 describe('the list of orders', () => {
   it("ROUTE-13 ORDER-07 is titled 'Orders - List' and asks for the user's, four a page, newest first", async () => {
     network.get('/orders/userId/u1', { result: numbered(1, 4), hasMore: true, nextCursor: 4 });

@@ -101,8 +101,9 @@ describe('the account menu', () => {
     const { shop } = showShop('/wishlist');
     await waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
     press(screen.getByRole('button', { name: 'Account' }));
-    for (const name of ['Profile', 'Orders', 'Settings', 'Returns'])
-      expect(screen.getByRole('link', { name })).toBeTruthy();
+    const links = { Profile: '', Orders: '/orders', Settings: '/details', Returns: '/returns' };
+    for (const [name, below] of Object.entries(links))
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/account${below}`);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
   });

@@ -1,7 +1,10 @@
 /** What the shop fetches when it is needed, transformed before the first test, which would otherwise spend its time on that. */
 export const fetchChunks = () =>
   Promise.all([
+    import('../../../src/app/flows/provideAccount.ts'),
+    import('../../../src/routes/AccountDetailsPage.tsx'),
     import('../../../src/routes/AccountPage.tsx'),
+    import('../../../src/routes/AccountPreferencesPage.tsx'),
     import('../../../src/routes/CartPage.tsx'),
     import('../../../src/routes/CheckoutPage.tsx'),
     import('../../../src/routes/OrderPage.tsx'),
@@ -15,7 +18,14 @@ export const fetchChunks = () =>
     import('../../../src/ui/auth/AuthDialog.tsx'),
     import('../../../src/ui/cart/CartDrawer.tsx'),
     import('../../../src/ui/cart/CartPreview.tsx'),
+    import('../../../src/ui/kit/CarouselTrack.tsx'),
     import('../../../src/ui/kit/DialogPanel.tsx'),
     import('../../../src/ui/kit/DrawerPanel.tsx'),
+    import('../../../src/ui/product/DeliveryEstimate.tsx'),
+    import('../../../src/ui/product/RecentlyViewed.tsx'),
+    import('../../../src/ui/product/RelatedProducts.tsx'),
+    import('../../../src/ui/product/SizeGuidePanel.tsx'),
+    import('../../../src/ui/product/ZoomPanel.tsx'),
+    import('../../../src/ui/product/reviews/Reviews.tsx'),
     import('../../../src/ui/search/SearchOverlay.tsx'),
   ]);

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cart, failure, user } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { describedBy, fill, focusOn, isDisabled, leave, main, press, typeInto } from './support/hands.ts';
+import { address } from './support/orders.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+
+beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+
+const saved = (change: object) => ({
+  success: true,
+  statusCode: 200,
+  message: 'Your details are saved',
+  result: { ...user, ...change },
+});
+const done = (message: string) => ({ success: true, statusCode: 200, message });
+
+describe('my data', () => {
+  const open = async (path = '/account/details', given: Parameters<typeof showShop>[1] = {}) => {
+    const shown = showShop(path, given);
+    await main().findByRole('heading', { name: 'Your record' });
+    return shown;
+  };
+  const part = (name: string) => within(main().getByRole('region', { name }));
+
+  it('ROUTE-17 ACCT-05 MODEL-13 MODEL-14 lists every field of the user record as key and JSON value', async () => {
+    network.get('/auth/current_user', { ...user, address, preferences: ['k1'] });
+    await open();
+    const rows = part('Your record').getAllByRole('row');
+    const told = rows.map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      JSON.parse(within(row).getByRole('cell').textContent ?? ''),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({ ...user, address, preferences: ['k1'] });
+  });
+
+  it('API-32 API-33 saves a changed name, and shows what the server answered with', async () => {
+    network.patch('/users/u1', saved({ lastName: 'King' }));
+    await open();
+    const name = part('Name');
+    const button = name.getByRole('button', { name: 'Save name' });
+    expect(isDisabled(button)).toBe(true);
+    typeInto(name.getByLabelText('Last name'), '');
+    leave(name.getByLabelText('Last name'));
+    expect(await name.findByText('Required')).toBeTruthy();
+    typeInto(name.getByLabelText('Last name'), 'King');
+    press(button);
+    expect(await screen.findByText('Your name is saved')).toBeTruthy();
+    expect(network.of('/users/u1')[0]?.body).toEqual({ firstName: 'Ada', lastName: 'King' });
+    expect(part('Your record').getByText('"King"')).toBeTruthy();
+    await waitFor(() => expect(isDisabled(button)).toBe(true));
+  });
+
+  it('keeps a default address, and takes it away again', async () => {
+    network.patch('/users/u1', ({ body }) => saved(body as object));
+    await open();
+    const part1 = part('Default address');
+    press(part1.getByRole('button', { name: 'Save address' }));
+    expect(part1.queryByRole('button', { name: 'Remove address' })).toBeNull();
+    fill('Address line 1', address.street);
+    fill('City', address.city);
+    fill('State', address.state);
+    fill('Zip / Postal code', address.postalCode);
+    fill('Country', address.country);
+    press(part1.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Your address is saved')).toBeTruthy();
+    expect(network.of('/users/u1')[0]?.body).toEqual({ address });
+    press(await part1.findByRole('button', { name: 'Remove address' }));
+    expect(await screen.findByText('Your address is removed')).toBeTruthy();
+    expect(network.of('/users/u1')[1]?.body).toEqual({ address: null });
+    await waitFor(() => expect(part1.getByLabelText('City')).toHaveProperty('value', ''));
+  });
+
+  it('AUTH-16 AUTH-17 changes the password: the rule is said beside it, the form rests meanwhile and is empty after', async () => {
+    const answer = Promise.withResolvers<Response>();
+    network.post('/users/u1/password', () => answer.promise);
+    await open();
+    const form = part('Password');
+    const [current, next] = [form.getByLabelText('Current password'), form.getByLabelText('New password')];
+    expect(describedBy(next)).toContain('At least 8 characters, and not one of the most common passwords.');
+    typeInto(current, 'an engine of difference');
+    typeInto(next, 'a better engine');
+    press(form.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(isDisabled(next)).toBe(true));
+    answer.resolve(Response.json(done('Your password is changed')));
+    expect(
+      await screen.findByText('Your password is changed, and you are signed out everywhere else'),
+    ).toBeTruthy();
+    expect(network.of('/users/u1/password')[0]?.body).toEqual({
+      currentPassword: 'an engine of difference',
+      newPassword: 'a better engine',
+    });
+    await waitFor(() => expect(next).toHaveProperty('value', ''));
+  });
+
+  it('says beside the field what was wrong with it, with the focus there', async () => {
+    network.post('/users/u1/password', {
+      ...failure(401, 'invalid_credentials', 'This is not your password'),
+      fields: { currentPassword: 'This is not your password' },
+    });
+    await open();
+    const form = part('Password');
+    const current = form.getByLabelText('Current password');
+    typeInto(current, 'a guess');
+    typeInto(form.getByLabelText('New password'), 'a better engine');
+    press(form.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(describedBy(current)).toContain('This is not your password'));
+    await focusOn(current);
+  });
+
+  it('puts all that is kept into the downloads, as JSON', async () => {
+    const files: { name: string; content: Blob }[] = [];
+    const data = {
+      exportedAt: '2026-01-02T10:00:00.000Z',
+      user,
+      locale: null,
+      orders: [],
+      returns: [],
+      reviews: [],
+      helpfulReviews: [],
+      wishlist: [],
+      cart,
+      sessions: [],
+      signIns: [],
+      signInProviders: [],
+      events: [],
+    };
+    network.get('/users/u1/export', { result: data });
+    await open('/account/details', { saveFile: (name, content) => void files.push({ name, content }) });
+    press(part('Your record').getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('Your data is in your downloads')).toBeTruthy();
+    expect(files[0]?.name).toBe('verrow-2026-01-02.json');
+    expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual(data);
+  });
+
+  it('deletes the account after the password and a typed word, and goes home as a guest', async () => {
+    network.remove('/users/u1', done('Your account is deleted'));
+    const { shop } = await open();
+    press(part('Delete account').getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    typeInto(dialog.getByLabelText('Your password'), 'an engine of difference');
+    typeInto(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
+    press(dialog.getByRole('button', { name: 'Delete account for good' }));
+    expect(await dialog.findByText('Type DELETE in capitals')).toBeTruthy();
+    expect(network.of('/users/u1')).toEqual([]);
+    typeInto(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    press(dialog.getByRole('button', { name: 'Delete account for good' }));
+    expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+    expect(network.of('/users/u1')[0]?.body).toEqual({
+      currentPassword: 'an engine of difference',
+      confirmation: 'DELETE',
+    });
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(shop.root.getSnapshot().context).toMatchObject({ user: null, account: null });
+    expect(screen.queryByText('Please login first')).toBeNull();
+  });
+
+  it('says why an account is not deleted, with the way on, until the dialog is closed', async () => {
+    const text = 'Your order #VR-1 is still on its way. You can delete your account once it has arrived.';
+    network.remove('/users/u1', failure(409, 'orders_open', text));
+    await open();
+    const ask = part('Delete account').getByRole('button', { name: 'Delete my account' });
+    press(ask);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    typeInto(dialog.getByLabelText('Your password'), 'an engine of difference');
+    typeInto(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    press(dialog.getByRole('button', { name: 'Delete account for good' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(within(alert).getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe(
+      '/account/orders',
+    );
+    press(dialog.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(ask);
+    const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(again.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what could not be loaded, and tries again', async () => {
+    network.get('/auth/current_user', failure(404, 'not_found', 'No.'));
+    showShop('/account/details');
+    expect(await main().findByText('Your data could not be loaded.')).toBeTruthy();
+    network.get('/auth/current_user', user);
+    press(main().getByRole('button', { name: 'Try again' }));
+    expect(await main().findByRole('heading', { name: 'Your record' })).toBeTruthy();
+  });
+});
