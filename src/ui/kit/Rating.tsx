@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
-import { starMask } from './starShape.ts';
+import { Stars } from './Stars.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Row = styled.span`
@@ -9,17 +9,6 @@ const Row = styled.span`
   gap: 6px;
   ${type[13]}
   color: ${color.ink2};
-`;
-
-/** Five stars by mask, filled from the left by as much as the average says. */
-const Stars = styled.span<{ $percent: number }>`
-  width: 70px;
-  height: 14px;
-  background: linear-gradient(
-    to right,
-    ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
-  );
-  mask: ${starMask(14)};
 `;
 
 export interface RatingProps {
@@ -33,7 +22,7 @@ export const Rating = ({ average, count }: RatingProps) => {
   if (count === 0) return null;
   return (
     <Row>
-      <Stars $percent={Math.round(average * 4) * 5} aria-hidden="true" />
+      <Stars value={average} />
       <VisuallyHidden>{`Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'shopper' : 'shoppers'}`}</VisuallyHidden>
       <span aria-hidden="true">({count})</span>
     </Row>

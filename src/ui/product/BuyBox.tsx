@@ -4,9 +4,11 @@ import { Price } from '../goods/Price.tsx';
 import { stockLabel } from '../goods/stock.ts';
 import { Button } from '../kit/Button.tsx';
 import { Rating } from '../kit/Rating.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { SizeRadios } from '../kit/SizeRadios.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
-import { Actions, Box, Brand, Cost, Head, Lowest, Small, Stock, Title } from './buyBoxLook.ts';
+import { reviewsTitleId } from './belowLook.ts';
+import { Actions, Box, Brand, Cost, Head, Lowest, Small, Stock, Title, ToReviews } from './buyBoxLook.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
@@ -27,7 +29,10 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
         <Title>{product.title}</Title>
         <Small>Colour: {product.color}</Small>
         {product.analytics.reviewCount > 0 ? (
-          <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
+          <ToReviews type="button" onClick={() => document.getElementById(reviewsTitleId)?.focus()}>
+            <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
+            <VisuallyHidden>, to the reviews</VisuallyHidden>
+          </ToReviews>
         ) : (
           <Small>No reviews yet</Small>
         )}

@@ -1,7 +1,9 @@
-import { RotateCcw, Truck } from 'lucide-react';
+import { CalendarDays, RotateCcw, Truck } from 'lucide-react';
+import { lazy } from 'react';
 import styled from 'styled-components';
 import { formatCents } from '../../../contract/money.ts';
 import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
+import { NearPart } from '../kit/NearPart.tsx';
 import { color, type } from '../theme/theme.ts';
 
 const List = styled.ul`
@@ -20,9 +22,19 @@ const List = styled.ul`
   }
 `;
 
-/** What delivery costs and how long something can be sent back. */
+const DeliveryEstimate = lazy(async () => ({
+  default: (await import('./DeliveryEstimate.tsx')).DeliveryEstimate,
+}));
+
+/** When something arrives, what delivery costs and how long something can be sent back. */
 export const DeliveryNote = () => (
   <List>
+    <li>
+      <CalendarDays aria-hidden="true" strokeWidth={1.5} size={20} />
+      <NearPart height="40px">
+        <DeliveryEstimate />
+      </NearPart>
+    </li>
     <li>
       <Truck aria-hidden="true" strokeWidth={1.5} size={20} />
       <p>

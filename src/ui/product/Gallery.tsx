@@ -3,10 +3,14 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { Picture, StagePicture } from '../goods/Picture.tsx';
 import { Announcer } from '../kit/Announcer.tsx';
-import { preloadDialog } from '../kit/Dialog.tsx';
+import { lazyOverlay } from '../kit/lazyOverlay.tsx';
 import { firstThumbnail, thumbnailsAtMost } from './galleryWindow.ts';
 import { Frame, Hint, Main, MainStage, More, Thumbnail, Thumbnails, Turn } from './galleryLook.ts';
-import { ZoomDialog } from './ZoomDialog.tsx';
+import type { ZoomPanelProps } from './ZoomPanel.tsx';
+
+const { Overlay: Zoom, preload: preloadZoom } = lazyOverlay<ZoomPanelProps>(
+  async () => (await import('./ZoomPanel.tsx')).ZoomPanel,
+);
 
 export interface GalleryProps {
   readonly title: string;
@@ -79,7 +83,7 @@ export const Gallery = ({ title, urls, alts }: GalleryProps) => {
           type="button"
           aria-label={`Zoom: ${altOf(current)}`}
           onClick={() => setZoomed(true)}
-          onPointerEnter={preloadDialog}
+          onPointerEnter={preloadZoom}
           {...swipe}
         >
           <StagePicture
@@ -106,11 +110,11 @@ export const Gallery = ({ title, urls, alts }: GalleryProps) => {
         )}
       </MainStage>
       <Announcer text={current === 0 ? '' : `Picture ${current + 1} of ${urls.length}`} />
-      <ZoomDialog
+      <Zoom
         title={title}
-        url={urls[current] ?? ''}
-        alt={altOf(current)}
-        position={`${current + 1} / ${urls.length}`}
+        urls={urls}
+        altOf={altOf}
+        current={current}
         isOpen={isZoomed}
         onClose={() => setZoomed(false)}
         onTurn={turn}

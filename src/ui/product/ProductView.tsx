@@ -3,10 +3,10 @@ import type { Product } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
+import { BelowDetails } from './BelowDetails.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { productTrail } from './productTrail.ts';
-import { RelatedProducts } from './RelatedProducts.tsx';
 import { richText } from './richText.tsx';
 
 const Page = styled(Container)`
@@ -73,6 +73,6 @@ export const ProductView = ({ product }: { readonly product: Product }) => (
         <Sku>Article {product.sku}</Sku>
       </Words>
     </Halves>
-    <RelatedProducts product={product} />
+    <BelowDetails product={product} />
   </Page>
 );

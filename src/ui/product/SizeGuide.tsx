@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Product } from '../../../contract/types.ts';
-import { Dialog, preloadDialog } from '../kit/Dialog.tsx';
-import { color, type } from '../theme/theme.ts';
-import { sizeChartFor } from './sizeCharts.ts';
+import { lazyOverlay } from '../kit/lazyOverlay.tsx';
+import { type } from '../theme/theme.ts';
+import type { SizeGuidePanelProps } from './SizeGuidePanel.tsx';
+import type { ChartName } from './sizeCharts.ts';
+
+const { Overlay: Panel, preload } = lazyOverlay<SizeGuidePanelProps>(
+  async () => (await import('./SizeGuidePanel.tsx')).SizeGuidePanel,
+);
 
 const Opens = styled.button`
   ${type[13]}
@@ -12,69 +17,24 @@ const Opens = styled.button`
   text-underline-offset: 0.25em;
 `;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  ${type[14]}
-  font-variant-numeric: tabular-nums;
-  & th,
-  & td {
-    padding: 10px 8px;
-    border-bottom: 1px solid ${color.line};
-    text-align: left;
-    font-weight: 400;
-  }
-  & thead th,
-  & tbody th {
-    font-weight: 600;
-  }
-`;
-
-const Note = styled.p`
-  margin-top: 16px;
-  ${type[14]}
-  color: ${color.ink2};
-`;
+/** None where sizes say everything themselves, such as belts in centimetres and watches. */
+const chartOf = ({ topLevelCategory, secondLevelCategory }: Product): ChartName | undefined => {
+  if (secondLevelCategory.slug === 'footwear') return 'shoes';
+  if (secondLevelCategory.slug !== 'clothing') return undefined;
+  return topLevelCategory.slug === 'women' ? 'women' : 'men';
+};
 
 /** A table of measures, beside the sizes; nothing where the sizes speak for themselves. */
 export const SizeGuide = ({ product }: { readonly product: Product }) => {
   const [isOpen, setOpen] = useState(false);
-  const chart = sizeChartFor(product.topLevelCategory.slug, product.secondLevelCategory.slug);
+  const chart = chartOf(product);
   if (!chart) return null;
   return (
     <>
-      <Opens
-        type="button"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
-      >
+      <Opens type="button" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
         Size guide
       </Opens>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Size guide" width="medium">
-        <Table>
-          <thead>
-            <tr>
-              {chart.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {chart.rows.map(([size = '', ...figures]) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                {figures.map((figure, index) => (
-                  <td key={chart.columns[index + 1]}>{figure}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        <Note>{chart.note}</Note>
-      </Dialog>
+      <Panel chart={chart} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };

@@ -39,6 +39,15 @@ export const Small = styled.p`
   color: ${color.ink2};
 `;
 
+export const ToReviews = styled.button`
+  min-height: 24px;
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
 export const Cost = styled.p`
   ${type[20]}
 `;

@@ -44,9 +44,5 @@ const shoes: SizeChart = {
   note: 'Stand on a sheet of paper and measure from heel to longest toe; take the longer foot.',
 };
 
-/** None where sizes say everything themselves, such as belts in centimetres and watches. */
-export const sizeChartFor = (topLevel: string, secondLevel: string): SizeChart | undefined => {
-  if (secondLevel === 'footwear') return shoes;
-  if (secondLevel !== 'clothing') return undefined;
-  return topLevel === 'women' ? women : men;
-};
+export const sizeCharts = { women, men, shoes } as const;
+export type ChartName = keyof typeof sizeCharts;

@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useNearViewport } from './useNearViewport.ts';
+
+const Place = styled.div<{ $height: string }>`
+  min-height: ${({ $height }) => $height};
+`;
+
+/** How far below the screen something may be when it is fetched. */
+const nearPx = 600;
+
+interface NearPartProps {
+  /** Kept free for it, about as much as it will take. */
+  readonly height: string;
+  /** Shown while its code is on its way. */
+  readonly waiting?: ReactNode;
+  /** Parts whose code is fetched on first showing, by `lazy`. */
+  readonly children: ReactNode;
+}
+
+/** Shows its children once they come near the screen, and keeps their place until then. */
+export const NearPart = ({ height, waiting, children }: NearPartProps) => {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>(nearPx);
+  return (
+    <Place ref={ref} $height={height}>
+      {isNear && <Suspense fallback={waiting}>{children}</Suspense>}
+    </Place>
+  );
+};

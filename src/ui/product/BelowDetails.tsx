@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { Product } from '../../../contract/types.ts';
+import { SectionTitle } from '../kit/Heading.tsx';
+import { NearPart } from '../kit/NearPart.tsx';
+import { Below, reviewsTitleId } from './belowLook.ts';
+import { CardsOnTheirWay } from './CardsOnTheirWay.tsx';
+
+const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }));
+const RelatedProducts = lazy(async () => ({
+  default: (await import('./RelatedProducts.tsx')).RelatedProducts,
+}));
+const RecentlyViewed = lazy(async () => ({ default: (await import('./RecentlyViewed.tsx')).RecentlyViewed }));
+
+/** What stands below a product's details, each part with code of its own that comes when it is near. */
+export const BelowDetails = ({ product }: { readonly product: Product }) => (
+  <>
+    <Below aria-labelledby={reviewsTitleId}>
+      <SectionTitle id={reviewsTitleId} tabIndex={-1}>
+        Reviews
+      </SectionTitle>
+      <NearPart height={product.analytics.reviewCount > 0 ? '420px' : '24px'}>
+        <Reviews productId={product._id} />
+      </NearPart>
+    </Below>
+    <Below aria-labelledby="related">
+      <SectionTitle id="related">You may also like</SectionTitle>
+      <NearPart height="420px" waiting={<CardsOnTheirWay />}>
+        <RelatedProducts product={product} />
+      </NearPart>
+    </Below>
+    <NearPart height="0">
+      <RecentlyViewed productId={product._id} />
+    </NearPart>
+  </>
+);
