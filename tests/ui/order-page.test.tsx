@@ -185,7 +185,7 @@ describe('canceling', () => {
     // The answer itself took the place of what was cached.
     expect(network.of('/orders/id/o1')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await focusOn(main().getByText(/is on its way back to|^Nothing was charged/));
+    await focusOn(main().getByText('$52.00 is on its way back to Visa ending in 4242.'));
   });
 
   it('ORDER-11 says in the dialog why it was refused, and tries again', async () => {
