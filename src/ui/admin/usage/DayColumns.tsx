@@ -45,7 +45,7 @@ const Drawing = styled.svg`
     fill: ${color.brand};
   }
   & .second {
-    fill: ${color.star};
+    fill: ${color.control};
   }
   & line {
     stroke: ${color.line};
@@ -79,7 +79,7 @@ const Key = styled.ul`
     background: ${color.brand};
   }
   & > li + li::before {
-    background: ${color.star};
+    background: ${color.control};
   }
 `;
 

@@ -29,6 +29,7 @@ const Bar = styled.div`
     font-variant-numeric: tabular-nums;
   }
   & > .count > span {
+    margin-left: 6px;
     color: ${color.ink2};
   }
   & > svg {
@@ -52,7 +53,8 @@ export const NamedBars = ({ label, bars }: NamedBarsProps) => {
         <Bar key={name}>
           <span>{name}</span>
           <span className="count">
-            {counted(count)} {note && <span>{note}</span>}
+            {counted(count)}
+            {note && <span>{note}</span>}
           </span>
           <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none">
             <rect width={count} height={1} />

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { Usage } from '../../../../contract/wire/adminUsage.ts';
 import { media } from '../../theme/theme.ts';
+import { Column } from '../adminLook.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { DayColumns } from './DayColumns.tsx';
 import { NamedBars, type NamedBar } from './NamedBars.tsx';
@@ -10,6 +11,7 @@ import { counted, eventNames, share, shortDay, sourceNames, stepNames } from './
 const Plots = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
   column-gap: 48px;
   margin-top: 24px;
   ${media.from1280} {
@@ -75,21 +77,23 @@ export const UsageView = ({ usage: { days, events, sources, steps } }: { readonl
   return (
     <Plots>
       <Visits days={days} />
-      <Bars
-        title="From product to order"
-        of="Step"
-        note="Visits that came this far, and orders. Visitors who accepted no cookies count at the last step alone."
-        bars={steps.map(({ step, count }) => ({
-          name: stepNames[step],
-          count,
-          ...(step === begun?.step ? {} : { note: share(count, begun?.count ?? 0) }),
-        }))}
-      />
-      <Bars
-        title="Where visits came from"
-        of="Source"
-        bars={sources.map(({ source, visits }) => ({ name: sourceNames[source], count: visits }))}
-      />
+      <Column>
+        <Bars
+          title="From product to order"
+          of="Step"
+          note="Visits that came this far, and orders. Visitors who accepted no cookies count at the last step alone."
+          bars={steps.map(({ step, count }) => ({
+            name: stepNames[step],
+            count,
+            ...(step === begun?.step ? {} : { note: share(count, begun?.count ?? 0) }),
+          }))}
+        />
+        <Bars
+          title="Where visits came from"
+          of="Source"
+          bars={sources.map(({ source, visits }) => ({ name: sourceNames[source], count: visits }))}
+        />
+      </Column>
       <Bars
         title="What visitors did"
         of="Event"
