@@ -70,9 +70,17 @@ describe('the cart drawer', () => {
 
   it('closes when another page is entered', () => {
     const drawer = startDrawer();
+    drawer.send({ type: 'page.entered', path: '/' });
     drawer.send({ type: 'drawer.opened' });
     drawer.send({ type: 'page.entered', path: '/product/p1' });
     expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
+  });
+
+  it('stays open where it was opened before the first page was there', () => {
+    const drawer = startDrawer();
+    drawer.send({ type: 'drawer.opened' });
+    drawer.send({ type: 'page.entered', path: '/about' });
+    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@
  * What shows the cart beside a page: the drawer (CART-08 to CART-16) and the preview popup (CART-01, CART-02, CART-07). It knows
  * whether it shows and whether there is someone whose cart could be shown; the cart itself is read by the views.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, not, setup } from 'xstate';
 
 export interface CartDrawerInput {
   /** Paths on which the preview stays closed, with everything below the second. */
@@ -28,6 +28,10 @@ export type CartDrawerEvent =
 
 export type CartDrawerFact = { readonly type: 'cartDrawer.checkoutAsked' };
 
+/** CART-02. */
+const mayPreviewOn = (path: string, { cart, checkout }: CartDrawerInput['places']): boolean =>
+  path !== cart && !path.startsWith(checkout);
+
 export const cartDrawerMachine = setup({
   types: {
     context: {} as CartDrawerContext,
@@ -35,9 +39,15 @@ export const cartDrawerMachine = setup({
     emitted: {} as CartDrawerFact,
     input: {} as CartDrawerInput,
   },
-  actions: { announceCheckout: emit({ type: 'cartDrawer.checkoutAsked' }) },
+  actions: {
+    announceCheckout: emit({ type: 'cartDrawer.checkoutAsked' }),
+    keepPath: assign({ path: (_, path: string) => path }),
+  },
   guards: {
-    mayPreview: ({ context: { path, places } }) => path !== places.cart && !path.startsWith(places.checkout),
+    mayPreview: ({ context: { path, places } }) => mayPreviewOn(path, places),
+    /** The page that the browser opened; the cart may have been opened while it was still loading. */
+    isFirstPage: ({ context }) => context.path === '',
+    mayStay: ({ context }, path: string) => context.path === '' && mayPreviewOn(path, context.places),
   },
 }).createMachine({
   id: 'cartDrawer',
@@ -60,14 +70,22 @@ export const cartDrawerMachine = setup({
           on: {
             'drawer.closed': 'closed',
             'drawer.checkoutAsked': { target: 'closed', actions: 'announceCheckout' },
-            'page.entered': 'closed',
+            'page.entered': { guard: not('isFirstPage'), target: 'closed' },
           },
         },
       },
     },
     preview: {
       initial: 'closed',
-      on: { 'page.entered': { target: '.closed', actions: assign({ path: ({ event }) => event.path }) } },
+      on: {
+        'page.entered': [
+          {
+            guard: { type: 'mayStay', params: ({ event }) => event.path },
+            actions: { type: 'keepPath', params: ({ event }) => event.path },
+          },
+          { target: '.closed', actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        ],
+      },
       states: {
         closed: { on: { 'preview.opened': { guard: 'mayPreview', target: 'open' } } },
         open: {
