@@ -44,7 +44,11 @@ export const ProductView = ({ id }: { readonly id: string }) => {
 const Details = ({ product }: { readonly product: AdminProduct }) => (
   <>
     <Head>
-      <Picture url={product.imageUrl ?? ''} width={imageWidths.orderDetails} alt="" />
+      {product.imageUrl === null ? (
+        <span />
+      ) : (
+        <Picture url={product.imageUrl} width={imageWidths.orderDetails} alt="" />
+      )}
       <div>
         <p>
           {product.brand}, {product.color}, {product.sku}

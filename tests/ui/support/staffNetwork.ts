@@ -1,0 +1,138 @@
+/** What the server answers the staff; the contract's structs accept every one. */
+import type { Order, ReturnOrder } from '../../../contract/types.ts';
+import type {
+  AdminOrder,
+  AdminOrderLine,
+  AdminOverview,
+  AdminProduct,
+} from '../../../src/services/admin/adminServices.ts';
+import { credentials, user } from '../../services/support/bodies.ts';
+import type { fakeNetwork } from '../../services/support/network.ts';
+import { orderOf } from './orders.ts';
+import { answerAsUsual } from './showShop.tsx';
+
+await Promise.all([
+  import('../../../src/app/admin/openAdmin.ts'),
+  import('../../../src/routes/admin/AdminPage.tsx'),
+  import('../../../src/routes/admin/AdminCampaignsPage.tsx'),
+  import('../../../src/routes/admin/AdminOrderPage.tsx'),
+  import('../../../src/routes/admin/AdminOrdersPage.tsx'),
+  import('../../../src/routes/admin/AdminProductPage.tsx'),
+  import('../../../src/routes/admin/AdminProductsPage.tsx'),
+  import('../../../src/routes/admin/AdminPromoCodesPage.tsx'),
+  import('../../../src/routes/admin/AdminReturnPage.tsx'),
+  import('../../../src/routes/admin/AdminReturnsPage.tsx'),
+  import('../../../src/routes/admin/AdminTodayPage.tsx'),
+]);
+
+/** Somebody of the staff is signed in. */
+export const answerStaff = (network: ReturnType<typeof fakeNetwork>): void => {
+  answerAsUsual(network, { isSignedIn: true });
+  network.get('/auth/refresh', { ...credentials, isAdmin: true });
+  network.get('/auth/current_user', { ...user, isAdmin: true });
+};
+
+export const pageOf = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });
+
+export const overview: AdminOverview = {
+  orders: [
+    { status: 'pending', count: 2 },
+    { status: 'authorized', count: 1 },
+    { status: 'capturing', count: 0 },
+    { status: 'placed', count: 4 },
+    { status: 'processing', count: 3 },
+    { status: 'shipped', count: 5 },
+    { status: 'delivered', count: 6 },
+    { status: 'returned', count: 1 },
+    { status: 'canceled', count: 7 },
+  ],
+  today: { count: 2, total: 152 },
+  returns: { requested: 8, received: 9 },
+  failedRefunds: 1,
+  stock: {
+    outOfStock: 11,
+    low: 12,
+    shortest: [{ _product: { _id: 'p1', title: 'Wool coat', color: 'Bottle' }, size: 'M', available: 2 }],
+  },
+};
+
+export const orderLine: AdminOrderLine = {
+  _id: 'o1',
+  orderNumber: 'VR-1001',
+  status: 'processing',
+  createdAt: '2026-01-02T09:00:00.000Z',
+  pieces: 1,
+  total: 52,
+  refunded: 10,
+  _user: { _id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
+};
+
+export const adminOrderOf = (given: Partial<Order> = {}, more: Partial<AdminOrder> = {}): AdminOrder => ({
+  order: orderOf(given),
+  email: 'ada@example.org',
+  refundable: 52,
+  log: [
+    {
+      action: 'order_moved',
+      at: '2026-01-03T10:30:00.000Z',
+      by: 'cleo@example.org',
+      before: { status: 'placed' },
+      after: { status: 'processing' },
+    },
+  ],
+  ...more,
+});
+
+export const adminProduct: AdminProduct = {
+  _id: 'p1',
+  sku: 'S1',
+  title: 'Wool coat',
+  brand: 'Nordhavn',
+  color: 'Bottle',
+  imageUrl: null,
+  price: 120,
+  discountPercent: 0,
+  discountedPrice: 120,
+  hidden: false,
+  sizes: [
+    { name: 'M', onHand: 3, reserved: 1 },
+    { name: 'L', onHand: 0, reserved: 0 },
+  ],
+  lowestPrice30Days: 110,
+  prices: [{ price: 120, from: '2026-01-02T09:00:00.000Z' }],
+  movements: [{ size: 'M', quantity: -1, reason: 'sale', at: '2026-01-02T09:00:00.000Z' }],
+  log: [],
+};
+
+export const returnOf = (given: Partial<ReturnOrder> = {}): ReturnOrder => ({
+  _id: 'r1',
+  returnNumber: 'R-1',
+  status: 'requested',
+  createdAt: '2026-01-10T09:00:00.000Z',
+  _order: 'o1',
+  orderNumber: 'VR-1001',
+  returnReason: 'Size or Fit Issue',
+  otherReason: null,
+  items: [
+    {
+      orderItemId: 'i1',
+      quantity: 1,
+      reason: 'Size or Fit Issue',
+      amount: 45.5,
+      _product: {
+        _id: 'p1',
+        title: 'Wool coat',
+        brand: 'Nordhavn',
+        imageUrl: ['/media/coat-front/250.webp'],
+      },
+      color: 'Bottle',
+      size: 'M',
+    },
+  ],
+  method: 'courier_pickup',
+  refundAmount: 52,
+  deliveryRefund: 6.5,
+  refund: null,
+  timeline: [{ status: 'requested', at: '2026-01-10T09:00:00.000Z', note: null }],
+  ...given,
+});
