@@ -46,6 +46,8 @@ export const expectRefusal = (response: LightMyRequestResponse, what: string, ex
 export const expectReply = (response: LightMyRequestResponse, call: PlainCall, what: string): void => {
   expect(response.statusCode, `${what}: ${response.payload}`).toBe(call.successStatus ?? 200);
   expect(response.headers['x-content-type-options'], what).toBe('nosniff');
-  const read = parse(call.reply, response.json());
+  if (call.media) expect(response.headers['content-type'], what).toBe(call.media);
+  const body: unknown = call.media ? new Blob([new Uint8Array(response.rawPayload)]) : response.json();
+  const read = parse(call.reply, body);
   if (!read.ok) throw new Error(`${what} has a reply of its own: ${JSON.stringify(read.fields)}`);
 };

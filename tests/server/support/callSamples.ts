@@ -219,6 +219,7 @@ export interface PlainCall {
     readonly parameters: readonly { readonly name: string; readonly schema: JsonSchema }[];
   };
   readonly reply: Call['reply'];
+  readonly media?: Call['media'];
   readonly successStatus?: number;
   readonly needsCaptcha?: boolean;
   readonly isIdempotent?: boolean;
