@@ -9,7 +9,7 @@ import { returnTables } from './0006-returns.ts';
 import { reviewTables } from './0007-reviews.ts';
 import { usageTables } from './0010-usage.ts';
 import { staffTables } from './0009-staff.ts';
-import { salesWindowTables } from './0011-sales-window.ts';
+import { listingTables } from './0011-listings.ts';
 import { signingInTables } from './0012-signing-in.ts';
 
 /** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
@@ -25,7 +25,7 @@ const all: { readonly [name: string]: MigrationFor } = {
   '0007-reviews': reviewTables,
   '0010-usage': usageTables,
   '0009-staff': staffTables,
-  '0011-sales-window': salesWindowTables,
+  '0011-listings': listingTables,
   '0012-signing-in': signingInTables,
 };
 
