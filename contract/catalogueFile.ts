@@ -100,7 +100,8 @@ export const catalogueProduct = shape({
   sizes: list(catalogueSize, { min: 1, max: 40 }),
   /** The first is the card's picture, the second the one it fades to. */
   pictures: list(cataloguePicture, { min: 1, max: 12 }),
-  publishedAt: time(),
+  /** When it came in; left out, the moment of its first import. */
+  publishedAt: optional(time()),
   /** Sales of the last 30 days that the shop starts with, for 'Bestsellers'. */
   soldLast30Days: optional(count()),
 });

@@ -20,6 +20,7 @@ const commands = {
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
   'test:all': [['scripts/test.ts', '--long']],
+  import: [['server/import.ts']],
   check: [['scripts/check.ts']],
   spec: [['scripts/spec.ts']],
 };
@@ -72,7 +73,8 @@ async function main() {
   // An operator's settings are for the shop; tests bring their own.
   const settings = join(project, '.env');
   const flags = ['--disable-warning=ExperimentalWarning'];
-  if (['start', 'dev'].includes(command) && existsSync(settings)) flags.push(`--env-file=${settings}`);
+  if (['start', 'dev', 'import'].includes(command) && existsSync(settings))
+    flags.push(`--env-file=${settings}`);
   for (const [index, program] of programs.entries()) {
     const isLast = index === programs.length - 1;
     const code = await run(node, flags, isLast ? [...program, ...extra] : program, env);

@@ -164,7 +164,7 @@ const serverRooms: Record<string, Room> = {
   catalogue: {
     folder: 'server/catalogue',
     rooms: ['contract', 'domain', 'store', 'media', 'demo'],
-    packages: ['sanitize-html', 'superstruct'],
+    packages: ['sanitize-html', 'csv-parse', 'jsonc-parser'],
     files: serverFiles,
     node: true,
   },

@@ -33,6 +33,8 @@ export class UnreadableRow {
 
 /** What is wrong with a row, each field once: first what could not be read, then what was read and is not valid. */
 const faultsOf = <T>(schema: Schema<T>, { faults, rest }: UnreadableRow): FieldErrors => {
+  // Where nothing was read, nothing is missing.
+  if (rest === undefined) return faults;
   const parsed = parse(schema, rest);
   return { ...(parsed.ok ? {} : parsed.fields), ...faults };
 };

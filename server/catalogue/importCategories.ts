@@ -19,12 +19,12 @@ const checkPlace = ({ slug, level, parent }: CatalogueCategory): void => {
 
 /** Imports categories; a category stands after the one above it. */
 export const importCategories = async (work: ImportWork): Promise<void> => {
-  const { store, file, report, existing } = work;
+  const { writeGround, file, report, existing } = work;
   const apply = (row: CatalogueCategory, index: number): Promise<RowOutcome> => {
     checkPlace(row);
     const id = categoryIdOf(row.parent ? `${row.parent}/${row.slug}` : row.slug);
     const parentId = row.parent ? categoryIdOf(row.parent) : null;
-    return store.transaction(async (trx) => {
+    return writeGround<RowOutcome>(async (trx) => {
       if (parentId && !(await findCategory(trx, parentId)))
         throw new RowFault('parent', `There is no category '${row.parent}' above this row`);
       const before = await findCategory(trx, id);

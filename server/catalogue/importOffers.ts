@@ -5,12 +5,13 @@ import {
   setDeliveryMethod,
   setPromoCode,
 } from '../store/catalogue/writeOffers.ts';
+import type { PromoCodesTable } from '../store/schema.ts';
 import { eachRow } from './eachRow.ts';
 import type { ImportWork } from './importWork.ts';
 import { slugOf } from './productId.ts';
 
 /** Imports promo codes. Percent is stored as it is, an amount in cents. */
-export const importPromoCodes = ({ store, file, report, existing }: ImportWork): Promise<void> =>
+export const importPromoCodes = ({ store, write, file, report, existing }: ImportWork): Promise<void> =>
   eachRow({
     section: 'promoCodes',
     rows: file.promoCodes,
@@ -19,7 +20,7 @@ export const importPromoCodes = ({ store, file, report, existing }: ImportWork):
     apply: async (row) => {
       const isThere = await hasPromoCode(store.db, row.code);
       if (isThere && existing === 'keep') return 'unchanged';
-      await setPromoCode(store.db, {
+      const code: PromoCodesTable = {
         code: row.code,
         kind: row.percent === undefined ? 'amount' : 'percent',
         value: row.percent ?? row.amountCents ?? 0,
@@ -29,13 +30,14 @@ export const importPromoCodes = ({ store, file, report, existing }: ImportWork):
         starts_at: row.startsAt ? new Date(row.startsAt).toISOString() : null,
         ends_at: row.expiresAt ? new Date(row.expiresAt).toISOString() : null,
         enabled: 1,
-      });
+      };
+      await write((trx) => setPromoCode(trx, code));
       return isThere ? 'changed' : 'added';
     },
   });
 
 /** Imports delivery methods with their providers, in the order of display; there is one method of each type. */
-export const importDeliveryMethods = ({ store, file, report, existing }: ImportWork): Promise<void> =>
+export const importDeliveryMethods = ({ store, write, file, report, existing }: ImportWork): Promise<void> =>
   eachRow({
     section: 'deliveryMethods',
     rows: file.deliveryMethods,
@@ -55,7 +57,7 @@ export const importDeliveryMethods = ({ store, file, report, existing }: ImportW
         address: provider.additionalNotes?.address ?? null,
         position,
       }));
-      await store.transaction((trx) => setDeliveryMethod(trx, { id: type, type, position: index }, rows));
+      await write((trx) => setDeliveryMethod(trx, { id: type, type, position: index }, rows));
       return isThere ? 'changed' : 'added';
     },
   });

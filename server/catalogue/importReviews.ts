@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { catalogueReview, type CatalogueReview } from '../../contract/catalogueFile.ts';
 import type { ReviewsTable } from '../store/schema.ts';
 import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
-import { productIdsBySku } from '../store/catalogue/writeProducts.ts';
 import { addReviews } from '../store/catalogue/writeReviews.ts';
 import { eachRow } from './eachRow.ts';
 import type { ImportWork } from './importWork.ts';
@@ -29,7 +28,14 @@ const rowOf = (row: CatalogueReview, productId: string): ReviewsTable => ({
 });
 
 /** Imports reviews, those of a product together, and the ratings that follow from them. What was said stays as it was. */
-export const importReviews = async ({ store, file, report }: ImportWork): Promise<void> => {
+export const importReviews = async ({
+  store,
+  write,
+  idsOf,
+  isOnlyTried,
+  file,
+  report,
+}: ImportWork): Promise<void> => {
   const byProduct = new Map<string, ReviewsTable[]>();
   const ids = new Map<string, string>();
   await eachRow({
@@ -38,7 +44,7 @@ export const importReviews = async ({ store, file, report }: ImportWork): Promis
     schema: catalogueReview,
     report,
     apply: async (row) => {
-      const productId = ids.get(row.sku) ?? (await productIdsBySku(store.db, [row.sku])).get(row.sku);
+      const productId = ids.get(row.sku) ?? (await idsOf([row.sku])).get(row.sku);
       if (!productId) throw new RowFault('sku', `There is no product '${row.sku}'`);
       ids.set(row.sku, productId);
       byProduct.set(productId, [...(byProduct.get(productId) ?? []), rowOf(row, productId)]);
@@ -46,7 +52,11 @@ export const importReviews = async ({ store, file, report }: ImportWork): Promis
     },
   });
   for (const [productId, rows] of byProduct) {
-    const added = await store.transaction(async (trx) => {
+    if (isOnlyTried(productId)) {
+      report.added += rows.length;
+      continue;
+    }
+    const added = await write(async (trx) => {
       const count = await addReviews(trx, productId, rows, store.engine);
       if (count > 0) await countUpCatalogueVersion(trx);
       return count;

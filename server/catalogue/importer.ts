@@ -1,11 +1,11 @@
 /** Brings a catalogue file into the shop: the demo's at its first start, an operator's whenever it is handed in. */
-import type { Shop } from '../shop.ts';
 import { importCampaigns } from './importCampaigns.ts';
 import { importCategories } from './importCategories.ts';
 import { importDeliveryMethods, importPromoCodes } from './importOffers.ts';
 import { importProducts } from './importProducts.ts';
 import { importReviews } from './importReviews.ts';
-import type { ImportOptions, PictureSource, UncheckedCatalogueFile } from './importWork.ts';
+import type { ImportOptions, ImportParts, PictureSource, UncheckedCatalogueFile } from './importWork.ts';
+import { realWriting, trialWriting } from './importWriting.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 
 /**
@@ -14,13 +14,14 @@ import { emptyReport, type ImportReport } from './report.ts';
  * what was done stays when the import is ended, and shoppers see each change at once. Rejects when the database fails.
  */
 export const importCatalogue = async (
-  { store, media, clock, newId }: Pick<Shop, 'store' | 'media' | 'clock' | 'newId'>,
+  { store, media, clock, newId }: ImportParts,
   file: UncheckedCatalogueFile,
   pictures: PictureSource,
-  options: ImportOptions,
+  { isTrial = false, ...options }: ImportOptions,
 ): Promise<ImportReport> => {
   const report = emptyReport();
-  const work = { store, media, clock, newId, file, pictures, report, ...options };
+  const writing = isTrial ? trialWriting(store) : realWriting(store);
+  const work = { store, media, clock, newId, file, pictures, report, ...options, ...writing };
   await importDeliveryMethods(work);
   await importPromoCodes(work);
   await importCategories(work);

@@ -37,7 +37,11 @@ type Wanted = Required<
 >;
 
 /** The columns that a row of the file decides. */
-const wantedOf = (row: CatalogueProduct, priceCents: number, pictures: readonly StoredPicture[]): Wanted => ({
+const wantedOf = (
+  row: CatalogueProduct,
+  { priceCents, publishedAt }: { readonly priceCents: number; readonly publishedAt: string },
+  pictures: readonly StoredPicture[],
+): Wanted => ({
   title: row.title,
   brand: row.brand,
   description: cleanDescription(row.descriptionHtml),
@@ -48,7 +52,7 @@ const wantedOf = (row: CatalogueProduct, priceCents: number, pictures: readonly 
   sale_cents: discountedCents(priceCents, row.discountPercent),
   ...categoryIds(row.category),
   pictures: JSON.stringify(pictures),
-  published_at: new Date(row.publishedAt).toISOString(),
+  published_at: publishedAt,
 });
 
 const isSame = (before: ProductsTable, wanted: Wanted): boolean =>
@@ -56,7 +60,7 @@ const isSame = (before: ProductsTable, wanted: Wanted): boolean =>
 
 /** Writes one product with sizes, stock movements, price history and search words, all or nothing. */
 export const writeProduct = async (
-  { store, clock, newId, reason }: ImportWork,
+  { store, write, added, clock, newId, reason }: ImportWork,
   row: CatalogueProduct,
   pictures: readonly StoredPicture[],
   { note }: Pick<RowPlace, 'note'>,
@@ -64,8 +68,9 @@ export const writeProduct = async (
   const now = clock();
   const at = now.toISOString();
   const notes: [field: string, message: string][] = [];
+  let productId = '';
 
-  const write = async (trx: StoreTransaction): Promise<RowOutcome> => {
+  const writeRow = async (trx: StoreTransaction): Promise<RowOutcome> => {
     notes.length = 0;
     const { third_category_id: leaf } = categoryIds(row.category);
     if ((await findCategory(trx, leaf))?.level !== 3)
@@ -79,8 +84,12 @@ export const writeProduct = async (
         'priceCents',
         `A discount counts from the lowest price of 30 days: ${formatCents(priceCents)}`,
       ]);
-    const wanted = wantedOf(row, priceCents, pictures);
+    const publishedAt = row.publishedAt
+      ? new Date(row.publishedAt).toISOString()
+      : (before?.published_at ?? at);
+    const wanted = wantedOf(row, { priceCents, publishedAt }, pictures);
     const id = before?.id ?? productIdOf(row.title, row.sku);
+    productId = id;
 
     if (!before)
       await insertProduct(trx, {
@@ -109,7 +118,8 @@ export const writeProduct = async (
     return before ? 'changed' : 'added';
   };
 
-  const outcome = await store.transaction(write);
+  const outcome = await write(writeRow);
+  if (outcome === 'added') added(row.sku, productId);
   for (const [field, message] of notes) note(field, message);
   return outcome;
 };

@@ -33,6 +33,8 @@ export interface PictureWork {
 export interface MediaOptions {
   /** Pictures live in `media/` below it. */
   readonly dataDir: string;
+  /** The folder for unfinished files: one for each program that works on the data folder. */
+  readonly scratchName?: string;
   /** Hears of a picture that could not be drawn. */
   readonly onFault?: (source: string, error: Error) => void;
 }
@@ -46,13 +48,21 @@ const stands = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** What a picture is kept under: the same bytes, the same id. */
+export const pictureIdOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
 /** Opens the picture store of a data folder. One server works on a folder at a time, so unfinished files are leftovers. */
-export const openMedia = async ({ dataDir, onFault = () => {} }: MediaOptions): Promise<Media> => {
+export const openMedia = async ({
+  dataDir,
+  scratchName = 'unfinished',
+  onFault = () => {},
+}: MediaOptions): Promise<Media> => {
   const folder = join(dataDir, 'media');
-  const scratch = join(folder, 'unfinished');
+  const scratch = join(folder, scratchName);
   await rm(scratch, { recursive: true, force: true });
   const hands = Math.min(availableParallelism(), mostHands);
   const queue = createDrawingQueue({ scratch, hands, onFault });
@@ -70,7 +80,7 @@ export const openMedia = async ({ dataDir, onFault = () => {} }: MediaOptions): 
   const keep: Media['keep'] = async (bytes) => {
     const kind = kindOf(bytes);
     if (!kind) throw new Error('Is not an SVG, JPEG, PNG, WebP or AVIF picture.');
-    const pictureId = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+    const pictureId = pictureIdOf(bytes);
     const path = join(folder, 'sources', `${pictureId}.${kind}`);
     if (!(await stands(path))) await writeAtomically(path, bytes, scratch);
     return pictureId;

@@ -156,7 +156,7 @@ describe('the products of the demo', () => {
   });
 
   it('came in before now, some within two weeks, most longer ago', () => {
-    const ages = products.map(({ publishedAt }) => (now.getTime() - Date.parse(publishedAt)) / DAY_MS);
+    const ages = products.map(({ publishedAt }) => (now.getTime() - Date.parse(publishedAt ?? '')) / DAY_MS);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     const fresh = ages.filter((age) => age <= 14).length / ages.length;
     expect(fresh).toBeGreaterThan(0.05);
@@ -166,7 +166,8 @@ describe('the products of the demo', () => {
   it('reckon their dates from the given moment', () => {
     const later = demoCatalogue(new Date(now.getTime() + 100 * DAY_MS));
     const shifts = later.products.map(
-      ({ publishedAt }, index) => Date.parse(publishedAt) - Date.parse(products[index]?.publishedAt ?? ''),
+      ({ publishedAt }, index) =>
+        Date.parse(publishedAt ?? '') - Date.parse(products[index]?.publishedAt ?? ''),
     );
     expect(new Set(shifts)).toEqual(new Set([100 * DAY_MS]));
   });
@@ -219,7 +220,9 @@ describe('what surrounds the products', () => {
     const reviewed = new Set(reviews.map(({ sku }) => sku));
     expect(reviewed.size / products.length).toBeGreaterThan(0.6);
     expect(reviewed.size / products.length).toBeLessThan(0.75);
-    const publishedAt = new Map(products.map((product) => [product.sku, Date.parse(product.publishedAt)]));
+    const publishedAt = new Map(
+      products.map((product) => [product.sku, Date.parse(product.publishedAt ?? '')]),
+    );
     for (const { sku, createdAt } of reviews) {
       expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(publishedAt.get(sku) ?? Infinity);
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(now.getTime());

@@ -88,7 +88,7 @@ const inScope = (
   { category, collection }: Pick<ProductQuery, 'category' | 'collection'>,
 ): boolean =>
   `${p.category}/`.startsWith(category.map((name) => `${name}/`).join('')) &&
-  (collection !== 'new-arrivals' || p.publishedAt >= daysAgo(30)) &&
+  (collection !== 'new-arrivals' || (p.publishedAt ?? '') >= daysAgo(30)) &&
   (collection !== 'special-offer' || p.discountPercent > 0) &&
   (collection !== 'bestsellers' || (p.soldLast30Days ?? 0) > 0);
 
@@ -99,7 +99,7 @@ const rank = (p: Known, { sort, collection }: ProductQuery): number | string => 
   if (sort) return p.saleCents;
   if (collection === 'special-offer') return p.discountPercent;
   if (collection === 'bestsellers') return p.soldLast30Days ?? 0;
-  return p.publishedAt;
+  return p.publishedAt ?? '';
 };
 
 const expectedIds = (all: readonly Known[], asked: ProductQuery): string[] => {

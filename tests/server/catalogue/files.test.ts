@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../server/catalogue/files/readCsv.ts';
+import { readJson } from '../../../server/catalogue/files/readJson.ts';
+import { UnreadableFile, type OperatorFile } from '../../../server/catalogue/files/operatorFile.ts';
+import { UnreadableRow } from '../../../server/catalogue/eachRow.ts';
+
+const heading =
+  'sku,title,brand,description,color,color_family,price,discount_percent,category,sizes,pictures,picture_texts';
+const row = (sku: string, changes: { readonly [column: string]: string } = {}): string => {
+  const cells: { readonly [column: string]: string } = {
+    sku,
+    title: 'Shell',
+    brand: 'Norrvale',
+    description: 'Light.',
+    color: 'Bottle',
+    color_family: 'Green',
+    price: '129.00',
+    discount_percent: '',
+    category: 'Men > Clothing > Jackets',
+    sizes: 'S:3|M:0',
+    pictures: 'front.jpg',
+    picture_texts: '',
+    ...changes,
+  };
+  return heading
+    .split(',')
+    .map((name) => cells[name] ?? '')
+    .join(',');
+};
+
+const csv = (...rows: string[]): OperatorFile => readCsv([heading, ...rows].join('\n'));
+
+/** What is wrong with a row of the products, by field. */
+const faultsOf = ({ rows }: OperatorFile, index = 0): object => {
+  const found = rows.products[index];
+  return found instanceof UnreadableRow ? found.faults : {};
+};
+
+const unreadable = (read: () => OperatorFile): UnreadableFile => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  }
+  throw new Error('It could be read.');
+};
+
+describe('an operator’s table', () => {
+  it('tells a product in dollars, words and lists', () => {
+    const { rows } = csv(
+      row('A-1', { discount_percent: '20 %', pictures: 'front.jpg|back.jpg', picture_texts: 'Front' }),
+    );
+    expect(rows.products).toEqual([
+      {
+        sku: 'A-1',
+        title: 'Shell',
+        brand: 'Norrvale',
+        descriptionHtml: '<p>Light.</p>',
+        color: 'Bottle',
+        colorFamily: 'green',
+        priceCents: 12_900,
+        discountPercent: 20,
+        category: 'men/clothing/jackets',
+        sizes: [
+          { name: 'S', quantity: 3 },
+          { name: 'M', quantity: 0 },
+        ],
+        pictures: [
+          { file: 'front.jpg', alt: 'Front', view: 'picture 1' },
+          { file: 'back.jpg', alt: 'Shell, Bottle, picture 2', view: 'picture 2' },
+        ],
+      },
+    ]);
+  });
+
+  it('names the categories that its products stand in, once and from above', () => {
+    const { rows } = csv(
+      row('A-1'),
+      row('A-2', { category: 'men/clothing/jackets' }),
+      row('A-3', { category: 'Men > Clothing > T-Shirts' }),
+    );
+    expect(rows.categories).toEqual([
+      { slug: 'men', name: 'Men', level: 1 },
+      { slug: 'clothing', name: 'Clothing', level: 2, parent: 'men' },
+      { slug: 'jackets', name: 'Jackets', level: 3, parent: 'men/clothing' },
+      { slug: 't-shirts', name: 'T-Shirts', level: 3, parent: 'men/clothing' },
+    ]);
+  });
+
+  it.each([
+    ['129', 12_900],
+    ['129.5', 12_950],
+    ['$129.05', 12_905],
+  ])('reads the price %s as %i cents', (price, cents) => {
+    expect(csv(row('A-1', { price })).rows.products[0]).toMatchObject({ priceCents: cents });
+  });
+
+  it.each(['twelve', '-1', '1,299.00', '12.345', 'Infinity'])('refuses the price %s', (price) => {
+    expect(faultsOf(csv(row('A-1', { price: `"${price}"` })))).toEqual({
+      priceCents: 'Write an amount in dollars, like 129.00',
+    });
+  });
+
+  it('is written with semicolons and decimal commas as well, with a byte order mark and any line ends', () => {
+    const table = [heading, row('A-1', { price: '39.5' }), row('A-2')].join('\r\n').replaceAll(',', ';');
+    const { rows } = readCsv(`\uFEFF${table.replace('39.5', '39,5')}\r\n\r\n`);
+    expect(rows.products).toHaveLength(2);
+    expect(rows.products[0]).toMatchObject({ sku: 'A-1', priceCents: 3950 });
+  });
+
+  it('keeps a description’s paragraphs, and its own marks where it has any', () => {
+    const { rows } = csv(
+      row('A-1', { description: '"Warm & dry.\n\nTwo ""deep"" pockets\nand a hood."' }),
+      row('A-2', { description: '<p>Warm</p>' }),
+    );
+    expect(rows.products).toMatchObject([
+      { descriptionHtml: '<p>Warm &amp; dry.</p><p>Two "deep" pockets<br>and a hood.</p>' },
+      { descriptionHtml: '<p>Warm</p>' },
+    ]);
+  });
+
+  it('says where a cell stands, counting the line breaks within the cells before it', () => {
+    const description = '"One\ntwo\nthree"';
+    const file = csv(row('A-1', { description }), '', row('A-2', { description, price: 'x' }));
+    const at = (index: number, field: string) => file.placeOf({ section: 'products', row: index, field });
+    expect(at(1, '')).toEqual({ line: 2, column: 1 });
+    expect(at(1, 'sku')).toEqual({ line: 2, column: 1, name: 'sku' });
+    expect(at(1, 'descriptionHtml')).toEqual({ line: 2, column: 4, name: 'description' });
+    expect(at(1, 'sizes.0.quantity')).toEqual({ line: 4, column: 10, name: 'sizes' });
+    // An empty line lies between them.
+    expect(at(2, 'sku')).toMatchObject({ line: 6 });
+    expect(at(2, 'priceCents')).toEqual({ line: 8, column: 7, name: 'price' });
+    expect(file.placeOf({ section: 'categories', row: 3, field: 'slug' })).toEqual({
+      line: 4,
+      column: 9,
+      name: 'category',
+    });
+  });
+
+  it('loses no row to a broken one', () => {
+    const file = csv(
+      row('A-1', { title: '"Shell" light' }),
+      row('A-2'),
+      row('A-3', { title: 'She"ll' }),
+      row('A-4'),
+      row('A-5', { title: '"Shell' }),
+      row('A-6'),
+      `${row('A-7')},one,too many`,
+    );
+    expect(file.rows.products.map((each) => each instanceof UnreadableRow)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(file.placeOf({ section: 'products', row: 5, field: '' })).toEqual({ line: 6, column: 1 });
+    expect(faultsOf(file, 4)).toEqual({ '': 'A quote is opened here and never closed' });
+    expect(faultsOf(file, 6)).toEqual({ '': 'The row has 14 cells and the table 12 columns' });
+  });
+
+  it('names every cell of a row that means nothing', () => {
+    const changes = { sizes: 'M', category: 'Men > Jackets', discount_percent: 'a fifth' };
+    expect(faultsOf(csv(row('A-1', changes)))).toEqual({
+      sizes: "Write sizes with their stock, like S:3|M:0, not 'M'",
+      category: 'Name three levels, like Men > Clothing > Jackets',
+      discountPercent: 'Write whole percent, like 20',
+    });
+  });
+
+  it('cannot be read with a column that nobody knows, or without one that it needs', () => {
+    const extra = unreadable(() => readCsv(`${heading},weight`));
+    expect(extra.message).toMatch(/^There is no column 'weight'\. A table may have: sku, title/);
+    expect(extra.place).toEqual({ line: 1, column: 13, name: 'weight' });
+    expect(unreadable(() => readCsv(heading.replace(',price', ''))).message).toBe(
+      "The table has no column 'price'",
+    );
+    expect(unreadable(() => readCsv('')).message).toBe('The file is empty');
+  });
+});
+
+describe('an operator’s JSON', () => {
+  const text = `{
+  "products": [
+    { "sku": "A-1", "sizes": [
+      { "name": "M", "quantity": 1.5 }] },
+    "nothing"
+  ]
+}`;
+
+  it('says in which line and column a value stands, or where one is missing', () => {
+    const file = readJson(text);
+    expect(file.rows.products).toHaveLength(2);
+    expect(file.rows.campaigns).toEqual([]);
+    const at = (index: number, field: string) => file.placeOf({ section: 'products', row: index, field });
+    expect(at(1, 'sku')).toEqual({ line: 3, column: 14 });
+    expect(at(1, 'sizes.0.quantity')).toEqual({ line: 4, column: 34 });
+    expect(at(1, 'brand')).toEqual({ line: 3, column: 5 });
+    expect(at(2, '')).toEqual({ line: 5, column: 5 });
+  });
+
+  it('may be a list of products alone', () => {
+    const file = readJson('[{ "sku": "A-1" }]');
+    expect(file.rows.products).toEqual([{ sku: 'A-1' }]);
+    expect(file.placeOf({ section: 'products', row: 1, field: 'sku' })).toEqual({ line: 1, column: 11 });
+  });
+
+  it.each([
+    ['{ "products": [1,] }', /^This is no JSON: /, { line: 1, column: 18 }],
+    [
+      '{\n "goods": [] }',
+      /^There is no section 'goods'\. A file may have: categories, /,
+      { line: 2, column: 2 },
+    ],
+    ['{ "products": {} }', /^'products' must be a list$/, { line: 1, column: 15 }],
+    ['7', /^The file must be a list of products, or an object with lists$/, undefined],
+    ['', /^(This is no JSON|The file is empty)/, { line: 1, column: 1 }],
+  ])('cannot be read: %s', (given, sentence, place) => {
+    const fault = unreadable(() => readJson(given));
+    expect(fault.message).toMatch(sentence);
+    expect(fault.place).toEqual(place);
+  });
+});
