@@ -37,8 +37,10 @@ const Table = styled.table`
     font-weight: 400;
   }
   & .number {
-    text-align: right;
     font-variant-numeric: tabular-nums;
+    ${media.from768} {
+      text-align: right;
+    }
   }
   & > thead th {
     color: ${color.ink2};

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
-import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { lowStockBelow } from '../../../../contract/rules.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { AdminOverview } from '../../../services/admin/adminServices.ts';
@@ -77,7 +76,6 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
   const { orders, today, returns, failedRefunds, stock } = overview;
   const countOf = (statuses: readonly string[]) =>
     orders.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
-  const unfinished = orders.map(({ status }) => status).filter(isUnfinished);
   return (
     <>
       <Quiet>
@@ -126,7 +124,6 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             href: paths.adminOrders({ status }),
           }))}
         />
-        <Quiet>{countOf(unfinished)} of them were begun and are not paid.</Quiet>
       </Panel>
       <Panel aria-labelledby="low-stock">
         <h2 id="low-stock">Stock</h2>
