@@ -15,7 +15,7 @@ import { questionOf, type TaskQuestion } from './taskQuestion.ts';
 
 const Form = styled.form`
   display: grid;
-  gap: 16px;
+  gap: 24px;
 `;
 
 /** A field that was left empty was not given. */

@@ -37,12 +37,12 @@ export const Column = styled.div`
 /** A form of a panel: fields in a row where they fit, its button below. */
 export const PanelForm = styled.form`
   display: grid;
-  gap: 16px;
+  gap: 24px;
   justify-items: start;
   & > .fields {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
-    gap: 16px;
+    gap: 24px 16px;
     width: 100%;
     align-items: start;
   }

@@ -3,10 +3,10 @@ import { color, type } from '../theme/theme.ts';
 
 export const Form = styled.form`
   display: grid;
-  gap: 20px;
+  gap: 24px;
   & > fieldset {
     display: grid;
-    gap: 20px;
+    gap: 24px;
   }
 `;
 

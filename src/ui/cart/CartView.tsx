@@ -38,7 +38,7 @@ const Count = styled.p`
 const Side = styled.aside`
   display: grid;
   align-content: start;
-  gap: 16px;
+  gap: 24px;
   background: ${color.surface};
   padding: 24px;
   ${media.from1024} {

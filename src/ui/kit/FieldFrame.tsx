@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Description, ErrorText, Frame, Label, Optional } from './fieldLook.ts';
+import { Description, FieldError, Frame, Label, Optional } from './fieldLook.ts';
 
 export interface FieldTexts {
   readonly label: string;
@@ -42,9 +42,9 @@ export const FieldFrame = ({ id, label, description, error, isOptional, children
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <ErrorText id={errorId} role="alert">
+        <FieldError id={errorId} role="alert">
           {error}
-        </ErrorText>
+        </FieldError>
       )}
     </Frame>
   );

@@ -1,8 +1,10 @@
 import styled, { css } from 'styled-components';
 import { color, controlHeight, motion, radius, type } from '../theme/theme.ts';
 
+/** A column of flex, not of grid: a row of a grid cannot be less than nothing high, as `FieldError` is to be. */
 export const Frame = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 6px;
   min-width: 0;
 `;
@@ -22,15 +24,18 @@ export const Description = styled.p`
   color: ${color.ink2};
 `;
 
-/**
- * Its line stands in the room that every form leaves below a field (20 px at least) and adds nothing to the height: what is found on blur
- * must not move the button that the pointer is about to press. Only a second line would.
- */
 export const ErrorText = styled.p`
-  margin: -4px 0 -20px;
   ${type[13]}
   color: ${color.sale};
   font-weight: 500;
+`;
+
+/**
+ * The error of a field: its line stands in the room that every form leaves below a field (20 px at least, 24 as a rule) and adds nothing to
+ * the height. What is found on blur must not move the button that the pointer is about to press; only a second line would.
+ */
+export const FieldError = styled(ErrorText)`
+  margin: -4px 0 -20px;
 `;
 
 /** Inputs are at least 16 px, so that no phone zooms into them. */
