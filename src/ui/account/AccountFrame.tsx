@@ -30,7 +30,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px 24px;
-  margin-bottom: 16px;
+  margin-bottom: 24px;
 `;
 
 const OpensDrawer = styled.div`

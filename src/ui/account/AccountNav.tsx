@@ -9,11 +9,14 @@ const Groups = styled.nav`
   display: grid;
   gap: 24px;
   ${type[14]}
-  & > div > p {
+  & p {
     padding-bottom: 4px;
     color: ${color.ink2};
     ${type[13]}
   }
+`;
+
+const Entries = styled.ul`
   & a {
     display: flex;
     align-items: center;
@@ -37,7 +40,7 @@ export const AccountNav = ({ onChosen }: { readonly onChosen?: (() => void) | un
       {accountGroups.map(({ title, entries }, index) => (
         <div key={title}>
           <p id={`${id}-${index}`}>{title}</p>
-          <ul aria-labelledby={`${id}-${index}`}>
+          <Entries aria-labelledby={`${id}-${index}`}>
             {entries.map(({ name, href }) => (
               <li key={name}>
                 <PlainLink
@@ -49,7 +52,7 @@ export const AccountNav = ({ onChosen }: { readonly onChosen?: (() => void) | un
                 </PlainLink>
               </li>
             ))}
-          </ul>
+          </Entries>
         </div>
       ))}
     </Groups>

@@ -40,6 +40,7 @@ const Shortcuts = styled.ul`
 const Shortcut = styled(PlainLink)`
   display: grid;
   grid-template-columns: auto 1fr;
+  align-content: start;
   gap: 4px 16px;
   height: 100%;
   padding: 16px;

@@ -38,6 +38,24 @@ export const guestScreens: readonly Screen[] = [
   { name: 'sign-up', path: '/register' },
   { name: 'about', path: '/about' },
   { name: 'FAQs', path: '/faqs' },
+  { name: 'an article', path: '/blogs/wool-wants-air' },
+  {
+    name: 'what a search suggests',
+    path: '/about',
+    bring: async (page) => {
+      await page.getByRole('searchbox').fill('boot');
+      await page.getByRole('button', { name: 'See all results for “boot”' }).waitFor();
+    },
+  },
+  {
+    name: 'a search that does not work',
+    path: '/about',
+    fails: /\/products\?/,
+    bring: async (page) => {
+      await page.getByRole('searchbox').fill('boot');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
 
   {
     name: 'the account menu',
@@ -183,7 +201,28 @@ export const memberScreens: readonly Screen[] = [
       await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
     },
   },
-  { name: 'the account', path: '/account' },
+  { name: 'the account', path: '/account', bring: says('Latest order') },
+  { name: 'my data', path: '/account/details', bring: says('Your record') },
+  { name: 'preferences', path: '/account/preferences', bring: says('Personalize your experience') },
+  {
+    name: 'the menu of the account in its drawer',
+    path: '/account',
+    widths: [375],
+    bring: async (page) => {
+      await press(page, 'Account menu');
+      await dialog(page, 'Account menu');
+    },
+  },
+  {
+    name: 'the deletion of an account, refused',
+    path: '/account/details',
+    bring: async (page) => {
+      await press(page, 'Delete my account');
+      await dialog(page, 'Delete your account?');
+      await press(page, 'Delete account for good');
+      await page.getByText('Type DELETE in capitals').waitFor();
+    },
+  },
   { name: 'the orders', path: '/account/orders', bring: says(/^Order #/) },
   { name: 'an order', path: '/account/orders/{order}', bring: says('Items') },
   {
@@ -207,4 +246,35 @@ export const freshScreens: readonly Screen[] = [
   },
   { name: 'a checkout without a cart', path: '/checkout', bring: says('Your cart is empty') },
   { name: 'no orders', path: '/account/orders', bring: says('You have not ordered anything yet.') },
+];
+
+/** What the staff sees; `{order}` is one that was just placed. */
+export const staffScreens: readonly Screen[] = [
+  { name: 'today, for the staff', path: '/admin', bring: says('To do') },
+  { name: 'all orders', path: '/admin/orders', bring: (page) => page.getByRole('table').waitFor() },
+  {
+    name: 'an order that the staff is asked about, with its refund refused by the form',
+    path: '/admin/orders/{order}',
+    bring: async (page) => {
+      await press(page, 'Refund');
+      await page.getByText('Required').first().waitFor();
+      await press(page, 'Start processing');
+      await dialog(page, 'Start processing?');
+    },
+  },
+  {
+    name: 'a product in the hands of the staff',
+    path: '/admin/products/{product}',
+    bring: (page) => page.getByRole('button', { name: 'Save stock' }).waitFor(),
+  },
+  {
+    name: 'promo codes, and the menu of the admin area',
+    path: '/admin/promo-codes',
+    widths: [375],
+    bring: async (page) => {
+      await page.getByRole('table').waitFor();
+      await press(page, 'Admin menu');
+      await dialog(page, 'Admin menu');
+    },
+  },
 ];

@@ -16,6 +16,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { useHandOver } from '../../shop/ShopContext.tsx';
 import { Actions, Form } from './detailsLook.ts';
+import { useNoPasswordHint } from './useNoPasswordHint.ts';
 
 interface DeletionFormProps {
   readonly flow: AccountActor;
@@ -25,6 +26,7 @@ interface DeletionFormProps {
 /** Asks for the password and for a word that nobody types by mistake. */
 export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
   const handOver = useHandOver();
+  const hint = useNoPasswordHint();
   const isDeleting = useSelector(flow, selectWorkingOn) === 'deleteAccount';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('deleteAccount'));
@@ -47,6 +49,7 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
       <fieldset disabled={isDeleting}>
         <PasswordField
           label="Your password"
+          description={hint}
           autoComplete="current-password"
           required
           error={formState.errors.currentPassword?.message}

@@ -19,6 +19,7 @@ import { Button } from '../../kit/Button.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
 import { useHandOver } from '../../shop/ShopContext.tsx';
 import { Actions, Form } from './detailsLook.ts';
+import { useNoPasswordHint } from './useNoPasswordHint.ts';
 
 const blank: PasswordChange = { currentPassword: '', newPassword: '' };
 
@@ -30,6 +31,7 @@ interface PasswordFormProps {
 /** AUTH-17: the rule is said before it is broken. */
 export const PasswordForm = ({ flow, email }: PasswordFormProps) => {
   const handOver = useHandOver();
+  const hint = useNoPasswordHint();
   const isSaving = useSelector(flow, selectWorkingOn) === 'changePassword';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('changePassword'));
@@ -55,6 +57,7 @@ export const PasswordForm = ({ flow, email }: PasswordFormProps) => {
         <input hidden autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Current password"
+          description={hint}
           autoComplete="current-password"
           required
           error={formState.errors.currentPassword?.message}

@@ -29,7 +29,7 @@ export const Form = styled.form`
   max-width: 640px;
   & > fieldset {
     display: grid;
-    gap: 20px 16px;
+    gap: 24px 16px;
   }
 `;
 
@@ -47,7 +47,7 @@ export const Actions = styled.div`
 
 export const TwoColumns = styled.div`
   display: grid;
-  gap: 20px 16px;
+  gap: 24px 16px;
   ${media.from600} {
     grid-template-columns: 1fr 1fr;
   }
