@@ -31,6 +31,11 @@ const Count = styled.div`
   margin-top: 8px;
 `;
 
+/** On the line of the checkbox's words. */
+const Aside = styled.div`
+  padding-top: 10px;
+`;
+
 interface ItemsStepProps {
   readonly flow: ReturnWizardActor;
   readonly order: Order;
@@ -90,7 +95,11 @@ const Line = ({ flow, item, isInvalid }: LineProps) => {
           {item._product.title}
         </Checkbox>
       }
-      aside={<Money dollars={item.total} />}
+      aside={
+        <Aside>
+          <Money dollars={item.total} />
+        </Aside>
+      }
     >
       {left === 0 && chosen === 0 && <p className="note">In a return already</p>}
       {chosen > 0 && (left > 1 || chosen > 1) && (

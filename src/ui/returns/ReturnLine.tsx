@@ -16,6 +16,9 @@ export const ReturnLines = styled.ul`
     border-bottom: 1px solid ${color.line};
     ${type[14]}
   }
+  & > li:last-child {
+    border-bottom: 0;
+  }
   & .note {
     color: ${color.ink2};
     ${type[13]}

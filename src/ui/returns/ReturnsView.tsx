@@ -114,8 +114,6 @@ const ReturnCard = ({ returned }: { readonly returned: ReturnOrder }) => (
         />
       ))}
     </div>
-    <TextLink href={paths.accountReturn(returned._id)} aria-label={`See return #${returned.returnNumber}`}>
-      See details
-    </TextLink>
+    <TextLink href={paths.accountReturn(returned._id)}>See details</TextLink>
   </Card>
 );
