@@ -9,6 +9,7 @@ import {
 } from '../../machines/order/selectors.ts';
 import { Refusal } from '../forms/Refusal.tsx';
 import { Button } from '../kit/Button.tsx';
+import { Choices } from '../kit/Choices.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { newKey } from '../shop/ShopContext.tsx';
 import { cancelSentence } from './orderText.ts';
@@ -33,7 +34,7 @@ export const CancelDialog = ({ flow, order, finalFocus }: CancelDialogProps) => 
       title="Cancel this order?"
       {...(finalFocus ? { finalFocus } : {})}
       footer={
-        <>
+        <Choices>
           <Button variant="secondary" disabled={isCanceling} onClick={dismiss}>
             Keep order
           </Button>
@@ -43,7 +44,7 @@ export const CancelDialog = ({ flow, order, finalFocus }: CancelDialogProps) => 
           >
             {isCanceling ? 'Canceling...' : failure ? 'Try again' : 'Cancel order'}
           </Button>
-        </>
+        </Choices>
       }
     >
       <p>{cancelSentence(order)}</p>
