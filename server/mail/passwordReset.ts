@@ -26,8 +26,8 @@ export const passwordReset = ({ effectKey, to, firstName, link, askedAt }: Passw
         `Somebody asked to set a new password for your ${storeName} account.`,
         `The link below works once, for ${passwordResetMinutes} minutes.`,
       ]),
-      action('Choose a new password', link),
       paragraph(['If it was not you, there is nothing to do: your password stays as it is.']),
+      action('Choose a new password', link),
     ],
   }),
 });

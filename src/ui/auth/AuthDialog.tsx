@@ -32,7 +32,7 @@ const forms = {
   forgotten: {
     title: 'Forgot password?',
     Fields: ForgottenForm,
-    question: 'It came back to you?',
+    question: 'Remembered it?',
     otherName: 'Login',
     other: 'dialog.signInAsked',
   },

@@ -30,7 +30,7 @@ export const Switch = styled.p`
 /** A way out beside a field. */
 export const Aside = styled.p`
   ${quietLinks}
-  margin-top: -12px;
+  margin-block: -12px;
   text-align: right;
 `;
 
