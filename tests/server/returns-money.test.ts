@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { expectedRefund } from '../../contract/returnAmount.ts';
 import { returnRefusals } from '../../contract/returnRules.ts';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { readReturn } from '../../server/usecases/returns/readReturns.ts';
@@ -66,6 +67,11 @@ describeOnBothEngines('the pieces and the money of returns', (openTestStore) => 
       returnedItems: ['coat'],
       returnReason: mind,
       items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }],
+    });
+    const pieces = [{ lineId: order.items[0]?._id ?? '', quantity: 1 }];
+    expect(expectedRefund(order, pieces), 'what the page said beforehand').toEqual({
+      itemsCents: 8_142,
+      deliveryCents: 0,
     });
     // Of $20.00 the coats bear $17.14; one of two coats is $89.99 less $8.57.
     expect(made.refundAmount).toBe(81.42);

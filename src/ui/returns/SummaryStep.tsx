@@ -23,7 +23,7 @@ import { RefundSum } from './RefundSum.tsx';
 import { ResetButton } from './ResetButton.tsx';
 import { ReturnLine, ReturnLines } from './ReturnLine.tsx';
 import { chosenOf, methodNotes, pieces } from './returnText.ts';
-import { WizardHeading } from './WizardStep.tsx';
+import { WizardActions, WizardHeading } from './WizardStep.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -84,23 +84,25 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
         </Answer>
       )}
       <RefundSum order={order} chosen={chosen} />
-      <StepActions>
-        <Button
-          variant="secondary"
-          disabled={!canGoBack}
-          onClick={() => flow.send({ type: 'returnWizard.previous' })}
-        >
-          Previous
-        </Button>
-        <Button
-          className="forward"
-          busy={isSubmitting}
-          onClick={() => flow.send({ type: 'returnWizard.submitted', key: newKey() })}
-        >
-          {isSubmitting ? 'Sending your return...' : failure ? 'Try again' : 'Submit return'}
-        </Button>
+      <WizardActions>
+        <StepActions>
+          <Button
+            variant="secondary"
+            disabled={!canGoBack}
+            onClick={() => flow.send({ type: 'returnWizard.previous' })}
+          >
+            Previous
+          </Button>
+          <Button
+            className="forward"
+            busy={isSubmitting}
+            onClick={() => flow.send({ type: 'returnWizard.submitted', key: newKey() })}
+          >
+            {isSubmitting ? 'Sending your return...' : failure ? 'Try again' : 'Submit return'}
+          </Button>
+        </StepActions>
         <ResetButton flow={flow} disabled={isSubmitting} />
-      </StepActions>
+      </WizardActions>
     </StepBody>
   );
 };

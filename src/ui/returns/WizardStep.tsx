@@ -12,12 +12,25 @@ import {
 import { Button } from '../kit/Button.tsx';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { StepActions } from '../kit/stepLook.ts';
-import { color, type } from '../theme/theme.ts';
+import { color, media, type } from '../theme/theme.ts';
 import { ResetButton } from './ResetButton.tsx';
 
 const Form = styled.form`
   display: grid;
   gap: 24px;
+`;
+
+/** The way to begin anew stands apart from the ways on and back. */
+export const WizardActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 16px 24px;
+  ${media.mobile} {
+    flex-direction: column;
+    align-items: stretch;
+  }
 `;
 
 const Count = styled.span`
@@ -70,17 +83,19 @@ export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
     >
       <WizardHeading flow={flow} />
       {children}
-      <StepActions>
-        {canGoBack && (
-          <Button variant="secondary" onClick={() => flow.send({ type: 'returnWizard.previous' })}>
-            Previous
+      <WizardActions>
+        <StepActions>
+          {canGoBack && (
+            <Button variant="secondary" onClick={() => flow.send({ type: 'returnWizard.previous' })}>
+              Previous
+            </Button>
+          )}
+          <Button className="forward" type="submit">
+            {isEditing ? 'Back to summary' : 'Next'}
           </Button>
-        )}
-        <Button className="forward" type="submit">
-          {isEditing ? 'Back to summary' : 'Next'}
-        </Button>
+        </StepActions>
         <ResetButton flow={flow} />
-      </StepActions>
+      </WizardActions>
     </Form>
   );
 };

@@ -25,8 +25,8 @@ export const nextSteps = (returnNumber: string, method: ReturnMethod): readonly 
 ];
 
 /** What the status of a return means for whoever waits for it, in a sentence. */
-export const returnSentence = ({ status, method, refund, refundAmount }: ReturnOrder): string => {
-  if (status === 'requested') return `We wait for your parcel. ${handOver[method]}`;
+export const returnSentence = ({ status, refund, refundAmount }: ReturnOrder): string => {
+  if (status === 'requested') return 'We wait for your parcel. This is how it comes to us:';
   if (status === 'received') return 'Your parcel is here. We pay you back next.';
   if (refund?.state === 'done') return `${formatDollars(refundAmount)} went back to you.`;
   return refund?.state === 'failed'
