@@ -1,0 +1,73 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { accountMachine } from '../../src/machines/account/machine.ts';
+import { appMachine } from '../../src/machines/app/machine.ts';
+import { authMachine } from '../../src/machines/auth/machine.ts';
+import type { SignedIn } from '../../src/machines/auth/types.ts';
+import type { orderMachine } from '../../src/machines/order/machine.ts';
+import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
+import { ada } from './support/authActor.ts';
+
+const places = {
+  home: '/',
+  signIn: '/login',
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  orders: '/account/orders',
+  products: '/product',
+  review: '/product-review',
+};
+
+/** Other flows of the same pages, whose code never comes. */
+const parked = () => new Promise<never>(() => undefined);
+
+/** The root with someone signed in; `fetch` brings the code of the return wizard. */
+const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
+  const machine = appMachine.provide({
+    actors: {
+      auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
+      fetchReturnWizard: fromPromise(fetch),
+      fetchOrder: fromPromise<typeof orderMachine>(parked),
+      fetchAccount: fromPromise<typeof accountMachine>(parked),
+      recordFacts: fromCallback(() => undefined),
+    },
+  });
+  const app = createActor(machine, { input: { places } }).start();
+  onTestFinished(() => void app.stop());
+  const enter = (path: string) =>
+    app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });
+  const isIn = (state: 'elsewhere' | 'underWay' | 'unfetched') =>
+    vi.waitFor(() => expect(app.getSnapshot().matches({ returnWizard: state })).toBe(true));
+  return { app, enter, isIn, wizard: () => app.getSnapshot().context.returnWizard };
+};
+
+it('begins the return of the order whose page is entered, and stops it when the page is left', async () => {
+  const { enter, isIn, wizard } = startApp(async () => returnWizardMachine);
+  enter('/account/orders/o1/return');
+  await isIn('underWay');
+  const first = wizard();
+  expect(first?.getSnapshot().context).toMatchObject({ userId: ada.userId, orderId: 'o1' });
+  enter('/account/orders/o2/return');
+  await vi.waitFor(() => expect(wizard()?.getSnapshot().context.orderId).toBe('o2'));
+  expect(first?.getSnapshot().status).toBe('stopped');
+  for (const path of ['/account/orders/o2', '/account/orders', '/account/returns/r1']) {
+    enter(path);
+    await isIn('elsewhere');
+    expect(wizard()).toBeNull();
+  }
+});
+
+it('asks again for a return whose code did not come, and begins it once it did', async () => {
+  const fetch = vi
+    .fn<() => Promise<typeof returnWizardMachine>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(returnWizardMachine);
+  const { app, enter, isIn, wizard } = startApp(fetch);
+  enter('/account/orders/o1/return');
+  await isIn('unfetched');
+  expect(wizard()).toBeNull();
+  app.send({ type: 'flow.retried' });
+  await isIn('underWay');
+  expect(wizard()?.id).toBe('returnWizard');
+});
