@@ -34,6 +34,9 @@ export const showCampaign = call({
 });
 
 export const promoKinds = ['percent', 'amount'] as const;
+/** `off` by hand; the others by time and uses. */
+export const promoPhases = ['running', 'off', 'coming', 'ended', 'used_up'] as const;
+export type PromoPhase = (typeof promoPhases)[number];
 
 /** `value` is percent, or dollars; `uses` counts the orders that use the code now. */
 export const adminPromoCode = reply({
@@ -47,6 +50,7 @@ export const adminPromoCode = reply({
   endsAt: nullable(time()),
   enabled: flag(),
   uses: count(),
+  phase: oneOf(promoPhases),
 });
 
 export const adminPromoCodes = call({

@@ -76,7 +76,7 @@ const registerOffers = (app: FastifyInstance, shop: Shop): void => {
       await setCampaign(shop, user, params.id, body),
     ),
   );
-  route(app, shop, adminPromoCodes, async () => ({ result: await readPromoCodes(shop.store.db) }));
+  route(app, shop, adminPromoCodes, async () => ({ result: await readPromoCodes(shop) }));
   route(app, shop, enablePromoCode, async ({ user, params, body }) =>
     done(
       body.enabled ? 'Promo code switched on' : 'Promo code switched off',

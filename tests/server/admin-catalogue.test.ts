@@ -163,8 +163,12 @@ describeOnBothEngines('the catalogue in the hands of the staff', (openTestStore)
       discount: 9,
     });
     await order(ada);
-    expect(await readPromoCodes(shop.store.db, 'WELCOME10')).toMatchObject([
-      { enabled: true, uses: 1, value: 10 },
+    expect(await readPromoCodes(shop, 'WELCOME10')).toMatchObject([{ enabled: true, uses: 1, value: 10 }]);
+    expect((await readPromoCodes(shop)).map(({ code, phase }) => `${code} ${phase}`)).toEqual([
+      'EXPIRED ended',
+      'ONCE running',
+      'TWENTY running',
+      'WELCOME10 running',
     ]);
     await setPromoCode(shop, staff, 'WELCOME10', { enabled: false });
     await add(ben, 'coat', 'M');
@@ -172,7 +176,10 @@ describeOnBothEngines('the catalogue in the hands of the staff', (openTestStore)
       code: 'promo_invalid',
     });
     expect(await edit(ada, { action: 'acceptChanges' })).toMatchObject({ discount: 0 });
-    expect(await setPromoCode(shop, staff, 'WELCOME10', { enabled: true })).toMatchObject({ enabled: true });
+    expect(await setPromoCode(shop, staff, 'WELCOME10', { enabled: true })).toMatchObject({
+      enabled: true,
+      phase: 'running',
+    });
     expect(await edit(ben, { action: 'addPromoCode', promoCode: 'WELCOME10' })).toMatchObject({
       discount: 9,
     });

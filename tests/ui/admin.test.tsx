@@ -291,6 +291,7 @@ describe('campaigns and promo codes', () => {
       endsAt: null,
       enabled: true,
       uses: 3,
+      phase: 'running' as const,
     };
     network.get('/admin/promo-codes', { result: [code] });
     network.patch('/admin/promo-codes/TWENTY', done({ ...code, enabled: false }));

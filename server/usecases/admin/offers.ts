@@ -1,7 +1,7 @@
 /** ROLE-05: campaigns and promo codes on and off. */
 import type { ReplyOf } from '../../../contract/call.ts';
 import { toDollars } from '../../../contract/money.ts';
-import type { enablePromoCode, showCampaign } from '../../../contract/wire/adminOffers.ts';
+import type { enablePromoCode, PromoPhase, showCampaign } from '../../../contract/wire/adminOffers.ts';
 import { notFound } from '../../domain/refusal.ts';
 import {
   allCampaigns,
@@ -57,9 +57,21 @@ export const setCampaign = async (
   return campaign;
 };
 
+type PromoCodeRow = Awaited<ReturnType<typeof allPromoCodes>>[number];
+
+const phaseOf = (row: PromoCodeRow, now: string): PromoPhase => {
+  if (row.enabled === 0) return 'off';
+  if (row.starts_at !== null && now < row.starts_at) return 'coming';
+  if (row.ends_at !== null && now >= row.ends_at) return 'ended';
+  return row.max_uses !== null && row.uses >= row.max_uses ? 'used_up' : 'running';
+};
+
 /** Every promo code with its uses, or the one of this code. */
-export const readPromoCodes = async (db: Handle, code?: string): Promise<PromoCodeForStaff[]> =>
-  (await allPromoCodes(db, code)).map((row) => ({
+export const readPromoCodes = async (
+  { store, clock }: Pick<Purchasing, 'store' | 'clock'>,
+  code?: string,
+): Promise<PromoCodeForStaff[]> =>
+  (await allPromoCodes(store.db, code)).map((row) => ({
     code: row.code,
     kind: row.kind,
     value: row.kind === 'percent' ? row.value : toDollars(row.value),
@@ -70,6 +82,7 @@ export const readPromoCodes = async (db: Handle, code?: string): Promise<PromoCo
     endsAt: row.ends_at,
     enabled: row.enabled === 1,
     uses: row.uses,
+    phase: phaseOf(row, clock().toISOString()),
   }));
 
 /** Switches a promo code on or off; off, it counts in no cart and no order, whoever typed it before. */
@@ -91,7 +104,7 @@ export const setPromoCode = async (
       after: { enabled },
     });
   });
-  const [promoCode] = await readPromoCodes(shop.store.db, code);
+  const [promoCode] = await readPromoCodes(shop, code);
   if (!promoCode) throw notFound('The promo code');
   return promoCode;
 };

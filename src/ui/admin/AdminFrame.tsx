@@ -33,6 +33,7 @@ const OpensDrawer = styled.div`
 const Content = styled.div`
   min-width: 0;
   & h1 {
+    margin-bottom: 8px;
     ${display[28]}
     ${media.from768} {
       ${display[36]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, media, type } from '../theme/theme.ts';
+import styled, { css } from 'styled-components';
+import { color, type } from '../theme/theme.ts';
 
 export interface TableColumn<Row> {
   readonly name: string;
@@ -15,32 +15,72 @@ interface AdminTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Its few short columns fit on a phone: it stays a table there. Any other becomes cards below 768 px. */
+  readonly isNarrow?: boolean;
 }
 
-/** Below 768 px each row is a card whose cells say their column themselves. */
-const Table = styled.table`
+const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** Each row a card, whose cells say their column themselves. */
+const cards = css`
+  &,
+  & > tbody {
+    display: block;
+  }
+  & > thead {
+    ${hidden}
+  }
+  & > tbody > tr {
+    display: grid;
+    gap: 6px;
+    padding-block: 16px;
+  }
+  & > tbody > tr > * {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: 12px;
+    padding: 0;
+    text-align: left;
+  }
+  & > tbody > tr > td::before {
+    content: attr(data-column) / '';
+    color: ${color.ink2};
+    ${type[13]}
+  }
+  & > tbody > tr > th {
+    display: block;
+  }
+`;
+
+const Table = styled.table<{ $isNarrow: boolean }>`
   width: 100%;
   border-collapse: collapse;
   ${type[14]}
   & > caption {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${hidden}
   }
   & th,
   & td {
-    padding: 10px 12px 10px 0;
+    padding: 10px 16px 10px 0;
     text-align: left;
     vertical-align: top;
     font-weight: 400;
   }
   & .number {
+    text-align: right;
     font-variant-numeric: tabular-nums;
-    ${media.from768} {
-      text-align: right;
-    }
+  }
+  & .number + * {
+    padding-left: 16px;
+  }
+  & tr > :last-child {
+    padding-right: 0;
   }
   & > thead th {
     color: ${color.ink2};
@@ -52,52 +92,19 @@ const Table = styled.table`
     border-bottom: 1px solid ${color.line};
   }
   @media (max-width: 767px) {
-    &,
-    & > tbody {
-      display: block;
-    }
-    & > thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    & > tbody > tr {
-      display: grid;
-      gap: 6px;
-      padding-block: 16px;
-    }
-    & > tbody > tr > * {
-      display: grid;
-      grid-template-columns: 104px minmax(0, 1fr);
-      gap: 12px;
-      padding: 0;
-      text-align: left;
-    }
-    & > tbody > tr > *::before {
-      content: attr(data-column) / '';
-      color: ${color.ink2};
-      ${type[13]}
-    }
-    & > tbody > tr > th {
-      display: block;
-      &::before {
-        content: none;
-      }
-    }
-  }
-  ${media.from768} {
-    & > thead th:last-child,
-    & > tbody td:last-child {
-      padding-right: 0;
-    }
+    ${({ $isNarrow }) => !$isNarrow && cards}
   }
 `;
 
 /** A dense table of the admin area. */
-export const AdminTable = <Row,>({ caption, columns, rows, keyOf }: AdminTableProps<Row>) => (
-  <Table>
+export const AdminTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isNarrow = false,
+}: AdminTableProps<Row>) => (
+  <Table $isNarrow={isNarrow}>
     <caption>{caption}</caption>
     <thead>
       <tr>

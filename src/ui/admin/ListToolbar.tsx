@@ -11,11 +11,23 @@ const Bar = styled.form`
   gap: 12px 16px;
   align-items: end;
   margin-block: 16px 8px;
-  ${media.from600} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  & > .search {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 12px;
+    align-items: end;
   }
-  ${media.from1024} {
-    grid-template-columns: minmax(240px, 2fr) auto repeat(auto-fit, minmax(150px, 1fr));
+  ${media.from600} {
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+    & > .search {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.from1280} {
+    grid-template-columns: minmax(320px, 2fr) repeat(auto-fit, minmax(150px, 1fr));
+    & > .search {
+      grid-column: auto;
+    }
   }
 `;
 
@@ -47,16 +59,18 @@ export const ListToolbar = ({ searchLabel, search, choices, onAsk }: ListToolbar
         onAsk({ q: text.trim() });
       }}
     >
-      <TextField
-        type="search"
-        label={searchLabel}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
+      <div className="search">
+        <TextField
+          type="search"
+          label={searchLabel}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </div>
       {choices.map(({ name, label, options }) => (
         <SelectField
           key={name}

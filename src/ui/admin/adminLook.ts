@@ -46,6 +46,11 @@ export const PanelForm = styled.form`
     width: 100%;
     align-items: start;
   }
+  & > .amount {
+    ${media.from600} {
+      grid-template-columns: 160px minmax(0, 1fr);
+    }
+  }
 `;
 
 export const Quiet = styled.p`

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
+import { Check, Clock, X, type LucideIcon } from 'lucide-react';
 import { formatDollars } from '../../../../contract/money.ts';
+import type { PromoPhase } from '../../../../contract/wire/adminOffers.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
-import { StatusTag } from '../../kit/Badge.tsx';
+import { StatusTag, type StatusTone } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/StateBlock.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
@@ -40,7 +41,7 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
     isNumber: true,
     cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
   },
-  { name: 'State', cell: ({ enabled }) => <EnabledTag enabled={enabled} /> },
+  { name: 'State', cell: ({ phase }) => <PhaseTag phase={phase} /> },
   { name: 'Change', cell: (code) => <Toggle code={code} /> },
 ];
 
@@ -57,12 +58,20 @@ export const PromoCodesView = () => (
   </ReadPart>
 );
 
-const EnabledTag = ({ enabled }: { readonly enabled: boolean }) => {
-  const Icon = enabled ? Check : X;
+const phaseLooks: { readonly [P in PromoPhase]: readonly [string, StatusTone, LucideIcon] } = {
+  running: ['On', 'success', Check],
+  off: ['Off', 'neutral', X],
+  coming: ['Not begun', 'warning', Clock],
+  ended: ['Ended', 'neutral', Clock],
+  used_up: ['Used up', 'neutral', Clock],
+};
+
+const PhaseTag = ({ phase }: { readonly phase: PromoPhase }) => {
+  const [text, tone, Icon] = phaseLooks[phase];
   return (
-    <StatusTag $tone={enabled ? 'success' : 'neutral'}>
+    <StatusTag $tone={tone}>
       <Icon aria-hidden="true" strokeWidth={1.5} size={16} />
-      {enabled ? 'On' : 'Off'}
+      {text}
     </StatusTag>
   );
 };

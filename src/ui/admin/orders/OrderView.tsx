@@ -75,8 +75,7 @@ const Details = ({ found }: { readonly found: AdminOrder }) => {
             <Payment order={order} />
           </Panel>
           <RefundForm orderId={order._id} refundable={refundable} />
-          <Panel aria-labelledby="story">
-            <h2 id="story">What happened</h2>
+          <Panel aria-label="What happened">
             <Timeline order={order} />
           </Panel>
           <StaffLog log={log} />

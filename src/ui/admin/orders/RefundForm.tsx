@@ -49,7 +49,7 @@ const Fields = ({ orderId, refundable }: RefundFormProps) => {
         void handleSubmit(submit)(event);
       }}
     >
-      <div className="fields">
+      <div className="fields amount">
         <TextField
           label="Amount in dollars"
           inputMode="decimal"

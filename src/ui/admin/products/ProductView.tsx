@@ -72,6 +72,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
           <h2 id="prices">Price history</h2>
           <AdminTable
             caption="What it was sold at"
+            isNarrow
             rows={product.prices}
             keyOf={({ from }) => from}
             columns={[
@@ -84,6 +85,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
           <h2 id="movements">Stock movements</h2>
           <AdminTable
             caption="The last movements of its stock"
+            isNarrow
             rows={product.movements}
             keyOf={({ at, size, quantity, reason }) => `${at} ${size} ${quantity} ${reason}`}
             columns={[

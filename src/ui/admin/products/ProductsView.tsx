@@ -44,7 +44,7 @@ const choices = [
   },
   {
     name: 'sort',
-    label: 'Order',
+    label: 'Sort by',
     options: [
       { value: '', label: 'By title' },
       { value: 'stock', label: 'Least stock' },

@@ -33,11 +33,13 @@ const refundTexts = {
   failed: 'Refused by the payment provider',
 } as const;
 
-const Piece = styled.li`
-  display: grid;
-  grid-template-columns: ${imageWidths.orderDetails}px minmax(0, 1fr) auto;
-  gap: 16px;
-  padding-block: 12px;
+const Pieces = styled.ul`
+  & > li {
+    display: grid;
+    grid-template-columns: ${imageWidths.orderDetails}px minmax(0, 1fr) auto;
+    gap: 16px;
+    padding-block: 12px;
+  }
 `;
 
 /** ROLE-05: one return: what comes back, and what the staff does with it. */
@@ -61,9 +63,9 @@ const Details = ({ found }: { readonly found: ReturnOrder }) => (
         <MoveReturn found={found} />
         <Panel aria-labelledby="pieces">
           <h2 id="pieces">What comes back</h2>
-          <ul>
+          <Pieces>
             {found.items.map((item) => (
-              <Piece key={item.orderItemId}>
+              <li key={item.orderItemId}>
                 <Picture url={item._product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
                 <div>
                   <TextLink href={paths.adminProduct(item._product._id)}>{item._product.title}</TextLink>
@@ -73,9 +75,9 @@ const Details = ({ found }: { readonly found: ReturnOrder }) => (
                   <Quiet>{item.reason}</Quiet>
                 </div>
                 <span>{formatDollars(item.amount)}</span>
-              </Piece>
+              </li>
             ))}
-          </ul>
+          </Pieces>
         </Panel>
       </Column>
       <Column>

@@ -25,7 +25,7 @@ const choices = [
   },
   {
     name: 'sort',
-    label: 'Order',
+    label: 'Sort by',
     options: [
       { value: '', label: 'Newest first' },
       { value: 'createdAt', label: 'Oldest first' },

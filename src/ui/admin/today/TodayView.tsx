@@ -140,6 +140,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
         {stock.shortest.length > 0 && (
           <AdminTable
             caption="Sizes that run out next"
+            isNarrow
             rows={stock.shortest}
             keyOf={({ _product, size }) => `${_product._id} ${size}`}
             columns={shortColumns}
