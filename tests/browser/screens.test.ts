@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/browser.ts';
 import { startShop, type Shop } from '../support/shop.ts';
 import { ordersOf, pricedProduct } from './support/facts.ts';
-import { freshScreens, guestScreens, memberScreens, type Screen } from './support/screens.ts';
+import { freshScreens, guestScreens, memberScreens, staffScreens, type Screen } from './support/screens.ts';
 import {
   addToCart,
   cardFrame,
@@ -19,6 +19,7 @@ import {
   payByCard,
   placeOrder,
   pressNextBelowFrame,
+  signInAsStaff,
   signUp,
   stepHeading,
   typeCard,
@@ -32,6 +33,7 @@ let orderId = '';
 let guest: BrowserContext;
 let member: BrowserContext;
 let fresh: BrowserContext;
+let staff: BrowserContext;
 
 /** A folder where every screen is kept as a picture, for people to look at; nothing is kept where it is not named. */
 const album = process.env['VERROW_SCREENSHOTS'];
@@ -56,6 +58,8 @@ beforeAll(async () => {
   const page = await openPage(fresh, 1280);
   await signUp(page, shop.url, newPerson());
   await page.close();
+  staff = await newVisitor();
+  await signInAsStaff(await openPage(staff, 1280), shop.url);
 });
 afterAll(async () => {
   await browser?.close();
@@ -178,6 +182,10 @@ describe('accessibility, by axe, in light and dark', () => {
 
     it.each(memberScreens)('$name has no fault', async (screen) => {
       expect(await show(member, screen)).toEqual([]);
+    });
+
+    it.each(staffScreens)('ROLE-05 $name has no fault', async (screen) => {
+      expect(await show(staff, screen)).toEqual([]);
     });
   });
 });

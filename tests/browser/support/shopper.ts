@@ -1,5 +1,6 @@
 /** A shopper at the keyboard: what a person does on the shop's pages, by the names that the pages show. */
 import type { FrameLocator, Page } from 'playwright-core';
+import { demoAccounts } from '../../../server/auth/demoAccounts.ts';
 
 /** Goes to an address and waits for the page, not for its pictures, which are drawn as they are asked for. */
 export const visit = async (page: Page, url: string): Promise<void> => {
@@ -54,6 +55,16 @@ export const signUpInDialog = async (page: Page, person: Person): Promise<void> 
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await form.waitFor({ state: 'detached' });
+};
+
+/** The demo's admin signs in and comes to the home page. */
+export const signInAsStaff = async (page: Page, url: string): Promise<void> => {
+  await visit(page, `${url}/login`);
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(demoAccounts.admin.email);
+  await form.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${url}/`, { waitUntil: 'domcontentloaded' });
 };
 
 /** Opens an account on its own page and comes to the home page. */
