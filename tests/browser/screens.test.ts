@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/browser.ts';
 import { startShop, type Shop } from '../support/shop.ts';
-import { ordersOf, pricedProduct } from './support/facts.ts';
+import { ordersOf, pricedProduct, reviewPage } from './support/facts.ts';
 import { freshScreens, guestScreens, memberScreens, staffScreens, type Screen } from './support/screens.ts';
 import {
   addToCart,
@@ -99,7 +99,11 @@ const show = async (context: BrowserContext, screen: Screen): Promise<string[]> 
     if (screen.fails)
       await page.route(new RegExp(`/api/v1.*${screen.fails.source}`), (route) => route.abort());
     const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
-    await page.goto(shop.url + screen.path.replace('{product}', productId).replace('{order}', orderId));
+    const path = screen.path
+      .replace('{product}', productId)
+      .replace('{order}', orderId)
+      .replace('{review}', () => reviewPage(shop));
+    await page.goto(shop.url + path);
     await isReady;
     await page.waitForLoadState('networkidle');
     await screen.bring?.(page);

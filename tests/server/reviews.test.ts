@@ -135,7 +135,7 @@ describeOnBothEngines('reviews', (openTestStore) => {
       });
   });
 
-  it('S7 adds one review a purchase, however many come at once', async () => {
+  it('S7, REVIEW-15 adds one review a purchase, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => review()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body['code']))).toEqual(

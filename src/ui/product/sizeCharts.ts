@@ -13,6 +13,7 @@ const women: SizeChart = {
     ['M', '88–92', '70–74', '96–100'],
     ['L', '93–98', '75–80', '101–106'],
     ['XL', '99–105', '81–87', '107–113'],
+    ['XXL', '106–113', '88–95', '114–121'],
   ],
   note: 'Measured on the body. Between two sizes, take the larger one.',
 };

@@ -33,6 +33,10 @@ const Goods = styled.div`
   gap: 20px;
   align-items: start;
   ${type[14]}
+  & > picture {
+    aspect-ratio: 4 / 5;
+    background: ${color.stage};
+  }
   & > div {
     display: grid;
     gap: 4px;

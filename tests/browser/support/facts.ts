@@ -15,6 +15,17 @@ export const providerOf = (shop: Shop): Stripe => {
   });
 };
 
+/** The page where a delivered order of the demo is reviewed; the staff may open it too. */
+export const reviewPage = (shop: Shop): string => {
+  const [row] = readRows(
+    shop.databaseFile,
+    `SELECT orders.id AS id, product_id FROM orders JOIN order_items ON order_id = orders.id
+      WHERE status = 'delivered' AND reviewed = 0 LIMIT 1`,
+  );
+  if (!row) throw new Error('No delivered order of the demo is left to review.');
+  return `/product-review?orderId=${String(row['id'])}&productId=${String(row['product_id'])}`;
+};
+
 export const orderRow = (shop: Shop, orderNumber: string) => {
   const [row] = readRows(shop.databaseFile, 'SELECT * FROM orders WHERE order_number = ?', orderNumber);
   if (!row) throw new Error(`There is no order ${orderNumber}.`);

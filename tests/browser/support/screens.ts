@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export interface Screen {
   readonly name: string;
-  /** Where its page is opened; `{product}` and `{order}` stand for ids. */
+  /** Where its page is opened; `{product}` and `{order}` stand for ids, `{review}` for a whole address. */
   readonly path: string;
   /** What is done there, until the state shows. */
   readonly bring?: (page: Page) => Promise<unknown>;
@@ -237,6 +237,11 @@ export const memberScreens: readonly Screen[] = [
 export const freshScreens: readonly Screen[] = [
   { name: 'an empty cart', path: '/cart', bring: says('Your cart is empty') },
   {
+    name: 'a review of what was never bought',
+    path: '/product-review?orderId=none&productId=none',
+    bring: says('There is no such purchase'),
+  },
+  {
     name: 'the empty cart drawer',
     path: '/about',
     bring: async (page) => {
@@ -250,6 +255,15 @@ export const freshScreens: readonly Screen[] = [
 
 /** What the staff sees; `{order}` is one that was just placed. */
 export const staffScreens: readonly Screen[] = [
+  {
+    name: 'a review without a rating, its text near the limit',
+    path: '{review}',
+    bring: async (page) => {
+      await page.getByLabel(/^Your review/).fill('a'.repeat(480));
+      await press(page, 'Add');
+      await page.getByText('Please select a rating').waitFor();
+    },
+  },
   { name: 'today, for the staff', path: '/admin', bring: says('To do') },
   { name: 'all orders', path: '/admin/orders', bring: (page) => page.getByRole('table').waitFor() },
   {
