@@ -144,6 +144,12 @@ describe('the return wizard', () => {
   it('changes one answer from the summary', async () => {
     showShop(path);
     await toSummary();
+    for (const [index, name] of ['Reason', 'Select items'].entries()) {
+      press(button(index === 0 ? 'Edit reason' : 'Edit items'));
+      await focusOn(await step(index + 1, name));
+      press(button('Back to summary'));
+      await step(4, 'Summary');
+    }
     press(button('Edit return method'));
     await step(3, 'Return method');
     choose(/Locker drop-off/);
