@@ -63,6 +63,8 @@ interface Given {
   /** What this browser has stored; nothing, unless told. */
   readonly stored?: Map<string, unknown>;
   readonly leaveTo?: Surroundings['leaveTo'];
+  /** Nothing is told of the visit, unless a test is about it. */
+  readonly sending?: Surroundings['sending'];
   /** Of the mail's link that the page was opened by. */
   readonly resetToken?: string;
 }
@@ -77,26 +79,27 @@ const quiet: Pick<Surroundings, 'cookies' | 'tabs' | 'exclusively'> = {
 export const showShop = (path: string, given: Given = {}) => {
   history.replaceState(null, '', path);
   const streams = given.streams ?? memoryStore();
+  const surroundings: Surroundings = {
+    ...quiet,
+    cookies: { cookie: given.cookies ?? quiet.cookies.cookie },
+    keyValues: memoryKeyValues(given.stored ?? new Map()),
+    tabValues: memoryKeyValues(new Map()),
+    now: () => Date.now(),
+    timeZone: () => 'Europe/Warsaw',
+    goBack: given.goBack ?? (() => undefined),
+    goTo: (place, how) => navigate(place, { replace: how?.replaces ?? false }),
+    leaveTo: given.leaveTo ?? (() => undefined),
+    place: () => `${window.location.pathname}${window.location.search}`,
+    search: () => window.location.search,
+    saveFile: given.saveFile ?? (() => undefined),
+    sending: given.sending ?? null,
+  };
   const shop = createShop({
     environment: { ...environment, ...given.environment },
     baseUrl,
     streams,
     resetToken: given.resetToken ?? null,
-    surroundings: {
-      ...quiet,
-      cookies: { cookie: given.cookies ?? quiet.cookies.cookie },
-      keyValues: memoryKeyValues(given.stored ?? new Map()),
-      tabValues: memoryKeyValues(new Map()),
-      now: () => Date.now(),
-      timeZone: () => 'Europe/Warsaw',
-      goBack: given.goBack ?? (() => undefined),
-      goTo: (place, how) => navigate(place, { replace: how?.replaces ?? false }),
-      leaveTo: given.leaveTo ?? (() => undefined),
-      place: () => `${window.location.pathname}${window.location.search}`,
-      search: () => window.location.search,
-      saveFile: given.saveFile ?? (() => undefined),
-      sending: null,
-    },
+    surroundings,
   });
   const view = render(
     <ShopProvider shop={shop} onShown={() => shop.root.start()}>
@@ -109,5 +112,5 @@ export const showShop = (path: string, given: Given = {}) => {
     shop.queryClient.clear();
   };
   onTestFinished(close);
-  return { shop, streams, close };
+  return { shop, surroundings, streams, close };
 };
