@@ -90,13 +90,16 @@ describe('checkout, the shipping address', () => {
     expect(document.activeElement).toBe(city);
   });
 
-  it('brings back what was typed, also what was cleared, when the page is opened again', async () => {
+  it('brings back what was typed and ticked, also what was cleared, when the page is opened again', async () => {
     network.get('/auth/current_user', { ...user, address });
     const first = showShop('/checkout');
     await heading('Shipping address');
     await waitFor(() => expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago'));
     fill('City', 'Springfield');
     fill('State', '');
+    const tick = 'Use this address for payment details';
+    expect(main().getByLabelText(tick).matches(':checked')).toBe(true);
+    press(main().getByLabelText(tick));
     first.close();
 
     showShop('/checkout', { streams: first.streams });
@@ -104,6 +107,7 @@ describe('checkout, the shipping address', () => {
     expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Springfield');
     expect(main().getByLabelText<HTMLInputElement>('State').value).toBe('');
     expect(main().getByLabelText<HTMLInputElement>('Address line 1').value).toBe('5 Linden Street');
+    expect(main().getByLabelText(tick).matches(':checked')).toBe(false);
   });
 
   it('says that there is nothing to check out', async () => {

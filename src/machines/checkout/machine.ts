@@ -16,6 +16,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'readingCart',
   on: {
     'checkout.drafted': { actions: 'keepDraft' },
+    'checkout.billingTicked': {
+      actions: { type: 'keepTick', params: ({ event }) => event.isBillingSame },
+    },
     'checkout.reservationExtended': {
       actions: { type: 'keepReservation', params: ({ event }) => event.reservedUntil },
     },

@@ -34,3 +34,7 @@ export const selectReservedUntil = (checkout: Checkout) => checkout.context.rese
 
 /** The payment flow of step 2, while it runs. */
 export const selectPayment = (checkout: Checkout) => checkout.children.payment;
+
+/** 'Use this address for payment details' as it stands in the form. */
+export const selectIsBillingSame = ({ context }: Checkout) =>
+  context.drafts.isBillingSame ?? context.isBillingSame;

@@ -62,6 +62,9 @@ export const checkoutSetup = setup({
     keepDraft: assign(({ context, event }) =>
       event.type === 'checkout.drafted' ? { drafts: { ...context.drafts, [event.form]: event.values } } : {},
     ),
+    keepTick: assign(({ context }, isBillingSame: boolean) => ({
+      drafts: { ...context.drafts, isBillingSame },
+    })),
     keepReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
     keepOrder: assign((_, made: OrderMade) => made),
     forgetOrder: assign({

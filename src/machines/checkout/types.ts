@@ -20,7 +20,12 @@ export interface CheckoutContext {
   readonly isBillingSame: boolean;
   readonly billingAddress: Address | null;
   /** Half-filled forms, so that they come back after a reload. */
-  readonly drafts: { readonly shipping?: AddressDraft; readonly billing?: AddressDraft };
+  readonly drafts: {
+    readonly shipping?: AddressDraft;
+    readonly billing?: AddressDraft;
+    /** The tick as it stands in the form. */
+    readonly isBillingSame?: boolean;
+  };
   readonly methodId: string | null;
   readonly providerId: string | null;
   /** CHECK-20: asked for once, on first reaching the step. */
@@ -42,6 +47,8 @@ export type CheckoutEvent =
       readonly form: 'shipping' | 'billing';
       readonly values: AddressDraft;
     }
+  /** 'Use this address for payment details' was ticked, or no longer is. */
+  | { readonly type: 'checkout.billingTicked'; readonly isBillingSame: boolean }
   | { readonly type: 'checkout.addressGiven'; readonly address: Address; readonly isBillingSame: boolean }
   | { readonly type: 'checkout.deliverySelected'; readonly methodId: string; readonly providerId: string }
   /** Asks for the order; `key` is a fresh idempotency key, `expectedTotal` what the shopper sees, in dollars. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { selectIsBillingSame } from '../../machines/checkout/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
@@ -15,8 +15,7 @@ export const ShippingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
   const user = useQuery(useQueries().currentUser());
   const given = useSelector(flow, (snapshot) => snapshot.context.shippingAddress);
   const draft = useSelector(flow, (snapshot) => snapshot.context.drafts.shipping);
-  const wasSame = useSelector(flow, (snapshot) => snapshot.context.isBillingSame);
-  const [isBillingSame, setBillingSame] = useState(wasSame);
+  const isBillingSame = useSelector(flow, selectIsBillingSame);
   const account = user.data && fieldsOf({ ...user.data, ...user.data.address });
   return (
     <StepBody>
@@ -28,7 +27,12 @@ export const ShippingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
         onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'shipping', values })}
         onSubmit={(address) => flow.send({ type: 'checkout.addressGiven', address, isBillingSame })}
       >
-        <Checkbox checked={isBillingSame} onChange={(event) => setBillingSame(event.target.checked)}>
+        <Checkbox
+          checked={isBillingSame}
+          onChange={(event) =>
+            flow.send({ type: 'checkout.billingTicked', isBillingSame: event.target.checked })
+          }
+        >
           Use this address for payment details
         </Checkbox>
         <StepActions>
