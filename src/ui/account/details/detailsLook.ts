@@ -38,9 +38,12 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px 24px;
-  ${media.mobile} {
+  & > button {
+    width: 100%;
+  }
+  ${media.from600} {
     & > button {
-      width: 100%;
+      width: auto;
     }
   }
 `;
