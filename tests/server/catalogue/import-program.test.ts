@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { openStore, type Store } from '../../../server/store/database.ts';
+import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { openTestApp } from '../support/app.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+const example = ['demo/import/example.csv', 'demo/import/photos'];
+
+interface Ended {
+  readonly code: number;
+  readonly printed: string;
+}
+
+/** Runs the program as `npm run import` does, from the project's folder. */
+const run = (dataDir: string, ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', INIT_CWD: project };
+    const child = execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/import.ts', ...args],
+      { cwd: project, env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+    );
+  });
+
+const opened: { store: Store; folder: string }[] = [];
+const openData = async () => {
+  const folder = temporaryFolder('verrow-import-program');
+  const store = await openStore({ file: join(folder, 'shop.db') });
+  opened.push({ store, folder });
+  await store.migrate();
+  return { folder, store };
+};
+afterEach(async () => {
+  for (const { store, folder } of opened.splice(0)) {
+    await store.close();
+    removeFolder(folder);
+  }
+});
+
+it('imports beside a shop that runs and writes, which shows what came at its next request', async () => {
+  const { folder, store } = await openData();
+  const { app } = await openTestApp(store);
+  const listed = async () =>
+    (await app.inject('/api/v1/products?category=men')).json<{ result?: unknown[] }>();
+  expect((await listed()).result).toBeUndefined();
+
+  let isOver = false;
+  const imported = run(folder, ...example).finally(() => {
+    isOver = true;
+  });
+  let written = 0;
+  while (!isOver) {
+    written += 1;
+    const id = `visit-${written}`;
+    await store.transaction((trx) =>
+      trx.insertInto('used_captchas').values({ answer_hash: id, expires_at: '2026-01-01' }).execute(),
+    );
+    await delay(2);
+  }
+  expect(await imported).toEqual({
+    code: 0,
+    printed: '  2 of 2 products\n6 added, 0 changed, 0 unchanged.\n',
+  });
+  expect((await listed()).result).toHaveLength(2);
+  expect(await store.db.selectFrom('used_captchas').select('answer_hash').execute()).toHaveLength(written);
+  // The photos are kept, and nothing unfinished beside them.
+  expect(readdirSync(join(folder, 'media'))).toEqual(['sources']);
+  expect(readdirSync(join(folder, 'media', 'sources'))).toHaveLength(3);
+});
+
+it('keeps no photo in a trial', async () => {
+  const { folder } = await openData();
+  expect(await run(folder, ...example, '--dry-run')).toEqual({
+    code: 0,
+    printed:
+      'A trial: nothing is changed.\n  2 of 2 products\n6 would be added, 0 would be changed, 0 unchanged.\n',
+  });
+  expect(readdirSync(folder)).not.toContain('media');
+});
+
+it('ends with code 1 for a bad row, and with 2 where there is nothing that it could do', async () => {
+  const { folder } = await openData();
+  mkdirSync(join(folder, 'goods'));
+  const bad = join(folder, 'goods', 'goods.json');
+  writeFileSync(bad, '[{ "sku": "a" }]');
+  const [row, usage, missing] = await Promise.all([
+    run(folder, bad),
+    run(folder),
+    run(folder, bad, join(folder, 'nowhere')),
+  ]);
+  expect(row.code).toBe(1);
+  expect(row.printed).toContain('goods.json, line 1, column 11: Use capital letters');
+  expect([usage.code, usage.printed]).toEqual([2, expect.stringContaining('Usage: npm run import -- FILE')]);
+  expect([missing.code, missing.printed]).toEqual([2, expect.stringContaining('There is no folder')]);
+});
