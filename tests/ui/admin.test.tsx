@@ -153,6 +153,7 @@ describe('orders', () => {
     network.get('/admin/orders/o1', adminOrderOf({ _id: 'o1', status: 'delivered' }, { refundable: 41.5 }));
     press(asked.getByRole('button', { name: 'Refund $10.50' }));
     expect(await screen.findByText('$10.50 is on its way back')).toBeTruthy();
+    await focusOn(main().getByRole('heading', { level: 1 }));
     expect(network.of('/admin/orders/o1/refunds')[0]?.body).toEqual({ amount: 10.5, reason: 'Came late' });
     expect(await main().findByText('$41.50 can be refunded.')).toBeTruthy();
   });
@@ -274,9 +275,11 @@ describe('campaigns and promo codes', () => {
     network.get('/admin/campaigns', { result: [campaign] });
     network.patch('/admin/campaigns/spring', done({ ...campaign, hidden: true }));
     showShop('/admin/campaigns');
-    press(await main().findByRole('button', { name: 'Hide Spring' }));
+    const hide = await main().findByRole('button', { name: 'Hide Spring' });
+    press(hide);
     network.get('/admin/campaigns', { result: [{ ...campaign, hidden: true }] });
-    expect(await main().findByRole('button', { name: 'Show Spring' })).toBeTruthy();
+    await focusOn(await main().findByRole('button', { name: 'Show Spring' }));
+    expect(network.of('/admin/campaigns/spring')[0]?.body).toEqual({ hidden: true });
   });
 
   it('ROLE-05 switches a promo code off, and shows its uses', async () => {

@@ -5,6 +5,8 @@ import { Button } from '../kit/Button.tsx';
 import { Drawer, preloadDrawer } from '../kit/Drawer.tsx';
 import { display, media } from '../theme/theme.ts';
 import { AdminNav } from './AdminNav.tsx';
+import { useFocusAfterWork } from './useFocusAfterWork.ts';
+import { useStaff } from './useStaff.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -44,6 +46,7 @@ const Content = styled.div`
 /** What every page of the admin area shares: the menu beside it, which is a left drawer at 1024 px or less. */
 export const AdminFrame = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
+  const content = useFocusAfterWork(useStaff().isWorking);
   const close = () => setOpen(false);
   return (
     <Layout>
@@ -61,7 +64,7 @@ export const AdminFrame = ({ children }: { readonly children: ReactNode }) => {
           Admin menu
         </Button>
       </OpensDrawer>
-      <Content>{children}</Content>
+      <Content ref={content}>{children}</Content>
       <Drawer isOpen={isOpen} onClose={close} title="Admin menu" side="left">
         <AdminNav onChosen={close} />
       </Drawer>

@@ -11,6 +11,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useDesk } from './adminDesk.ts';
 import { Actions } from './adminLook.ts';
+import { focusAfterQuestion } from './focusAfterQuestion.ts';
 import { questionOf, type TaskQuestion } from './taskQuestion.ts';
 
 const Form = styled.form`
@@ -21,6 +22,8 @@ const Form = styled.form`
 /** A field that was left empty was not given. */
 const typedOrNothing = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
+type Dispatch = Of<typeof dispatchBody>;
+
 /** Asks before a task that cannot be undone; closing it is a no. */
 export const ConfirmTask = () => {
   const { staff } = useDesk();
@@ -29,31 +32,41 @@ export const ConfirmTask = () => {
   const [asked, setAsked] = useState(question);
   // What it said stays while it closes.
   if (question && question.title !== asked?.title) setAsked(question);
+  const [focus] = useState(focusAfterQuestion);
+  const drop = () => {
+    focus.answered('no');
+    staff.send({ type: 'task.dropped' });
+  };
+  const confirm = (given: Dispatch) => {
+    focus.answered('yes');
+    staff.send({ type: 'task.confirmed', ...given });
+  };
   return (
-    <Dialog
-      isOpen={task !== null}
-      onClose={() => staff.send({ type: 'task.dropped' })}
-      title={asked?.title ?? ''}
-    >
-      {asked && <Question key={asked.title} question={asked} />}
+    <Dialog isOpen={task !== null} onClose={drop} title={asked?.title ?? ''} finalFocus={focus.target}>
+      {asked && <Question key={asked.title} question={asked} onYes={confirm} onNo={drop} />}
     </Dialog>
   );
 };
 
-const Question = ({ question }: { readonly question: TaskQuestion }) => {
-  const { staff } = useDesk();
+interface QuestionProps {
+  readonly question: TaskQuestion;
+  readonly onYes: (given: Dispatch) => void;
+  readonly onNo: () => void;
+}
+
+const Question = ({ question, onYes, onNo }: QuestionProps) => {
   const id = useId();
-  const { register, handleSubmit, formState } = useForm<Of<typeof dispatchBody>>({
+  const { register, handleSubmit, formState } = useForm<Dispatch>({
     resolver: contractResolver(dispatchBody),
   });
-  const confirm = ({ trackingNumber }: Of<typeof dispatchBody>) =>
-    staff.send({ type: 'task.confirmed', ...(trackingNumber === undefined ? {} : { trackingNumber }) });
   return (
     <Form
       noValidate
       aria-describedby={id}
       onSubmit={(event) => {
-        void handleSubmit(confirm)(event);
+        void handleSubmit(({ trackingNumber }) =>
+          onYes(trackingNumber === undefined ? {} : { trackingNumber }),
+        )(event);
       }}
     >
       <p id={id}>{question.text}</p>
@@ -68,7 +81,7 @@ const Question = ({ question }: { readonly question: TaskQuestion }) => {
       )}
       <Actions>
         <Button type="submit">{question.yes}</Button>
-        <Button variant="secondary" onClick={() => staff.send({ type: 'task.dropped' })}>
+        <Button variant="secondary" onClick={onNo}>
           Not now
         </Button>
       </Actions>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Also on a control that was just disabled: the browser takes the focus from it a moment later. */
-const isLost = () => {
+/** Nobody has the focus. Also on a control that was just disabled: the browser takes the focus from it a moment later. */
+export const isLost = () => {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 };
