@@ -44,8 +44,6 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
     RATE_LIMIT_SCALE: rateLimitScale,
     // What a test does not look at needs no picture; what it does is drawn when asked for.
     DRAW_AHEAD: 'off',
-    // An order stays what a test made it.
-    CARRIER_LEG_SECONDS: 'off',
     // Orders stay where a test leaves them; one that is about their way asks for the carrier.
     CARRIER_LEG_SECONDS: 'off',
     ...env,
