@@ -72,6 +72,15 @@ describe('the menu of the account', () => {
     expect(await main().findByRole('heading', { level: 1, name: 'My Data' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('ACCT-02 ACCT-03 closes its drawer also where the page that was chosen is this one', async () => {
+    showShop('/account/orders');
+    press(await main().findByRole('button', { name: 'Account menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Account menu' }));
+    press(drawer.getByRole('link', { name: 'Return Article' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/account/orders');
+  });
 });
 
 const describedName = (element: HTMLElement): string | undefined =>

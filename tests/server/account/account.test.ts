@@ -48,23 +48,22 @@ describeOnBothEngines('the account', (openTestStore) => {
   });
 
   it('deletes the account: nothing of the person is left, orders stay for the books, and reviews under no name', async () => {
-    const { app, send, store, userId, cookie, login, leave, begin, market, everything } = await open([
+    const { app, send, store, userId, cookie, login, leave, begin, market, tablesWith } = await open([
       { id: 'bought', status: 'delivered' },
     ]);
     await leaveTraces(store, userId);
     await begin();
     expect(await market.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 2 });
     await login('a guess');
-    const before = await everything();
-    for (const trace of [ada.email, 'Ada', 'Lovelace', 'Ockham', 'Analytical'])
-      expect(before).toContain(trace);
+    const traces = [ada.email, 'Ada', 'Lovelace', 'Ockham', 'Analytical', ada.password];
+    for (const trace of traces) expect(await tablesWith(trace), trace).not.toEqual([]);
 
     const gone = await leave();
     expect(gone).toMatchObject({ status: 200, body: { message: 'Your account is deleted' } });
     expect(String(gone.headers['set-cookie'])).toMatch(/^verrow_refresh=; /);
-    const after = await everything();
-    for (const trace of [ada.email, 'Ada', 'Lovelace', 'Ockham', 'Analytical', ada.password])
-      expect(after, trace).not.toContain(trace);
+    for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([]);
+    // What the books need, by an id that is nobody's any more; how often it asked is forgotten within the hour.
+    expect(await tablesWith(userId)).toEqual(['carts', 'orders', 'rate_limits', 'returns', 'users']);
 
     const order = await store.db
       .selectFrom('orders')

@@ -132,13 +132,14 @@ export const openShopOfAda = async (
     ).body.result;
   const leave = (currentPassword: string = ada.password) =>
     send('DELETE', `/users/${userId}`, { currentPassword, confirmation: 'DELETE' });
-  /** Every row of every table as text. */
-  const everything = async (): Promise<string> => {
-    const tables = await store.db.introspection.getTables();
-    const texts = [];
-    for (const { name } of tables)
-      texts.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(store.db)).rows));
-    return texts.join('\n');
+  /** The tables with a row in which this text stands. */
+  const tablesWith = async (text: string): Promise<string[]> => {
+    const names = [];
+    for (const { name } of await store.db.introspection.getTables()) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(store.db);
+      if (JSON.stringify(rows).includes(text)) names.push(name);
+    }
+    return names.toSorted();
   };
-  return { ...test, market, store, userId, cartId, cookie, send, login, begin, leave, everything };
+  return { ...test, market, store, userId, cartId, cookie, send, login, begin, leave, tablesWith };
 };
