@@ -52,13 +52,47 @@ describe('layout', () => {
     },
   );
 
-  it.each(['/cart', '/checkout', '/account/orders'])('%s fits a screen of 320 px', async (path) => {
-    const page = await at(320, path, member);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  it.each(['/cart', '/checkout', '/account', '/account/orders', '/account/details', '/account/preferences'])(
+    '%s fits a screen of 320 px',
+    async (path) => {
+      const page = await at(320, path, member);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await page.close();
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it.each([
+    [1024, false],
+    [1025, true],
+  ])(
+    'ACCT-03 at %i px has the menu of the account beside the page: %s, else in a drawer',
+    async (width, isBeside) => {
+      const page = await at(width, '/account', member);
+      await page.getByRole('heading', { name: 'Hello!' }).waitFor();
+      const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+      const opensDrawer = page.getByRole('button', { name: 'Account menu' });
+      expect([await menu.isVisible(), await opensDrawer.isVisible()]).toEqual([isBeside, !isBeside]);
+      await page.close();
+    },
+  );
+
+  it('moves nothing below a field when the field is found wrong on leaving it', async () => {
+    const page = await at(375, '/register');
+    const submit = page.getByRole('main').getByRole('button', { name: 'Sign Up' });
+    const before = await submit.boundingBox();
+    for (const name of ['First name', 'Email']) {
+      await page.getByLabel(name).focus();
+      await page.getByLabel(name).blur();
+    }
+    await page.getByText('Required').nth(1).waitFor();
+    expect(await submit.boundingBox()).toEqual(before);
+    const said = await page.getByText('Required').nth(1).boundingBox();
+    const below = await page.getByText('Password', { exact: true }).boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await page.close();
-    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it.each([
