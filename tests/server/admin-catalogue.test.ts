@@ -6,6 +6,7 @@ import { recordPrice } from '../../server/store/catalogue/writeProducts.ts';
 import { offer, show, stock } from '../../server/usecases/admin/editProduct.ts';
 import { readPromoCodes, setCampaign, setPromoCode } from '../../server/usecases/admin/offers.ts';
 import { readAllProducts, readProductForStaff } from '../../server/usecases/admin/products.ts';
+import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { expectInvariants } from './support/market.ts';
 import { openStaffed } from './support/staffed.ts';
 import { describeOnBothEngines } from './support/stores.ts';
@@ -122,11 +123,14 @@ describeOnBothEngines('the catalogue in the hands of the staff', (openTestStore)
   });
 
   it('ROLE-05 hides a product from shoppers and shows it again', async () => {
-    const { shop, staff, listed, catalogue } = await openStaffed(await openTestStore());
+    const { shop, staff, ada, add, listed, catalogue } = await openStaffed(await openTestStore());
+    await add(ada, 'coat', 'M');
     expect((await listed()).map(({ _id }) => _id)).toContain('coat');
     await show(shop, staff, 'coat', { hidden: true });
     expect((await listed()).map(({ _id }) => _id)).not.toContain('coat');
     await expect(catalogue.product('coat')).rejects.toMatchObject({ code: 'not_found' });
+    // Whoever had it in the cart is told that it cannot be had.
+    expect((await readCart(shop, ada)).items).toMatchObject([{ change: { available: 0 } }]);
     const seen = async (asked: Partial<typeof everyProduct>) =>
       (await readAllProducts(shop, { ...everyProduct, ...asked })).result.map(({ _id }) => _id);
     expect(await seen({})).toEqual(['belt', 'coat']);
