@@ -5,6 +5,9 @@ import { contentSecurity } from './contentSecurity.ts';
 
 const yearSeconds = 31_536_000;
 
+/** Its address holds a token until the page has taken it out: no request from there says where it comes from. */
+const isOpenedByMail = (url: string): boolean => /^\/reset-password(\?|$)/.test(url);
+
 /** The headers of every answer that keep browsers from being used against their owners. */
 export const secureHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(helmet, {
@@ -17,7 +20,8 @@ export const secureHeaders = async (app: FastifyInstance, config: Config): Promi
     strictTransportSecurity: config.isHttps ? { maxAge: yearSeconds, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOpenedByMail(request.url)) reply.header('referrer-policy', 'no-referrer');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   });
 };

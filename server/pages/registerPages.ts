@@ -15,9 +15,6 @@ const cacheControl = 'public, max-age=0, s-maxage=10, must-revalidate';
 const isFile = (url: string): boolean =>
   /^\/(assets|media)\//.test(url) || /^\/[^?]*\.\w{1,5}(\?|$)/.test(url);
 
-/** Its address holds a token until the page has taken it out: no request from there says where it comes from. */
-const isOpenedByMail = (url: string): boolean => /^\/reset-password(\?|$)/.test(url);
-
 const policy = 'content-security-policy';
 
 /** Lets the page's own inline scripts run, by their hashes. */
@@ -37,7 +34,6 @@ export const registerPages = async (app: FastifyInstance, shop: Shop): Promise<v
     if (isApiPath(request.url)) refuseUnknownCall(request, reply);
     if (isFile(request.url)) throw notFound('The file');
     const page = await pageAt(request.url);
-    if (isOpenedByMail(request.url)) reply.header('referrer-policy', 'no-referrer');
     allowScripts(reply, template.scriptHashes);
     reply
       .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Credentials } from '../../../contract/types.ts';
+import { tidyUp } from '../../../server/housekeeping.ts';
 import { outboxJob } from '../../../server/jobs/outboxJob.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type { Store } from '../../../server/store/database.ts';
@@ -144,6 +145,28 @@ describeOnBothEngines('a forgotten password', (openTestStore) => {
 });
 
 describeOnSqlite('asking to set a password anew', (openTestStore) => {
+  it('opens a page from which no request says where it comes from, since its address holds the token', async () => {
+    const { app } = await open(await openTestStore());
+    const policyOf = async (url: string) => (await app.inject(url)).headers['referrer-policy'];
+    expect(await policyOf('/reset-password?token=a-secret')).toBe('no-referrer');
+    expect(await policyOf('/reset-password')).toBe('no-referrer');
+    expect(await policyOf('/reset-passwords')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('is forgotten a day after its link has stopped working', async () => {
+    const store = await openTestStore();
+    const { app, ask, shop, clock } = await open(store);
+    await register(app);
+    await ask(ada.email);
+    const kept = async () => (await store.db.selectFrom('password_resets').select('id').execute()).length;
+    clock.advance(86_400_000 + 30 * 60_000);
+    await tidyUp(shop);
+    expect(await kept()).toBe(1);
+    clock.advance(1);
+    await tidyUp(shop);
+    expect(await kept()).toBe(0);
+  });
+
   it('AUTH-05 needs a captcha, both times', async () => {
     const { app, post } = await open(await openTestStore());
     await register(app);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { User } from '../../../contract/types.ts';
+import { tidyUp } from '../../../server/housekeeping.ts';
 import type { Store } from '../../../server/store/database.ts';
 import {
   startOidcProvider,
@@ -194,8 +195,10 @@ describeOnSqlite('coming back from another party', (openTestStore) => {
     expect(provider.exchanges()).toBe(exchanged);
 
     expect((await browser.comeBack(back)).said).toBe('google.signedUp');
+    // The same again is refused here already, and not left to the provider.
     browser.jar.cookies.set('verrow_social', key);
     expect(await browser.comeBack(back)).toMatchObject({ said: 'google.failed', cookie: undefined });
+    expect(provider.exchanges()).toBe(exchanged + 1);
     expect(await count(store, 'users')).toBe(1);
   });
 
@@ -238,6 +241,23 @@ describeOnSqlite('coming back from another party', (openTestStore) => {
     const back = await browser.visit(await browser.leave('google'));
     test.clock.advance(600_000);
     expect((await browser.comeBack(back)).said).toBe('google.failed');
+  });
+
+  it('forgets those who never came back, and what waited for a password that was not given', async () => {
+    const store = await openTestStore();
+    const test = await open(store);
+    await register(test.app, { email: 'grace@example.com' });
+    provider.expect(grace);
+    await test.browser().signIn('google');
+    await test.browser().leave('google');
+    const kept = async () => [
+      (await store.db.selectFrom('social_sign_ins').select('key_hash').execute()).length,
+      await count(store, 'social_links'),
+    ];
+    expect(await kept()).toEqual([1, 1]);
+    test.clock.advance(3_600_000 + 600_001);
+    await tidyUp(test.shop);
+    expect(await kept()).toEqual([0, 0]);
   });
 
   it('comes back to the page with a word when the provider does not answer', async () => {
