@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { credentials, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, fill, isDisabled, main, press } from './support/hands.ts';
+import { describedBy, fill, focusOn, isDisabled, main, press } from './support/hands.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
 const network = fakeNetwork();
@@ -85,6 +85,20 @@ describe('signing up', () => {
     showShop('/register');
     await signUp();
     expect((await main().findByRole('alert')).textContent?.trim()).toBe('An account with this email exists');
+  });
+
+  it('AUTH-17 AUTH-19 says beside the password that it is used too often, with the focus there', async () => {
+    const text = 'This password is used too often. Please choose another';
+    network.post('/auth/register', {
+      ...failure(400, 'validation_failed', 'Some of what was sent is not valid.'),
+      fields: { password: text },
+    });
+    showShop('/register');
+    await signUp();
+    const password = main().getByLabelText('Password');
+    await waitFor(() => expect(describedBy(password)).toContain(text));
+    await focusOn(password);
+    expect(main().queryByText('Some of what was sent is not valid.')).toBeNull();
   });
 
   it("AUTH-19 says 'Registration failed' where there is none", async () => {

@@ -13,6 +13,8 @@ export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false
 export const selectIsAttempting = (auth: Auth) =>
   auth.matches({ session: 'attempting' }) || auth.matches({ session: 'leaving' });
 export const selectCanSubmit = (auth: Auth) => auth.can({ type: 'signIn.submitted', attemptId: '' });
+/** With the fields that are to blame, for forms that say so beside them. */
+export const selectFailure = (auth: Auth) => auth.context.failure;
 /** AUTH-18, AUTH-19: stands in the form until the next attempt. */
 export const selectFailureText = (auth: Auth) => auth.context.failure?.message ?? null;
 const dialogs = ['signIn', 'signUp', 'forgotten'] as const;

@@ -3,13 +3,10 @@ import { useForm } from 'react-hook-form';
 import { passwordRule } from '../../../contract/rules.ts';
 import type { NewPassword } from '../../../contract/types.ts';
 import { resetPasswordBody } from '../../../contract/wire/auth.ts';
-import {
-  selectCanSetPassword,
-  selectFailureText,
-  selectIsAttempting,
-} from '../../machines/auth/selectors.ts';
+import { selectCanSetPassword, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
 import { Refusal } from '../forms/Refusal.tsx';
+import { useServerFaults } from '../forms/useServerFaults.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { useAuth, useHandOver } from '../shop/ShopContext.tsx';
@@ -21,18 +18,19 @@ export const NewPasswordForm = ({ token }: { readonly token: string }) => {
   const handOver = useHandOver();
   const isAttempting = useSelector(auth, selectIsAttempting);
   const canSubmit = useSelector(auth, selectCanSetPassword);
-  const failure = useSelector(auth, selectFailureText);
-  const { register, handleSubmit, formState } = useForm<NewPassword>({
+  const failure = useSelector(auth, selectFailure);
+  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     resolver: contractResolver(resetPasswordBody),
     defaultValues: { token, password: '' },
     mode: 'onTouched',
   });
+  const text = useServerFaults<NewPassword>(failure, ['password'], setError);
   const submit = handleSubmit((values) =>
     auth.send({ type: 'newPassword.submitted', attemptId: handOver(values) }),
   );
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Refusal key={failure} text={failure} />}
+      {text && <Refusal key={text} text={text} />}
       <fieldset disabled={isAttempting}>
         <PasswordField
           label="New password"

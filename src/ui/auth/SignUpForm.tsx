@@ -4,9 +4,10 @@ import { passwordRule } from '../../../contract/rules.ts';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
-import { selectCanSubmit, selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
+import { selectCanSubmit, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
 import { Refusal } from '../forms/Refusal.tsx';
+import { useServerFaults } from '../forms/useServerFaults.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -24,12 +25,13 @@ export const SignUpForm = () => {
   const isAttempting = useSelector(auth, selectIsAttempting);
   // Not yet while it is still being found out who is here.
   const canSubmit = useSelector(auth, selectCanSubmit);
-  const failure = useSelector(auth, selectFailureText);
-  const { register, handleSubmit, formState } = useForm<SignUp>({
+  const failure = useSelector(auth, selectFailure);
+  const { register, handleSubmit, setError, formState } = useForm<SignUp>({
     resolver: contractResolver(signUpBody),
     defaultValues: blank,
     mode: 'onTouched',
   });
+  const text = useServerFaults<SignUp>(failure, ['firstName', 'lastName', 'email', 'password'], setError);
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     const place = locale && { country_name: locale.country_name, flag: locale.flag };
@@ -37,7 +39,7 @@ export const SignUpForm = () => {
   });
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Refusal text={failure} />}
+      {text && <Refusal key={text} text={text} />}
       <fieldset disabled={isAttempting}>
         <Names>
           <TextField
