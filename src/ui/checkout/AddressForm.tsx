@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useForm, type UseFormWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Address } from '../../../contract/types.ts';
 import { addressBody } from '../../../contract/wire/address.ts';
@@ -8,9 +8,7 @@ import { contractResolver } from '../forms/contractResolver.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { AddressFields, addressFields, fieldId, type AddressSection } from '../forms/AddressFields.tsx';
 import { addressOf, fieldsOf } from '../forms/addressValues.ts';
-
-/** A pause this long after the last key keeps what was typed. */
-const draftPauseMs = 300;
+import { useDrafts } from '../forms/useDrafts.ts';
 
 const Form = styled.form`
   display: grid;
@@ -29,22 +27,6 @@ interface AddressFormProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a draft after a pause in typing. */
-const useDrafts = (watch: UseFormWatch<Address>, onDraft: AddressFormProps['onDraft']) => {
-  const keep = useEffectEvent(onDraft);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = watch((values) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => keep(fieldsOf(values)), draftPauseMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [watch]);
-};
-
 /** CHECK-04 to CHECK-06: an address, checked on blur and on submit, its faults summed up and linked. */
 export const AddressForm = ({ section, account, begun, onDraft, onSubmit, children }: AddressFormProps) => {
   const { register, handleSubmit, watch, getValues, setValue, formState } = useForm<Address>({
@@ -54,7 +36,7 @@ export const AddressForm = ({ section, account, begun, onDraft, onSubmit, childr
     shouldFocusError: false,
   });
   const [refusals, setRefusals] = useState(0);
-  useDrafts(watch, onDraft);
+  useDrafts({ watch, getValues }, (values) => onDraft(fieldsOf(values)));
 
   const fillBlanks = useEffectEvent((known: AddressDraft) => {
     for (const { name } of addressFields) {
