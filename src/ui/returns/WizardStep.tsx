@@ -66,6 +66,7 @@ interface WizardStepProps {
 export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
   const form = useRef<HTMLFormElement>(null);
   const failure = useSelector(flow, selectFailure);
+  const step = useSelector(flow, selectStep);
   const canGoBack = useSelector(flow, selectCanGoBack);
   const isEditing = useSelector(flow, selectIsEditing);
   useEffect(() => {
@@ -85,8 +86,12 @@ export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
       {children}
       <WizardActions>
         <StepActions>
-          {canGoBack && (
-            <Button variant="secondary" onClick={() => flow.send({ type: 'returnWizard.previous' })}>
+          {step > 0 && (
+            <Button
+              variant="secondary"
+              disabled={!canGoBack}
+              onClick={() => flow.send({ type: 'returnWizard.previous' })}
+            >
               Previous
             </Button>
           )}
