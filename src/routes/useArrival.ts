@@ -7,8 +7,8 @@ import { useScrollPosition } from './useScrollPosition.ts';
 
 const waitsForMs = 5000;
 
-/** Calls back with the page's h1, now or as soon as it is there. Answers with what gives up. */
-const whenHeadingIsThere = (act: (heading: HTMLElement) => void): (() => void) => {
+/** Calls back with the page's h1, now or as soon as it is there, or with null where it does not come in time. Answers with what gives up. */
+const whenHeadingIsThere = (act: (heading: HTMLElement | null) => void): (() => void) => {
   const find = () => document.querySelector<HTMLElement>('main h1');
   const present = find();
   if (present) {
@@ -18,15 +18,19 @@ const whenHeadingIsThere = (act: (heading: HTMLElement) => void): (() => void) =
   const observer = new MutationObserver(() => {
     const heading = find();
     if (!heading) return;
-    observer.disconnect();
+    stop();
     act(heading);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), waitsForMs);
-  return () => {
+  const timer = setTimeout(() => {
+    stop();
+    act(null);
+  }, waitsForMs);
+  const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
+  return stop;
 };
 
 /**
@@ -55,8 +59,9 @@ export const useArrival = (): void => {
     // What needs a user, or nobody, must be known at once; its title stands before its content does.
     if (access !== 'public') report();
     return whenHeadingIsThere((heading) => {
+      // METRIC-01: a page that is slow to come, or fails, was entered all the same.
       if (access === 'public') report();
-      if (!opened) heading.focus({ preventScroll: true });
+      if (!opened) heading?.focus({ preventScroll: true });
     });
   }, [page, settleScroll]);
 };

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
@@ -71,6 +71,18 @@ describe('a visit in the page', () => {
       [`${baseUrl}/metrics`, 'application/json'],
     ]);
     expect(pagesOf(await events())).toEqual(['/faqs', '/about', '/nonsense/at/all/and/more']);
+  });
+
+  it('METRIC-01 tells of a page that was entered although what it shows never comes', async () => {
+    const { events } = takeBeacons();
+    network.get('/products/id/:id', () => new Promise<Response>(() => undefined));
+    await showTelling('/faqs');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => navigate('/product/p1'));
+    vi.advanceTimersByTime(5000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(pagesOf(await events())).toEqual(['/faqs', '/product/p1']);
   });
 
   it('METRIC-15 names session and user in the body of a beacon, where no header can go', async () => {
