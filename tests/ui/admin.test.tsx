@@ -140,6 +140,7 @@ describe('orders', () => {
     const form = within(await main().findByRole('region', { name: 'Refund' }));
     press(form.getByRole('button', { name: 'Refund' }));
     await waitFor(() => expect(describedBy(form.getByLabelText('Reason'))).toContain('Required'));
+    expect(describedBy(form.getByLabelText('Amount in dollars'))).toContain('Required');
     typeInto(form.getByLabelText('Amount in dollars'), '52.01');
     typeInto(form.getByLabelText('Reason'), 'Came late');
     press(form.getByRole('button', { name: 'Refund' }));

@@ -6,6 +6,7 @@ import { contractResolver } from '../../forms/contractResolver.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Quiet } from '../adminLook.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useStaff } from '../useStaff.ts';
 
 interface RefundFormProps {
@@ -56,7 +57,7 @@ const Fields = ({ orderId, refundable }: RefundFormProps) => {
           autoComplete="off"
           required
           error={formState.errors.amount?.message}
-          {...register('amount', { setValueAs: Number })}
+          {...register('amount', { setValueAs: typedNumber })}
         />
         <TextField
           label="Reason"

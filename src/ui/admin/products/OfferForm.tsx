@@ -7,12 +7,21 @@ import { contractResolver } from '../../forms/contractResolver.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Quiet } from '../adminLook.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useStaff } from '../useStaff.ts';
+
+/** What a discount is reckoned from: the one that goes on keeps its price, a new one takes the lowest of 30 days. */
+const countsFrom = ({ price, discountPercent, lowestPrice30Days }: AdminProduct): string => {
+  if (discountPercent > 0) return ` The discount counts from ${formatDollars(price)}.`;
+  return lowestPrice30Days === null
+    ? ''
+    : ` Lowest price of the last 30 days: ${formatDollars(lowestPrice30Days)}; a discount counts from it.`;
+};
 
 /** ROLE-05: price and discount together; the server lowers the price where the 30-day rule asks for it, and says so. */
 export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
   const { ask, isWorking, isAt } = useStaff();
-  const { _id, price, discountPercent, discountedPrice, lowestPrice30Days } = product;
+  const { _id, price, discountPercent, discountedPrice } = product;
   const { register, handleSubmit, formState } = useForm<Of<typeof offerBody>>({
     resolver: contractResolver(offerBody),
     values: { price, discountPercent },
@@ -21,9 +30,7 @@ export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
     <Panel aria-labelledby="offer">
       <h2 id="offer">Price</h2>
       <Quiet>
-        Sold at {formatDollars(discountedPrice)}.
-        {lowestPrice30Days !== null &&
-          ` Lowest price of the last 30 days: ${formatDollars(lowestPrice30Days)}; a new discount counts from it.`}
+        Sold at {formatDollars(discountedPrice)}.{countsFrom(product)}
       </Quiet>
       <PanelForm
         noValidate
@@ -37,14 +44,14 @@ export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
             inputMode="decimal"
             autoComplete="off"
             error={formState.errors.price?.message}
-            {...register('price', { setValueAs: Number })}
+            {...register('price', { setValueAs: typedNumber })}
           />
           <TextField
             label="Discount in percent"
             inputMode="numeric"
             autoComplete="off"
             error={formState.errors.discountPercent?.message}
-            {...register('discountPercent', { setValueAs: Number })}
+            {...register('discountPercent', { setValueAs: typedNumber })}
           />
         </div>
         <Button

@@ -6,6 +6,7 @@ import { contractResolver } from '../../forms/contractResolver.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Quiet } from '../adminLook.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useStaff } from '../useStaff.ts';
 
 type Stock = Of<typeof stockBody>;
@@ -50,7 +51,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
               inputMode="numeric"
               autoComplete="off"
               error={faultAt(formState.errors, index)}
-              {...register(`sizes.${index}.onHand`, { setValueAs: Number })}
+              {...register(`sizes.${index}.onHand`, { setValueAs: typedNumber })}
             />
           ))}
         </div>
