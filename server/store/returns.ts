@@ -11,10 +11,6 @@ export type ReturnEventRow = ReturnEventsTable;
 export const findReturn = async (db: Handle, id: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The return that a refund was claimed for. */
-export const findReturnOfRefund = async (db: Handle, refundId: string): Promise<ReturnRow | undefined> =>
-  db.selectFrom('returns').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
-
 /** Pieces of these returns, in the order of the order's lines, with what the order wrote down of each. */
 export const itemsOfReturns = async (db: Handle, returnIds: readonly string[]) =>
   returnIds.length === 0

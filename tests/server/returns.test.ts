@@ -43,7 +43,7 @@ describe('the reason of a return', () => {
 describeOnSqlite('returns', (openTestStore) => {
   const open = async () => openReturns(await openTestStore());
 
-  it('API-39, API-40 takes the three fields of the specification, for all that the order has of a product', async () => {
+  it('API-39, API-40, RETURN-09 takes the three fields of the specification, for all that the order has of a product', async () => {
     const { shop, market, ada, bring } = await open();
     const order = await bring([
       ...coats,
