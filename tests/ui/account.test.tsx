@@ -11,16 +11,11 @@ const network = fakeNetwork();
 beforeEach(() => {
   answerAsUsual(network, { isSignedIn: true });
   network.get('/orders/userId/u1', { result: [], hasMore: false, nextCursor: null });
-  network.get('/categories', {
-    result: {
-      topLevelCategories: [
-        { _id: 'k1', name: 'Men', slug: 'men', hidden: false },
-        { _id: 'k2', name: 'Women', slug: 'women', hidden: false },
-        { _id: 'k3', name: 'Attic', slug: 'attic', hidden: true },
-      ],
-      secondLevelCategories: [],
-      thirdLevelCategories: [],
-    },
+  network.get('/categories/byLevel', {
+    result: [
+      { _id: 'k1', name: 'Men' },
+      { _id: 'k2', name: 'Women' },
+    ],
   });
 });
 
@@ -138,12 +133,13 @@ describe('preferences', () => {
   };
   const save = () => main().getByRole('button', { name: /^Sav/ });
 
-  it("ROUTE-18 PREF-01 says 'Personalize your experience' and offers the top-level categories that are shown", async () => {
+  it("ROUTE-18 PREF-01 API-17 says 'Personalize your experience' and offers the top-level categories", async () => {
     network.get('/auth/current_user', { ...user, preferences: ['k2', 'gone'] });
     const men = await open();
     expect(main().getByRole('heading', { name: 'Personalize your experience' })).toBeTruthy();
     const boxes = main().getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes).toHaveLength(2);
+    expect(network.of('/categories/byLevel')[0]?.search).toBe('?level=topLevel');
     expect(men.matches(':checked')).toBe(false);
     expect(main().getByRole('checkbox', { name: 'Women' }).matches(':checked')).toBe(true);
   });

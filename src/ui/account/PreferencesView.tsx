@@ -50,13 +50,13 @@ export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
   const queries = useQueries();
   const user = useQuery({ ...queries.currentUser(), enabled: isSignedIn });
-  const categories = useQuery(queries.categories());
+  const categories = useQuery(queries.topLevelCategories());
   const isSaving = useSelector(flow, selectWorkingOn) === 'savePreferences';
   const canSubmit = useSelector(flow, selectCanSubmit);
   /** What is ticked and not saved yet; null until something was. */
   const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const departments = categories.data?.topLevelCategories ?? [];
-  // One that the shop no longer has cannot be saved again.
+  const departments = categories.data ?? [];
+  // One that the shop no longer shows cannot be chosen again.
   const saved = (user.data?.preferences ?? []).filter((id) => departments.some(({ _id }) => _id === id));
   const chosen = draft ?? saved;
   const isUnchanged = isSame(chosen, saved);
@@ -89,13 +89,11 @@ export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
       <Busy isBusy={isLoading} label="Loading your preferences" skeleton={<SkeletonBlock $height="58px" />}>
         <fieldset aria-labelledby="preferences-title" disabled={isSaving}>
           <Choices>
-            {departments
-              .filter(({ hidden }) => !hidden)
-              .map(({ _id, name }) => (
-                <Checkbox key={_id} checked={chosen.includes(_id)} onChange={() => toggle(_id)}>
-                  {name}
-                </Checkbox>
-              ))}
+            {departments.map(({ _id, name }) => (
+              <Checkbox key={_id} checked={chosen.includes(_id)} onChange={() => toggle(_id)}>
+                {name}
+              </Checkbox>
+            ))}
           </Choices>
         </fieldset>
       </Busy>

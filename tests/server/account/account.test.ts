@@ -21,7 +21,7 @@ describeOnBothEngines('the account', (openTestStore) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('hands out all that is kept of a person, and no secret', async () => {
+  it('MODEL-14 hands out all that is kept of a person, and no secret', async () => {
     const { send, store, userId, login } = await open([{ id: 'bought', status: 'delivered' }]);
     await leaveTraces(store, userId);
     await login('a guess');

@@ -66,7 +66,7 @@ describeOnBothEngines('the API', (openTestStore) => {
     }
   });
 
-  it('MODEL-15 says success, status and message of a mutation, and the status agrees', async () => {
+  it('MODEL-15, API-33 says success, status and message of a mutation beside what it changed, and the status agrees', async () => {
     const { headers, credentials } = await register(test.app);
     const response = await test.app.inject({
       method: 'PATCH',
@@ -83,7 +83,7 @@ describeOnBothEngines('the API', (openTestStore) => {
     });
   });
 
-  it('API-32 keeps an address and what was not given', async () => {
+  it('API-32, MODEL-13 keeps an address and what was not given', async () => {
     const { headers, credentials } = await register(test.app);
     const url = `/api/v1/users/${credentials.userId}`;
     const address = {
