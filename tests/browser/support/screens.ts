@@ -36,6 +36,15 @@ export const guestScreens: readonly Screen[] = [
   { name: 'an empty wishlist', path: '/wishlist', bring: says('Nothing is saved yet') },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up', path: '/register' },
+  {
+    name: 'a forgotten password',
+    path: '/login',
+    bring: async (page) => {
+      await press(page, 'Forgot password?');
+      await dialog(page, 'Forgot password?');
+    },
+  },
+  { name: 'a new password', path: '/reset-password?token=of-a-mail', bring: says('New password') },
   { name: 'about', path: '/about' },
   { name: 'FAQs', path: '/faqs' },
   { name: 'an article', path: '/blogs/wool-wants-air' },
