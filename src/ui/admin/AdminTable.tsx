@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, type } from '../theme/theme.ts';
+import { color, media, type } from '../theme/theme.ts';
 
 export interface TableColumn<Row> {
   readonly name: string;
@@ -25,6 +25,16 @@ const hidden = css`
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
+`;
+
+/** Numbers stand to the right of their column. */
+const rightNumbers = css`
+  & .number {
+    text-align: right;
+  }
+  & .number + * {
+    padding-left: 16px;
+  }
 `;
 
 /** Each row a card, whose cells say their column themselves. */
@@ -73,11 +83,7 @@ const Table = styled.table<{ $isNarrow: boolean }>`
     font-weight: 400;
   }
   & .number {
-    text-align: right;
     font-variant-numeric: tabular-nums;
-  }
-  & .number + * {
-    padding-left: 16px;
   }
   & tr > :last-child {
     padding-right: 0;
@@ -91,9 +97,17 @@ const Table = styled.table<{ $isNarrow: boolean }>`
   & > tbody > tr {
     border-bottom: 1px solid ${color.line};
   }
-  @media (max-width: 767px) {
-    ${({ $isNarrow }) => !$isNarrow && cards}
-  }
+  ${({ $isNarrow }) =>
+    $isNarrow
+      ? rightNumbers
+      : css`
+          @media (max-width: 767px) {
+            ${cards}
+          }
+          ${media.from768} {
+            ${rightNumbers}
+          }
+        `}
 `;
 
 /** A dense table of the admin area. */
