@@ -1,6 +1,11 @@
 import { catalogueCategory, type CatalogueCategory } from '../../contract/catalogueFile.ts';
 import { reservedPathWords } from '../../contract/rules.ts';
-import { findCategory, insertCategory, updateCategory } from '../store/catalogue/writeCategories.ts';
+import {
+  findCategory,
+  insertCategory,
+  nextPosition,
+  updateCategory,
+} from '../store/catalogue/writeCategories.ts';
 import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
 import { eachRow } from './eachRow.ts';
 import type { ImportWork } from './importWork.ts';
@@ -19,7 +24,8 @@ const checkPlace = ({ slug, level, parent }: CatalogueCategory): void => {
 
 /** Imports categories; a category stands after the one above it. */
 export const importCategories = async (work: ImportWork): Promise<void> => {
-  const { writeGround, file, report, existing } = work;
+  const { writeGround, file, report, namesCategories = false } = work;
+  const existing = namesCategories ? 'keep' : work.existing;
   const apply = (row: CatalogueCategory, index: number): Promise<RowOutcome> => {
     checkPlace(row);
     const id = categoryIdOf(row.parent ? `${row.parent}/${row.slug}` : row.slug);
@@ -35,7 +41,8 @@ export const importCategories = async (work: ImportWork): Promise<void> => {
       if (before) await updateCategory(trx, { id, name: row.name, position: index });
       else {
         const { slug, name, level } = row;
-        await insertCategory(trx, { id, name, slug, level, parent_id: parentId, position: index, hidden: 0 });
+        const position = namesCategories ? await nextPosition(trx) : index;
+        await insertCategory(trx, { id, name, slug, level, parent_id: parentId, position, hidden: 0 });
       }
       if (before && before.name !== row.name) await reindexCategory(trx, id);
       await countUpCatalogueVersion(trx);

@@ -70,6 +70,7 @@ export const importFile = async (
   }
   const report = await importCatalogue(parts, read.rows, photoFolder(photos), {
     existing: 'update',
+    namesCategories: read.namesCategories,
     reason: 'import',
     isTrial,
     onProgress,

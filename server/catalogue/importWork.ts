@@ -13,6 +13,8 @@ export type PictureSource = (file: string) => Promise<Uint8Array>;
 export interface ImportOptions {
   /** `update` brings what is there to what the file says; `keep` only adds what is missing. */
   readonly existing: 'update' | 'keep';
+  /** A file that only names the categories of its products leaves those that are there as they are, and adds others after them. */
+  readonly namesCategories?: boolean;
   /** What stock movements say they come from. */
   readonly reason: 'seed' | 'import';
   /** A trial says what an import would do, and changes nothing. */

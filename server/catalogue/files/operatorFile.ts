@@ -13,6 +13,8 @@ export interface Place {
 
 export interface OperatorFile {
   readonly rows: UncheckedCatalogueFile;
+  /** A table tells categories by the names alone that its products have for them. */
+  readonly namesCategories: boolean;
   readonly placeOf: (remark: Pick<RowRemark, 'section' | 'row' | 'field'>) => Place | undefined;
 }
 

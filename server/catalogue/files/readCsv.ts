@@ -63,6 +63,9 @@ const readRow = (record: CsvRecord, headings: readonly Heading[]): unknown => {
   return Object.keys(faults).length === 0 ? fields : new UnreadableRow(faults, fields);
 };
 
+/** A path has no capital letters; a name has at least its first. */
+const readable = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** A category that the table names, and the first row that does. */
 interface NamedCategory {
   readonly category: unknown;
@@ -80,7 +83,12 @@ const categoriesOf = (records: readonly CsvRecord[], headings: readonly Heading[
     for (const [depth, slug] of slugs.entries()) {
       const path = slugs.slice(0, depth + 1).join('/');
       const parent = slugs.slice(0, depth).join('/');
-      const category = { slug, name: names[depth], level: depth + 1, ...(parent ? { parent } : {}) };
+      const category = {
+        slug,
+        name: readable(names[depth] ?? ''),
+        level: depth + 1,
+        ...(parent ? { parent } : {}),
+      };
       if (!found.has(path)) found.set(path, { category, record });
     }
   }
@@ -107,6 +115,7 @@ export const readCsv = (text: string): OperatorFile => {
   };
 
   return {
+    namesCategories: true,
     rows: {
       ...noRows,
       categories: categories.map(({ category }) => category),

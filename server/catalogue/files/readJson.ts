@@ -69,6 +69,7 @@ export const readJson = (given: string): OperatorFile => {
   const root = treeOf(text);
   requireKnownSections(text, root);
   return {
+    namesCategories: false,
     rows: {
       categories: rowsOf(text, root, 'categories'),
       products: rowsOf(text, root, 'products'),

@@ -4,6 +4,15 @@ import type { CategoriesTable, ProductsTable } from '../schema.ts';
 export const findCategory = (db: Handle, id: string): Promise<CategoriesTable | undefined> =>
   db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Behind every category that is there. */
+export const nextPosition = async (trx: Handle): Promise<number> => {
+  const { last } = await trx
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
+};
+
 export const insertCategory = async (db: Handle, row: CategoriesTable): Promise<void> => {
   await db.insertInto('categories').values(row).execute();
 };

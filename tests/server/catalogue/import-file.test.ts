@@ -138,6 +138,29 @@ describeOnBothEngines('the operator’s import', (openTestStore) => {
     expect((await run(store, file, { isTrial: true })).code).toBe(0);
   });
 
+  it('leaves the categories that are there as they are called and where they stand', async () => {
+    const store = await openTestStore();
+    await run(store, tableOf(folder(), jacket('A-1', 'tees/front.svg')));
+    await store.db
+      .updateTable('categories')
+      .set({ name: 'Outerwear', position: 7 })
+      .where('level', '=', 3)
+      .execute();
+    const more = jacket('A-2', 'tees/front.svg').replace('Men > Clothing > Jackets', 'men/clothing/t-shirts');
+    const { lines } = await run(store, tableOf(folder(), more, jacket('A-1', 'tees/front.svg')));
+    expect(lines).toEqual(['2 added, 0 changed, 4 unchanged.']);
+    const rows = await store.db
+      .selectFrom('categories')
+      .select(['name', 'position'])
+      .where('level', '=', 3)
+      .orderBy('position')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'Outerwear', position: 7 },
+      { name: 'T-shirts', position: 8 },
+    ]);
+  });
+
   it('is seen by shoppers at their next request, while the shop runs', async () => {
     const store = await openTestStore();
     const { app } = await openTestApp(store);
