@@ -174,6 +174,15 @@ describe('layout', () => {
     await page.close();
   });
 
+  it('PROD-02 shows every thumbnail above 1280 px', async () => {
+    const page = await at(1281, '/product/{product}');
+    const thumbnails = page.locator('button[aria-label^="Show picture"]');
+    await thumbnails.first().waitFor();
+    expect(await thumbnails.filter({ visible: true }).count()).toBe(await thumbnails.count());
+    expect(await page.getByRole('button', { name: /more pictures$/ }).count()).toBe(0);
+    await page.close();
+  });
+
   it.each([
     [1300, 4],
     [1280, 3],
