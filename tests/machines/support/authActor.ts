@@ -47,7 +47,9 @@ export const startAuth = (given: Partial<AuthAnswers> = {}) => {
       attempt: attemptMachine.provide({
         actors: {
           proveHuman: fromPromise<void, Attempt>(async ({ input }) => answers.proveHuman(input)),
-          authenticate: fromPromise<SignedIn | null, Attempt>(async ({ input }) => answers.authenticate(input)),
+          authenticate: fromPromise<SignedIn | null, Attempt>(async ({ input }) =>
+            answers.authenticate(input),
+          ),
         },
       }),
       checkSession: fromPromise(async () => answers.checkSession()),
