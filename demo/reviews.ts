@@ -5,7 +5,7 @@ import type { RangeItem } from './range.ts';
 import { bodies, cons, firstNames, openings, pros, type Band, type Kind } from './reviewPhrases.ts';
 
 /** Half steps, weighted as a good house sees them: most people who write are content, and a few say why they are not. */
-const ratings = [5, 5, 5, 5, 5, 5, 5, 4.5, 4.5, 4.5, 4.5, 4.5, 4.5, 4, 4, 4, 4, 3.5, 3.5, 3, 2.5, 1.5];
+const ratings = [5, 5, 5, 5, 5, 5, 5, 4.5, 4.5, 4.5, 4.5, 4.5, 4.5, 4, 4, 4, 4, 3.5, 3.5, 3, 2.5, 1];
 
 const bandOf = (value: number): Band =>
   value >= 4.5 ? 'loved' : value >= 3.5 ? 'liked' : value >= 2.5 ? 'mixed' : 'disappointed';
