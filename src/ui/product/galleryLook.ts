@@ -74,6 +74,12 @@ const cell = css`
     aspect-ratio: 4 / 5;
     background: ${color.stage};
   }
+  & picture,
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
   ${media.mobile} {
     width: calc((100% - 3 * 8px) / 4);
   }
