@@ -4,8 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/browser.ts';
 import { startShop, type Shop } from '../support/shop.ts';
-import { ordersOf, pricedProduct, reviewPage } from './support/facts.ts';
-import { freshScreens, guestScreens, memberScreens, staffScreens, type Screen } from './support/screens.ts';
+import { demoPlaces, ordersOf, pricedProduct } from './support/facts.ts';
+import { demoScreens } from './support/screens/demo.ts';
+import { freshScreens } from './support/screens/fresh.ts';
+import { guestScreens } from './support/screens/guest.ts';
+import { memberScreens } from './support/screens/member.ts';
+import type { Screen } from './support/screens/screen.ts';
+import { staffScreens } from './support/screens/staff.ts';
 import {
   addToCart,
   cardFrame,
@@ -19,7 +24,7 @@ import {
   payByCard,
   placeOrder,
   pressNextBelowFrame,
-  signInAsStaff,
+  signInAs,
   signUp,
   stepHeading,
   typeCard,
@@ -34,6 +39,8 @@ let guest: BrowserContext;
 let member: BrowserContext;
 let fresh: BrowserContext;
 let staff: BrowserContext;
+let demo: BrowserContext;
+let places: { readonly [word: string]: string } = {};
 
 /** A folder where every screen is kept as a picture, for people to look at; nothing is kept where it is not named. */
 const album = process.env['VERROW_SCREENSHOTS'];
@@ -58,8 +65,10 @@ beforeAll(async () => {
   const page = await openPage(fresh, 1280);
   await signUp(page, shop.url, newPerson());
   await page.close();
-  staff = await newVisitor();
-  await signInAsStaff(await openPage(staff, 1280), shop.url);
+  [staff, demo] = [await newVisitor(), await newVisitor()];
+  await signInAs(await openPage(staff, 1280), shop.url, 'admin');
+  await signInAs(await openPage(demo, 1280), shop.url, 'shopper');
+  places = { ...demoPlaces(shop), '{product}': productId };
 });
 afterAll(async () => {
   await browser?.close();
@@ -99,10 +108,10 @@ const show = async (context: BrowserContext, screen: Screen): Promise<string[]> 
     if (screen.fails)
       await page.route(new RegExp(`/api/v1.*${screen.fails.source}`), (route) => route.abort());
     const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
-    const path = screen.path
-      .replace('{product}', productId)
-      .replace('{order}', orderId)
-      .replace('{review}', () => reviewPage(shop));
+    const path = Object.entries({ ...places, '{order}': orderId }).reduce(
+      (filled, [word, id]) => filled.replace(word, () => id),
+      screen.path,
+    );
     await page.goto(shop.url + path);
     await isReady;
     await page.waitForLoadState('networkidle');
@@ -127,6 +136,10 @@ describe('accessibility, by axe, in light and dark', () => {
 
   it.each(freshScreens)('$name has no fault', async (screen) => {
     expect(await show(fresh, screen)).toEqual([]);
+  });
+
+  it.each(demoScreens)('$name has no fault', async (screen) => {
+    expect(await show(demo, screen)).toEqual([]);
   });
 
   it.each(widths)('CHECK-01 checkout has no fault at any of its steps at %i', async (width) => {

@@ -15,15 +15,25 @@ export const providerOf = (shop: Shop): Stripe => {
   });
 };
 
-/** The page where a delivered order of the demo is reviewed; the staff may open it too. */
-export const reviewPage = (shop: Shop): string => {
-  const [row] = readRows(
-    shop.databaseFile,
+const demoRow = (shop: Shop, sql: string) => {
+  const [row] = readRows(shop.databaseFile, sql);
+  if (!row) throw new Error(`The demo has none of: ${sql}`);
+  return row;
+};
+
+/** Places of the demo's own orders, by the words that stand for them in the path of a screen. */
+export const demoPlaces = (shop: Shop): { readonly [word: string]: string } => {
+  const fresh = demoRow(
+    shop,
     `SELECT orders.id AS id, product_id FROM orders JOIN order_items ON order_id = orders.id
-      WHERE status = 'delivered' AND reviewed = 0 LIMIT 1`,
+      WHERE status = 'delivered' AND reviewed = 0 ORDER BY created_at DESC LIMIT 1`,
   );
-  if (!row) throw new Error('No delivered order of the demo is left to review.');
-  return `/product-review?orderId=${String(row['id'])}&productId=${String(row['product_id'])}`;
+  return {
+    '{review}': `/product-review?orderId=${String(fresh['id'])}&productId=${String(fresh['product_id'])}`,
+    '{delivered}': String(fresh['id']),
+    '{canceled}': String(demoRow(shop, `SELECT id FROM orders WHERE status = 'canceled' LIMIT 1`)['id']),
+    '{return}': String(demoRow(shop, 'SELECT id FROM returns LIMIT 1')['id']),
+  };
 };
 
 export const orderRow = (shop: Shop, orderNumber: string) => {

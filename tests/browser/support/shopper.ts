@@ -57,12 +57,16 @@ export const signUpInDialog = async (page: Page, person: Person): Promise<void> 
   await form.waitFor({ state: 'detached' });
 };
 
-/** The demo's admin signs in and comes to the home page. */
-export const signInAsStaff = async (page: Page, url: string): Promise<void> => {
+/** Somebody of the demo signs in and comes to the home page. */
+export const signInAs = async (
+  page: Page,
+  url: string,
+  account: keyof typeof demoAccounts,
+): Promise<void> => {
   await visit(page, `${url}/login`);
   const form = page.getByRole('main');
-  await form.getByLabel('Email').fill(demoAccounts.admin.email);
-  await form.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
+  await form.getByLabel('Email').fill(demoAccounts[account].email);
+  await form.getByLabel('Password', { exact: true }).fill(demoAccounts[account].password);
   await form.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`${url}/`, { waitUntil: 'domcontentloaded' });
 };

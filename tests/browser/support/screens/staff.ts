@@ -1,0 +1,32 @@
+import { dialog, press, says, type Screen } from './screen.ts';
+
+/** What the staff sees; `{order}` is one that was just placed. */
+export const staffScreens: readonly Screen[] = [
+  { name: 'today, for the staff', path: '/admin', bring: says('To do') },
+  { name: 'all orders', path: '/admin/orders', bring: (page) => page.getByRole('table').waitFor() },
+  {
+    name: 'an order that the staff is asked about, with its refund refused by the form',
+    path: '/admin/orders/{order}',
+    bring: async (page) => {
+      await press(page, 'Refund');
+      await page.getByText('Required').first().waitFor();
+      await press(page, 'Start processing');
+      await dialog(page, 'Start processing?');
+    },
+  },
+  {
+    name: 'a product in the hands of the staff',
+    path: '/admin/products/{product}',
+    bring: (page) => page.getByRole('button', { name: 'Save stock' }).waitFor(),
+  },
+  {
+    name: 'promo codes, and the menu of the admin area',
+    path: '/admin/promo-codes',
+    widths: [375],
+    bring: async (page) => {
+      await page.getByRole('table').waitFor();
+      await press(page, 'Admin menu');
+      await dialog(page, 'Admin menu');
+    },
+  },
+];
