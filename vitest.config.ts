@@ -12,6 +12,8 @@ const onNode: TestProjectInlineConfiguration['test'] = {
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database or a timer.
+    maxWorkers: 2,
     projects: [
       {
         test: {
