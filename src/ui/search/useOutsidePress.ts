@@ -1,15 +1,15 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Calls back when something outside of `region` is pressed, by whatever pointer (SEARCH-05). */
+/** Calls back when something outside of `region` is pressed, by whatever pointer (SEARCH-05); heard as soon as the region is seen. */
 export const useOutsidePress = (
   region: RefObject<HTMLElement | null>,
   onPress: (event: PointerEvent) => void,
 ): void => {
   const act = useRef(onPress);
-  useEffect(() => {
+  useLayoutEffect(() => {
     act.current = onPress;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: PointerEvent) => {
       if (event.target instanceof Node && !region.current?.contains(event.target)) act.current(event);
     };
