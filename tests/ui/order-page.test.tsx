@@ -222,6 +222,21 @@ describe('canceling', () => {
 });
 
 describe("the button 'Invoice'", () => {
+  it("ERR-05 says 'An unexpected error occurred.' where something throws without a word", async () => {
+    show(orderOf(), '', {
+      saveFile: () => {
+        throw new Error('');
+      },
+    });
+    network.get(
+      '/orders/id/o1/invoice',
+      () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    await readyCancelButton();
+    press(main().getByRole('button', { name: 'Invoice' }));
+    expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy();
+  });
+
   it('saves the PDF under the number of the order', async () => {
     const saved: { name: string; content: Blob }[] = [];
     network.get(
