@@ -12,7 +12,7 @@ const onNode: TestProjectInlineConfiguration['test'] = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database or a timer.
+    // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database, a page or a timer.
     maxWorkers: 2,
     projects: [
       {
@@ -52,8 +52,6 @@ export default defineConfig({
           name: 'browser',
           ...onNode,
           include: ['tests/browser/**/*.test.ts'],
-          // Each file starts a shop and a browser of its own; one at a time is what two cores carry.
-          fileParallelism: false,
           // A machine of two cores that serves, draws and browses at once may be late once; what fails twice is broken.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 2 * minuteMs,

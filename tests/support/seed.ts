@@ -1,5 +1,5 @@
 import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../../scripts/tools/fingerprint.ts';
 import { startServer } from './server.ts';
@@ -33,7 +33,9 @@ export async function copySeededFolder(target: string): Promise<void> {
 async function seed(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(dirname(draft), { recursive: true });
-  for (const name of readdirSync(cache)) if (name.startsWith('seed-')) removeFolder(join(cache, name));
+  // Two may fill one at once, for two test files that begin together: the first to be done is kept.
+  const isOfOtherSources = (name: string) => name.startsWith('seed-') && !name.startsWith(basename(folder));
+  for (const name of readdirSync(cache)) if (isOfOtherSources(name)) removeFolder(join(cache, name));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const shop = startServer({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: draft });
   try {
