@@ -32,7 +32,7 @@ export const fieldId = (section: AddressSection, name: keyof Address) => `${sect
 
 const Grid = styled.div`
   display: grid;
-  gap: 24px 16px;
+  gap: 28px 16px;
   ${media.from600} {
     grid-template-columns: 1fr 1fr;
     & > .wide {
