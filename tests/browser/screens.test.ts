@@ -147,7 +147,7 @@ describe('accessibility, by axe, in light and dark', () => {
     const context = width === 1280 ? member : await newVisitor();
     const page = await openPage(context, width);
     const look = async (where: string) => {
-      found.push(...(await faultsOf(page, where)));
+      found.push(...(await faultsOf(page, `${where} at ${width}`)));
     };
     const person = await openCheckout(page, shop.url, productId);
     await stepHeading(page, 'Shipping address').waitFor();
