@@ -53,7 +53,7 @@ const eventsTo = (to: (typeof orderStatuses)[number]): OrderEvent[] =>
   }));
 
 describe('the order statechart', () => {
-  it.each(pairs)('S11 decides for every role whether $from may become $to', ({ from, to }) => {
+  it.each(pairs)('ORDER-09 S11 decides for every role whether $from may become $to', ({ from, to }) => {
     for (const actor of actors) {
       expect(mayMove(from, to, actor), actor).toBe(allowed.has(`${from} ${to} ${actor}`));
       expect(movesOf(from, actor).includes(to)).toBe(mayMove(from, to, actor));

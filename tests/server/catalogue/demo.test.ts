@@ -34,7 +34,7 @@ const skusOf = async ({ db }: Store) =>
   (await db.selectFrom('products').select('sku').execute()).map(({ sku }) => sku);
 
 describe('the demo', () => {
-  it('MODEL-01 ROUTE-05 fills itself once, also when it was killed in the middle', async () => {
+  it('SCOPE-01 MODEL-01 ROUTE-05 fills itself once, also when it was killed in the middle', async () => {
     const folder = temporaryFolder('verrow-demo');
     folders.push(folder);
     await fill(folder, '60 of');
@@ -55,6 +55,15 @@ describe('the demo', () => {
         .groupBy('third_category_id')
         .execute();
       expect(leaves).toHaveLength(12);
+      const kinds = await store.db.selectFrom('products').select('second_category_id').distinct().execute();
+      expect(kinds.map((row) => row.second_category_id).toSorted()).toEqual([
+        'men-accessories',
+        'men-clothing',
+        'men-footwear',
+        'women-accessories',
+        'women-clothing',
+        'women-footwear',
+      ]);
       const sums = await store.db
         .selectFrom('stock_movements')
         .select(['product_id', 'size', (eb) => eb.fn.sum<number>('quantity').as('sum')])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { everyCall } from '../../../contract/everyCall.ts';
+import { unknownLocale } from '../../../contract/wire/locale.ts';
 import type { TestApp } from '../support/app.ts';
 import { openTestApp } from '../support/app.ts';
 import { register } from '../support/people.ts';
@@ -38,6 +39,14 @@ describeOnBothEngines('the API', (openTestStore) => {
       parameters: [{ name: 'id', in: 'path', required: true }],
       security: [{ accessToken: [] }],
     });
+  });
+
+  it('SESS-07 tells everybody where their address is, by its own lookup', async () => {
+    const ask = (remoteAddress: string) => test.app.inject({ url: '/api/v1/locale', remoteAddress });
+    // In the demo an address of one's own network counts as the demo's country.
+    const [atHome, away] = await Promise.all([ask('127.0.0.1'), ask('192.0.2.1')]);
+    expect(atHome.json()).toMatchObject({ result: { country_code: 'US', currency: { code: 'USD' } } });
+    expect(away.json()).toEqual({ result: unknownLocale });
   });
 
   it('ROLE-02 keeps what needs a user for the signed-in', async () => {
