@@ -317,13 +317,11 @@ describe('two tabs', () => {
     const person = await toReview();
     const other = await context.newPage();
     await other.goto(`${shop.url}/account/orders`);
-    await other.getByText('Not finished').waitFor();
+    const orders = other.getByRole('list', { name: 'Orders' });
+    await orders.getByText('Not finished').waitFor();
     await placeOrder(page);
     await other.reload();
-    await other
-      .getByText(/Placed/)
-      .first()
-      .waitFor();
+    await orders.getByText('Placed').waitFor();
     await expectBoughtOnce(person);
   });
 });
