@@ -1,0 +1,84 @@
+/** Looking at screens: each in light and dark, at each width, by axe, and as a picture where a folder is named for them. */
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { accessibilityFaults } from '../../support/accessibility.ts';
+import type { Screen } from './screens/screen.ts';
+import { withoutPictures } from './watch.ts';
+
+/** A folder where every screen is kept as a picture, for people to look at; nothing is kept where it is not named. */
+const album = process.env['VERROW_SCREENSHOTS'];
+export const widths = album ? [1280, 768, 375] : [1280, 375];
+
+/** Reduced motion, so that nothing is judged halfway; otherwise a visitor like any other. */
+export const newVisitor = async (browser: Browser): Promise<BrowserContext> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  if (!album) await withoutPictures(context);
+  return context;
+};
+
+export const openPage = async (context: BrowserContext, width: number): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+  return page;
+};
+
+/** Waits until nothing moves or fades, but for what does so for ever. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+
+/** What axe finds on the page as it stands, in light and dark, each with where it was. */
+export const faultsOf = async (page: Page, where: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // oxlint-disable no-await-in-loop -- one page, one look after the other
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    if (album) await page.screenshot({ path: join(album, `${where}, ${colorScheme}.png`), fullPage: true });
+    const faults = await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours');
+    // oxlint-enable no-await-in-loop
+    found.push(...faults.map((fault) => `${where}, ${colorScheme}: ${fault}`));
+  }
+  return found;
+};
+
+/**
+ * Brings a page into a state and looks at it at each width; what opens at one width alone has an entry of its own. `places` are what
+ * the words in braces of a screen's path stand for.
+ */
+export const show = async (
+  context: BrowserContext,
+  screen: Screen,
+  { url, places }: { readonly url: string; readonly places: { readonly [word: string]: string } },
+): Promise<string[]> => {
+  const shown = screen.widths ?? widths;
+  const page = await openPage(context, shown[0] ?? 1280);
+  const found: string[] = [];
+  try {
+    if (screen.fails)
+      await page.route(new RegExp(`/api/v1.*${screen.fails.source}`), (route) => route.abort());
+    const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
+    const path = Object.entries(places).reduce(
+      (filled, [word, id]) => filled.replace(word, () => id),
+      screen.path,
+    );
+    await page.goto(url + path);
+    await isReady;
+    await page.waitForLoadState('networkidle');
+    await screen.bring?.(page);
+    for (const width of shown) {
+      // oxlint-disable no-await-in-loop -- one page, one look after the other
+      await page.setViewportSize({ width, height: 850 });
+      await page.waitForLoadState('networkidle');
+      found.push(...(await faultsOf(page, `${screen.name} at ${width}`)));
+      // oxlint-enable no-await-in-loop
+    }
+    return found;
+  } finally {
+    await page.close();
+  }
+};
