@@ -9,6 +9,8 @@ export const selectIsCancelOpen = (order: Order): boolean =>
 
 export const selectIsCanceling = (order: Order): boolean => order.matches({ cancellation: 'canceling' });
 
+export const selectIsCanceled = (order: Order): boolean => order.matches({ cancellation: 'canceled' });
+
 /** Why the last try to cancel did not succeed. */
 export const selectCancelFailure = ({ context: { failure } }: Order) => failure;
 

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/types.ts';
 import type { OrderActor } from '../../machines/actors.ts';
 import {
   selectCancelFailure,
+  selectIsCanceled,
   selectIsCanceling,
   selectIsCancelOpen,
 } from '../../machines/order/selectors.ts';
@@ -17,14 +18,15 @@ import { cancelSentence } from './orderText.ts';
 interface CancelDialogProps {
   readonly flow: OrderActor;
   readonly order: Order;
-  /** Gets the focus on closing, where it cannot go back to the button that opened this. */
-  readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Gets the focus once the order is canceled, when the button that opened this is gone. */
+  readonly finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks once more before an order is canceled, and says what then becomes of the money. */
 export const CancelDialog = ({ flow, order, finalFocus }: CancelDialogProps) => {
   const isOpen = useSelector(flow, selectIsCancelOpen);
   const isCanceling = useSelector(flow, selectIsCanceling);
+  const isCanceled = useSelector(flow, selectIsCanceled);
   const failure = useSelector(flow, selectCancelFailure);
   const dismiss = () => flow.send({ type: 'order.cancelDismissed' });
   return (
@@ -32,7 +34,7 @@ export const CancelDialog = ({ flow, order, finalFocus }: CancelDialogProps) => 
       isOpen={isOpen}
       onClose={dismiss}
       title="Cancel this order?"
-      {...(finalFocus ? { finalFocus } : {})}
+      {...(isCanceled ? { finalFocus } : {})}
       footer={
         <Choices>
           <Button variant="secondary" disabled={isCanceling} onClick={dismiss}>

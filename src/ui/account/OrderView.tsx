@@ -137,14 +137,7 @@ const Head = ({ order }: { readonly order: Order }) => {
         </Expected>
       )}
       <OrderActions order={order} flow={flow} />
-      {/* The button that opened it is gone once the order is canceled: the focus goes to what the order says then. */}
-      {flow && (
-        <CancelDialog
-          flow={flow}
-          order={order}
-          finalFocus={order.status === 'canceled' ? sentence : undefined}
-        />
-      )}
+      {flow && <CancelDialog flow={flow} order={order} finalFocus={sentence} />}
       <Unfetched />
     </Standing>
   );
