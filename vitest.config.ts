@@ -3,6 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
 
 const minuteMs = 60_000;
+/** For pages: a machine of two cores that serves, draws and browses at once may be late once; what fails twice is broken. */
+const retry = process.env.CI ? 1 : 0;
 const onNode: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   setupFiles: ['tests/support/node-setup.ts'],
@@ -34,6 +36,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/ui-setup.ts'],
           testTimeout: minuteMs / 4,
+          retry,
           // Left to Node, the package would be loaded without the transform that cures it.
           server: { deps: { inline: ['pure-react-carousel'] } },
         },
@@ -52,8 +55,7 @@ export default defineConfig({
           name: 'browser',
           ...onNode,
           include: ['tests/browser/**/*.test.ts'],
-          // A machine of two cores that serves, draws and browses at once may be late once; what fails twice is broken.
-          retry: process.env.CI ? 1 : 0,
+          retry,
           testTimeout: 2 * minuteMs,
           hookTimeout: 5 * minuteMs,
         },
