@@ -33,8 +33,16 @@ export const newPerson = (): Person => {
   };
 };
 
+/** Waits until a page that came as HTML hears what is pressed: until React has taken its root over. */
+const hears = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+};
+
 /** Chooses the first size that is there and asks for it. */
 export const addToCart = async (page: Page, size?: string): Promise<void> => {
+  await hears(page);
   const sizes = page.getByRole('radiogroup', { name: 'Size' });
   const radio = size
     ? sizes.getByRole('radio', { name: size, exact: true })
