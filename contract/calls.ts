@@ -21,7 +21,7 @@ import {
 } from './wire/order.ts';
 import { productById, productFilters, products } from './wire/product.ts';
 import { createReturn, returnById, returnsOfUser } from './wire/return.ts';
-import { addReview, markReviewHelpful, reviewsOfProduct } from './wire/review.ts';
+import { addReview, markReviewHelpful, reviewMarksOfProduct, reviewsOfProduct } from './wire/review.ts';
 import { countVisit } from './wire/summary.ts';
 import { updateUser } from './wire/user.ts';
 import { editWishlist, getWishlist } from './wire/wishlist.ts';
@@ -60,6 +60,7 @@ export const calls = {
   updateOrder,
   deleteOrder,
   reviewsOfProduct,
+  reviewMarksOfProduct,
   addReview,
   markReviewHelpful,
   startPayment,

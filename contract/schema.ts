@@ -187,9 +187,12 @@ export const time = (): Schema<string> =>
 export const id = (): Schema<string> =>
   text({ min: 1, max: 100, pattern: /^[\w.:-]+$/, message: 'Is not an id' });
 
+/** How many items a list takes unless told. */
+export const listMost = 1000;
+
 export const list = <T>(
   item: Schema<T>,
-  { min = 0, max = 1000 }: { min?: number; max?: number } = {},
+  { min = 0, max = listMost }: { min?: number; max?: number } = {},
 ): Schema<T[]> =>
   make(
     s.refine(
@@ -205,7 +208,7 @@ export const list = <T>(
 /** A list whose items are described here, and checked one by one by who reads it: one that is wrong costs none of the others. */
 export const listOfSeparate = <T>(
   item: Schema<T>,
-  { min = 0, max = 1000 }: { min?: number; max?: number } = {},
+  { min = 0, max = listMost }: { min?: number; max?: number } = {},
 ): Schema<unknown[]> => ({ ...list(anything, { min, max }), json: list(item, { min, max }).json });
 
 /** The key may be missing. */

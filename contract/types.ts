@@ -18,7 +18,7 @@ import type { locale } from './wire/locale.ts';
 import type { cardSummary, order, orderItem } from './wire/order.ts';
 import type { filterData, product } from './wire/product.ts';
 import type { returnItem, returnOrder } from './wire/return.ts';
-import type { review, reviewPage } from './wire/review.ts';
+import type { review, reviewMarks, reviewPage } from './wire/review.ts';
 import type { user } from './wire/user.ts';
 import type { wishlist } from './wire/wishlist.ts';
 
@@ -48,6 +48,7 @@ export type Product = Of<typeof product>;
 export type ReturnItem = Of<typeof returnItem>;
 export type ReturnOrder = Of<typeof returnOrder>;
 export type Review = Of<typeof review>;
+export type ReviewMarks = Of<typeof reviewMarks>;
 export type ReviewPage = Of<typeof reviewPage>;
 export type SignIn = Of<typeof signInBody>;
 export type SignUp = Of<typeof signUpBody>;

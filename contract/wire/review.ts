@@ -63,6 +63,26 @@ export const reviewsOfProduct = call({
   reply: reviewPage,
 });
 
+/** A shopper's own marks on the reviews of a product, by the ids of the reviews. */
+export const reviewMarks = reply({
+  /** Those that they found helpful; of more than a list takes, the latest. */
+  helpful: list(id()),
+  /** Those that they wrote: nobody finds one's own helpful. */
+  own: list(id()),
+});
+
+/**
+ * REVIEW-15: told apart from the page of reviews, which is everybody's and may be kept by any cache on the way; this is one shopper's
+ * and kept by none. It is for showing a vote again after a reload, and changes by `addReview` and `markReviewHelpful` alone.
+ */
+export const reviewMarksOfProduct = call({
+  method: 'GET',
+  path: '/reviews/:productId/marks',
+  access: 'user',
+  summary: "The reviews of a product that the asking shopper found helpful, and the shopper's own.",
+  reply: reply({ result: reviewMarks }),
+});
+
 /** What a shopper writes, without what it is about: the form is checked by it. */
 export const reviewWords = { value, message, pros: points, cons: points } as const satisfies {
   readonly [field: string]: Schema<unknown>;

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { addReview, markReviewHelpful, reviewsOfProduct } from '../../contract/wire/review.ts';
+import {
+  addReview,
+  markReviewHelpful,
+  reviewMarksOfProduct,
+  reviewsOfProduct,
+} from '../../contract/wire/review.ts';
 import { done } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import type { Shop } from '../shop.ts';
 import { Kept } from '../store/catalogue/kept.ts';
 import { addReview as add } from '../usecases/reviews/addReview.ts';
 import { markHelpful } from '../usecases/reviews/markHelpful.ts';
+import { readMarks } from '../usecases/reviews/readMarks.ts';
 import { readReviews } from '../usecases/reviews/readReviews.ts';
 import { publicRead } from './publicRead.ts';
 
@@ -15,6 +21,10 @@ export const registerReviewRoutes = (app: FastifyInstance, shop: Shop): void => 
     const page = await readReviews(shop, { productId: request.params.productId, ...request.query });
     return publicRead(new Kept(page), request);
   });
+
+  route(app, shop, reviewMarksOfProduct, async ({ user, params }) => ({
+    result: await readMarks(shop, user, params.productId),
+  }));
 
   route(app, shop, addReview, async ({ user, body }) =>
     done('Thank you for your review', 201, await add(shop, user, body)),

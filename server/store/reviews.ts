@@ -57,6 +57,42 @@ export const votesOfReviews = async (
   return new Map(rows.map(({ reviewId, count }) => [reviewId, Number(count)]));
 };
 
+/** Whose marks on which product's reviews. */
+export interface MarksOf {
+  readonly userId: string;
+  readonly productId: string;
+  readonly most: number;
+}
+
+/** Which reviews of a product a user found helpful, the latest vote first. */
+export const votedReviews = async (db: Handle, { userId, productId, most }: MarksOf): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .select('review_votes.review_id as id')
+    .where('review_votes.user_id', '=', userId)
+    .where('reviews.product_id', '=', productId)
+    .orderBy('review_votes.at', 'desc')
+    .orderBy('review_votes.review_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Which reviews of a product a user wrote, the newest first. */
+export const writtenReviews = async (db: Handle, { userId, productId, most }: MarksOf): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Counts a user's word once: saying it again changes nothing. */
 export const addVote = async (
   db: Handle,

@@ -1,8 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
 import { rating, reviewMessageLength, reviewPoints } from '../../contract/rules.ts';
-import type { Order, Product, Review, ReviewPage } from '../../contract/types.ts';
-import { addReview, markReviewHelpful, reviewsOfProduct } from '../../contract/wire/review.ts';
+import type { Order, Product, Review, ReviewMarks, ReviewPage } from '../../contract/types.ts';
+import {
+  addReview,
+  markReviewHelpful,
+  reviewMarksOfProduct,
+  reviewsOfProduct,
+} from '../../contract/wire/review.ts';
 import { addReviews } from '../../server/store/catalogue/writeReviews.ts';
 import { insertPastOrder } from './support/pastOrder.ts';
 import { coatReview, openPopulatedShop, type PopulatedShop } from './support/populatedShop.ts';
@@ -171,6 +176,33 @@ describeOnBothEngines('reviews', (openTestStore) => {
     expect(await mark(own._id, ada.headers)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await mark('rev_missing', ada.headers)).status).toBe(404);
     expect((await mark(coatReview, {})).status).toBe(401);
+  });
+
+  it('REVIEW-15 tells a shopper which reviews they found helpful or wrote, and nobody else', async () => {
+    const { ada, ben, app } = theShop();
+    const marks = async (who: Who) => (await get<{ result: ReviewMarks }>('/reviews/coat/marks', who)).result;
+    expect(await marks(ada.headers)).toEqual({ helpful: [], own: [] });
+    await say('older', 1, '2026-01-01T00:00:00.000Z');
+    for (const id of ['older', coatReview]) {
+      theShop().clock.advance(1000);
+      await post(`/reviews/${id}/helpful`, undefined, ada.headers);
+    }
+    const own = (await review()).body['result'] as Review;
+    expect(await marks(ada.headers)).toEqual({ helpful: [coatReview, 'older'], own: [own._id] });
+    expect(await marks(ben.headers)).toEqual({ helpful: [], own: [] });
+    const answer = await app.inject({ url: '/api/v1/reviews/coat/marks', headers: ada.headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(parse(reviewMarksOfProduct.reply, answer.json()).ok).toBe(true);
+    // The page of reviews says the same to all, so that any cache may keep it.
+    const [anonymous, signedIn] = await Promise.all([
+      app.inject('/api/v1/reviews/coat'),
+      app.inject({ url: '/api/v1/reviews/coat', headers: ada.headers }),
+    ]);
+    expect(signedIn.body).toBe(anonymous.body);
+    expect((await app.inject('/api/v1/reviews/coat/marks')).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/v1/reviews/hat/marks', headers: ada.headers })).statusCode).toBe(
+      404,
+    );
   });
 });
 

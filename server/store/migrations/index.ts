@@ -7,10 +7,11 @@ import { machineryTables } from './0004-machinery.ts';
 import { shippingTables } from './0005-shipping.ts';
 import { returnTables } from './0006-returns.ts';
 import { reviewTables } from './0007-reviews.ts';
-import { usageTables } from './0010-usage.ts';
 import { staffTables } from './0009-staff.ts';
+import { usageTables } from './0010-usage.ts';
 import { listingTables } from './0011-listings.ts';
 import { signingInTables } from './0012-signing-in.ts';
+import { reviewerIndex } from './0013-reviewers.ts';
 
 /** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
 export type MigrationFor = (engine: Engine) => Migration;
@@ -23,10 +24,11 @@ const all: { readonly [name: string]: MigrationFor } = {
   '0005-shipping': shippingTables,
   '0006-returns': returnTables,
   '0007-reviews': reviewTables,
-  '0010-usage': usageTables,
   '0009-staff': staffTables,
+  '0010-usage': usageTables,
   '0011-listings': listingTables,
   '0012-signing-in': signingInTables,
+  '0013-reviewers': reviewerIndex,
 };
 
 /** Every migration by name; they run in the order of their names. */

@@ -143,6 +143,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   ],
   deleteOrder: ({ orderId }) => [{ params: { id: orderId } }],
   reviewsOfProduct: () => [{ params: { productId: 'coat' }, query: { skip: 1, limit: 4 } }],
+  reviewMarksOfProduct: () => [{ params: { productId: 'coat' } }],
   addReview: ({ deliveredOrderId }) => [
     {
       body: {
