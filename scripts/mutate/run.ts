@@ -1,49 +1,33 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { judge } from './judge.ts';
 import { mutate, type Mutation } from './mutation.ts';
 import { closeWorkbenches, openWorkbench, type Workbench } from './workbench.ts';
 
 /** How many of them are tried at a time. */
 const atOnce = 2;
 
-/** Runs the tests that name the requirement; resolves with whether they went red. */
-function isRed({ folder }: Workbench, requirement: string, files: readonly string[]): Promise<boolean> {
-  const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
-  const titled = String.raw`\b${requirement}\b`;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', vitest, 'run', ...files, '-t', titled],
-    { cwd: folder, stdio: 'ignore' },
-  );
-  return new Promise((resolve) => child.once('close', (code) => resolve(code !== 0)));
-}
+/** Of a line that is printed; what is broken may go over several. */
+const inOneLine = (source: string): string => source.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Breaks the code at each place in turn, in a copy of the project, and runs the tests of its requirement there. Prints a line each
- * and how many were caught; answers whether all were. Tests in a browser see the built shop and are left out.
+ * Breaks the code at each place in turn, in a copy of the project, and runs the tests of its requirement there. Prints each place with
+ * the test that caught it, and how many were caught; answers whether all were. Tests in a browser see the built shop and are left out.
  */
 export async function tryMutations(
   mutations: readonly Mutation[],
   filesOf: (requirement: string) => readonly string[],
 ): Promise<boolean> {
   const waiting = mutations.map((mutation) => ({ ...mutation, broken: mutate(mutation) }));
-  let caught = 0;
-  const judge = async (bench: Workbench, { requirement, file, broken }: (typeof waiting)[number]) => {
-    const files = filesOf(requirement).filter((each) => !each.startsWith('tests/browser/'));
-    if (files.length === 0) return 'no test';
-    bench.write(file, broken);
-    const wasCaught = await isRed(bench, requirement, files);
-    bench.restore(file);
-    return wasCaught ? 'caught' : 'survived';
-  };
+  const uncaught: string[] = [];
   const work = async (bench: Workbench) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { requirement, file, from, to, broken } = next;
+      bench.write(file, broken);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const verdict = await judge(bench, next);
-      if (verdict === 'caught') caught += 1;
-      console.log(
-        `${verdict.padEnd(9)}${next.requirement.padEnd(12)}${next.file}: ${next.from} → ${next.to}`,
-      );
+      const { verdict, by } = await judge(bench, requirement, filesOf(requirement));
+      bench.restore(file);
+      const place = `${requirement.padEnd(12)}${file}: ${inOneLine(from)} → ${inOneLine(to)}`;
+      if (verdict !== 'caught') uncaught.push(place);
+      console.log(`${verdict.padEnd(9)}${place}\n${' '.repeat(9)}by ${by}`);
     }
   };
   try {
@@ -51,6 +35,8 @@ export async function tryMutations(
   } finally {
     closeWorkbenches();
   }
+  const caught = mutations.length - uncaught.length;
   console.log(`\n${caught} of ${mutations.length} broken places caught by the tests of their requirement.`);
-  return caught === mutations.length;
+  for (const place of uncaught) console.log(`not caught: ${place}`);
+  return uncaught.length === 0;
 }

@@ -35,13 +35,17 @@ export function resultsFile(name: string): string {
 
 /** What the last run of this name found; nothing where it did not come to an end. */
 export function readResults(name: string): Results {
-  const file = resultsFile(name);
+  return readReport(resultsFile(name), project);
+}
+
+/** What a report in `file` says of the tests below `root`; nothing where there is none. */
+export function readReport(file: string, root: string): Results {
   if (!existsSync(file)) return { tests: [], passed: 0, failed: 0 };
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
   assert(found, report);
   const tests = found.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
-      file: relative(project, path),
+      file: relative(root, path),
       title: fullName,
       status,
     })),
