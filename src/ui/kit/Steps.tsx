@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { color, media, type } from '../theme/theme.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { heardAlone, VisuallyHidden } from './VisuallyHidden.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -9,6 +9,7 @@ const List = styled.ol`
 `;
 
 const Item = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
+  position: relative;
   flex: 1;
   display: flex;
   align-items: center;
@@ -18,10 +19,9 @@ const Item = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
   ${type[13]}
   color: ${({ $state }) => ($state === 'current' ? color.ink : color.ink2)};
   font-weight: ${({ $state }) => ($state === 'current' ? 600 : 400)};
-  & > .name {
-    display: ${({ $state }) => ($state === 'current' ? 'inline' : 'none')};
-    ${media.aboveMobile} {
-      display: inline;
+  ${media.mobile} {
+    & > .name {
+      ${({ $state }) => $state !== 'current' && heardAlone}
     }
   }
 `;
@@ -34,7 +34,7 @@ export interface StepsProps {
   readonly current: number;
 }
 
-/** Where the shopper stands, as an ordered list. On small screens only the current step is named. */
+/** Where the shopper stands, as an ordered list. On small screens only the current step shows its name; the others are heard. */
 export const Steps = ({ label, names, current }: StepsProps) => (
   <List aria-label={label}>
     {names.map((name, index) => {

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-/** Text for screen readers alone. */
-export const VisuallyHidden = styled.span`
+/** Of text that is heard and not seen. */
+export const heardAlone = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -9,4 +9,9 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Text for screen readers alone. */
+export const VisuallyHidden = styled.span`
+  ${heardAlone}
 `;
