@@ -14,8 +14,10 @@ const Row = styled.div`
   padding: 4px 16px;
   margin-bottom: 8px;
   ${type[13]}
+  /* Without a box, but there: a live region that comes together with its words is often not read. */
   &:empty {
-    display: none;
+    padding: 0;
+    margin: 0;
   }
   & > span {
     min-width: 0;
