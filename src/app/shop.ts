@@ -2,6 +2,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import type { Environment } from '../../contract/wire/environment.ts';
+import type { Journal } from '../journal/journal.ts';
 import { memoryStore, type StreamStore } from '../journal/store.ts';
 import type { Notice } from '../machines/notice.ts';
 import { createPaymentDesk } from '../payments/paymentDesk.ts';
@@ -36,6 +37,8 @@ export interface ShopSettings {
 export interface Shop extends ShopValue {
   readonly queryClient: QueryClient;
   readonly services: Services;
+  /** What happened to the flows that outlive this page. */
+  readonly journal: Journal;
 }
 
 const places = {
@@ -95,6 +98,7 @@ export const createShop = (settings: ShopSettings): Shop => {
     queries,
     queryClient,
     services,
+    journal,
     payments,
     handOver: handOver.put,
     resetToken: settings.resetToken ?? null,

@@ -2,22 +2,34 @@
  * The event log of the shop's durable flows. It records every event before it is processed (write-ahead), so that what a flow
  * was about to do is known even when the page dies in the middle, and brings flows back by folding their events.
  */
-import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
+import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
+import { exportOf, type JournalExport } from './export.ts';
 import { fold, step } from './fold.ts';
+import { graft } from './graft.ts';
 import { configHash } from './hash.ts';
-import { isPlainRecord } from './plainRecord.ts';
 import { redact } from './redact.ts';
 import type { StreamStore } from './store.ts';
-import { longestStream, type JournaledEvent, type Stream } from './stream.ts';
+import { lastSeq, longestStream, type JournaledEvent, type Stream } from './stream.ts';
 
 /** A machine whose flow outlives the page. Its actor's id is its name in `Durables`. */
 export interface Durable {
   readonly machine: AnyStateMachine;
   /** Raised when a stored stream of the older machine must not be folded by this one. */
   readonly version: number;
+  /** What a stream of an older version or shape is to this one; undefined, as without it, where the flow begins anew. */
+  readonly upcast?: (stream: Stream) => Stream | undefined;
 }
 
 export type Durables = { readonly [id: string]: Durable };
+
+/** An event as it was recorded, of the flow of this id. */
+export interface Recorded {
+  readonly id: string;
+  readonly seq: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly event: JournaledEvent;
+}
 
 export interface Journal {
   /** Makes flows durable whose machines were fetched just now. */
@@ -26,7 +38,7 @@ export interface Journal {
   readonly inspect: (event: InspectionEvent) => void;
   /** Starts a flow's stream anew. */
   readonly open: (id: string, input: unknown) => void;
-  /** Whether a stored stream is there that this version of its machine can fold. */
+  /** The stored stream of a flow, as this version of its machine can fold it; undefined where there is none. */
   readonly stored: (id: string) => Stream | undefined;
   /**
    * The persisted snapshot that a stored flow goes on from, its durable children grafted in; `journal.resumed` is recorded
@@ -35,69 +47,114 @@ export interface Journal {
   readonly resume: (id: string) => Snapshot<unknown> | undefined;
   /** Ends the streams of flows that are over. */
   readonly forget: (...ids: string[]) => void;
+  /** Hears every entry once it is recorded, and before the flow has taken the event. Answers with what stops it. */
+  readonly subscribe: (listener: (recorded: Recorded) => void) => () => void;
+  /** Every stream there is: of this page's flows, and of others that are stored. */
+  readonly streams: () => readonly Stream[];
+  readonly export: () => JournalExport;
+}
+
+export interface JournalParts {
+  readonly store: StreamStore;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Does what can wait until nobody waits for the page. */
+  readonly whenIdle?: (work: () => void) => void;
 }
 
 const resumed: JournaledEvent = { type: 'journal.resumed' };
+/** Tells a durable actor that it has started; the machine itself does not hear it. */
+export const begun = { type: 'journal.begun' } as const;
 
 const isRecorded = (type: string) =>
-  type !== 'xstate.init' && type !== 'xstate.stop' && !type.startsWith('xstate.snapshot.');
+  type !== begun.type &&
+  type !== 'xstate.init' &&
+  type !== 'xstate.stop' &&
+  !type.startsWith('xstate.snapshot.');
 
-export const createJournal = ({ store, now }: { store: StreamStore; now: () => number }): Journal => {
+/** The same flow, with its entries folded into the base. */
+const condensed = (machine: AnyStateMachine, stream: Stream): Stream => ({
+  ...stream,
+  base: machine.getPersistedSnapshot(fold(machine, stream)),
+  baseSeq: lastSeq(stream),
+  entries: [],
+});
+
+export const createJournal = ({ store, now, whenIdle = (work) => work() }: JournalParts): Journal => {
   const durables = new Map<string, Durable>();
   const live = new Map<string, Stream>();
+  const listeners = new Set<(recorded: Recorded) => void>();
+
+  const forget = (...ids: string[]) => {
+    for (const id of ids) {
+      live.delete(id);
+      store.remove(id);
+    }
+  };
 
   const keep = (id: string, stream: Stream) => {
     live.set(id, stream);
     store.write(id, stream);
   };
 
-  const bounded = (durable: Durable, stream: Stream): Stream =>
-    stream.entries.length <= longestStream
-      ? stream
-      : { ...stream, base: durable.machine.getPersistedSnapshot(fold(durable.machine, stream)), entries: [] };
+  const bound = (id: string, { machine }: Durable) =>
+    whenIdle(() => {
+      const stream = live.get(id);
+      if (stream && stream.entries.length > longestStream) keep(id, condensed(machine, stream));
+    });
 
   const append = (id: string, durable: Durable, event: JournaledEvent) => {
     const stream = live.get(id);
     if (!stream) return;
-    const seq = (stream.entries.at(-1)?.[0] ?? 0) + 1;
+    const [seq, at] = [lastSeq(stream) + 1, now()];
     const clean = redact(event) as JournaledEvent;
-    keep(id, bounded(durable, { ...stream, entries: [...stream.entries, [seq, now(), clean]] }));
+    keep(id, { ...stream, entries: [...stream.entries, [seq, at, clean]] });
+    if (stream.entries.length === longestStream) bound(id, durable);
+    for (const hear of listeners) hear({ id, seq, at, event: clean });
   };
 
   const stored = (id: string): Stream | undefined => {
     const durable = durables.get(id);
     const stream = live.get(id) ?? store.read(id);
     if (!durable || !stream) return undefined;
-    const isCurrent = stream.version === durable.version && stream.hash === configHash(durable.machine);
-    if (!isCurrent) store.remove(id);
-    return isCurrent ? stream : undefined;
-  };
-
-  const graft = (persisted: Snapshot<unknown>): Snapshot<unknown> => {
-    const children: unknown = Reflect.get(persisted, 'children');
-    if (!isPlainRecord(children)) return persisted;
-    const grafted = Object.entries(children).map(([id, child]) => {
-      const snapshot = durables.has(id) ? resume(id) : undefined;
-      return [id, snapshot && isPlainRecord(child) ? { ...child, snapshot } : child] as const;
-    });
-    return Object.assign({}, persisted, { children: Object.fromEntries(grafted) });
+    const { version, machine, upcast } = durable;
+    const hash = configHash(machine);
+    if (stream.version === version && stream.hash === hash) return stream;
+    // A newer shop wrote it, before an older one was put back: nobody here knows what it says.
+    const cast = stream.version > version ? undefined : upcast?.(stream);
+    if (!cast) forget(id);
+    return cast && { ...cast, version, hash };
   };
 
   const resume = (id: string): Snapshot<unknown> | undefined => {
     const durable = durables.get(id);
     const stream = stored(id);
     if (!durable || !stream) return undefined;
+    const { machine } = durable;
     try {
+      const after = step(machine, fold(machine, stream), resumed);
       live.set(id, stream);
-      const before: AnyMachineSnapshot = fold(durable.machine, stream);
       append(id, durable, resumed);
-      return graft(durable.machine.getPersistedSnapshot(step(durable.machine, before, resumed)));
+      return graft({
+        machine,
+        snapshot: after,
+        child: (childId) => {
+          const [child, childStream] = [durables.get(childId), stored(childId)];
+          return child && childStream && { machine: child.machine, stream: childStream };
+        },
+        resume,
+        record: (event) => append(id, durable, event),
+      });
     } catch {
       // A stream that does not fold is worth nothing; the flow starts from what the server knows.
-      live.delete(id);
-      store.remove(id);
+      forget(id);
       return undefined;
     }
+  };
+
+  const streams = (): readonly Stream[] => {
+    const ids = new Set([...live.keys(), ...store.list()]);
+    return [...ids].map((id) => live.get(id) ?? store.read(id)).filter((stream) => stream !== undefined);
   };
 
   return {
@@ -113,23 +170,18 @@ export const createJournal = ({ store, now }: { store: StreamStore; now: () => n
     open: (id, input) => {
       const durable = durables.get(id);
       if (!durable) return;
-      const hash = configHash(durable.machine);
-      keep(id, {
-        machine: id,
-        version: durable.version,
-        hash,
-        input: redact(input),
-        base: null,
-        entries: [],
-      });
+      const { version, machine } = durable;
+      const hash = configHash(machine);
+      keep(id, { machine: id, version, hash, input: redact(input), base: null, baseSeq: 0, entries: [] });
     },
     stored,
     resume,
-    forget: (...ids) => {
-      for (const id of ids) {
-        live.delete(id);
-        store.remove(id);
-      }
+    forget,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
+    streams,
+    export: () => exportOf(streams(), now()),
   };
 };

@@ -1,9 +1,11 @@
-import type { AnyActorScope, AnyStateMachine } from 'xstate';
-import type { Journal } from './journal.ts';
+import { initialTransition, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { begun, type Journal } from './journal.ts';
+import { restartTimers } from './restartTimers.ts';
 
 /**
  * The same machine, whose new actors go on from their stored stream where one is there and `belongs` to the input, and open a
- * stream otherwise. Spawning has no option for a snapshot; the first snapshot of the logic is the place where one can be given.
+ * stream otherwise. Spawning has no option for a snapshot, so the logic itself gives one, and only once its actor has started: until
+ * then an actor stands in its machine's first state, as the server renders it and the browser hydrates it.
  */
 export const resumable = <M extends AnyStateMachine>(
   id: string,
@@ -13,13 +15,60 @@ export const resumable = <M extends AnyStateMachine>(
 ): M => {
   // `provide` with nothing gives a copy of its own, of the same type, so that the machine itself stays untouched.
   const logic = machine.provide({}) as M;
+  const plain: AnyStateMachine = machine;
   const begin = logic.getInitialSnapshot.bind(logic);
+  const restore = logic.restoreSnapshot.bind(logic);
+  const start = logic.start.bind(logic);
+  const transition = logic.transition.bind(logic);
+  /** By the snapshots that actors stand in who have not begun: what they begin with, and what starts a restored one. */
+  const waiting = new WeakMap<
+    object,
+    { readonly scope: AnyActorScope; readonly begin: () => AnyMachineSnapshot }
+  >();
+  const restored = new WeakMap<object, AnyActorScope>();
+
   logic.getInitialSnapshot = (scope: AnyActorScope, input: unknown) => {
+    // Already here: what is sent to an actor before it starts is recorded when it is sent.
     const stream = journal.stored(id);
     const persisted = stream && belongs(stream.input, input) ? journal.resume(id) : undefined;
-    if (persisted) return logic.restoreSnapshot(persisted, scope);
-    journal.open(id, input);
-    return begin(scope, input);
+    if (!persisted) journal.open(id, input);
+    const [first] = initialTransition(plain, input);
+    waiting.set(first, {
+      scope,
+      begin: () => {
+        if (!persisted) return begin(scope, input);
+        const snapshot: AnyMachineSnapshot = logic.restoreSnapshot(persisted, scope);
+        scope.defer(() => logic.start(snapshot));
+        return snapshot;
+      },
+    });
+    return first;
+  };
+
+  logic.restoreSnapshot = (persisted, scope: AnyActorScope) => {
+    const snapshot = restore(persisted, scope);
+    restored.set(snapshot, scope);
+    return snapshot;
+  };
+
+  logic.start = (snapshot: AnyMachineSnapshot) => {
+    const dormant = waiting.get(snapshot);
+    if (dormant) {
+      dormant.scope.self.send(begun);
+      return;
+    }
+    start(snapshot);
+    const scope = restored.get(snapshot);
+    if (scope) restartTimers(snapshot, scope);
+  };
+
+  logic.transition = (snapshot: AnyMachineSnapshot, event, scope: AnyActorScope) => {
+    const dormant = waiting.get(snapshot);
+    if (!dormant) return transition(snapshot, event, scope);
+    waiting.delete(snapshot);
+    const first = dormant.begin();
+    // Something was sent to it before it started.
+    return event.type === begun.type || first.status !== 'active' ? first : transition(first, event, scope);
   };
   return logic;
 };

@@ -6,9 +6,12 @@ export interface StreamStore {
   /** Synchronous, so that what is written stands before the effect that it announces. Answers whether it was kept. */
   write: (id: string, stream: Stream) => boolean;
   remove: (id: string) => void;
+  /** The flows that have a stream here. */
+  list: () => readonly string[];
 }
 
-const keyOf = (id: string) => `verrow.journal.${id}`;
+const prefix = 'verrow.journal.';
+const keyOf = (id: string) => `${prefix}${id}`;
 
 /** Streams in a browser's storage, one key each. */
 export const storageStore = (storage: Storage): StreamStore => ({
@@ -35,6 +38,15 @@ export const storageStore = (storage: Storage): StreamStore => ({
       // Storage that refuses even this has nothing that could be read again.
     }
   },
+  list: () => {
+    try {
+      return Object.keys(storage).flatMap((key) =>
+        key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+      );
+    } catch {
+      return [];
+    }
+  },
 });
 
 /** Streams for this page's life only: where there is no storage, and in a tab that another one owns the streams of. */
@@ -47,5 +59,6 @@ export const memoryStore = (): StreamStore => {
       return true;
     },
     remove: (id) => void texts.delete(id),
+    list: () => [...texts.keys()],
   };
 };

@@ -1,0 +1,23 @@
+import { redact } from './redact.ts';
+import type { Stream } from './stream.ts';
+
+export const exportFormat = 'verrow.journal';
+export const exportVersion = 1;
+
+/** What happened in a shop, as a file: every stream of its journal, without secrets, card data and e-mail addresses. */
+export interface JournalExport {
+  readonly format: typeof exportFormat;
+  readonly formatVersion: typeof exportVersion;
+  /** ISO 8601, UTC. */
+  readonly exportedAt: string;
+  readonly streams: readonly Stream[];
+}
+
+/** Entries were cleaned when they were recorded; the whole is cleaned again, whoever wrote what was stored. */
+export const exportOf = (streams: readonly Stream[], nowMs: number): JournalExport => ({
+  format: exportFormat,
+  formatVersion: exportVersion,
+  exportedAt: new Date(nowMs).toISOString(),
+  // Cleaning leaves out and masks; the shape stays.
+  streams: streams.map((stream) => redact(stream) as Stream),
+});

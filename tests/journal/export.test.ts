@@ -1,0 +1,124 @@
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createJournal, type Recorded } from '../../src/journal/journal.ts';
+import { parseExport } from '../../src/journal/readExport.ts';
+import { resumable } from '../../src/journal/resumable.ts';
+import { memoryStore, storageStore, type StreamStore } from '../../src/journal/store.ts';
+import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
+
+const noon = Date.parse('2026-05-04T12:00:00Z');
+
+const openWizard = (store: StreamStore = memoryStore()) => {
+  const journal = createJournal({ store, now: () => noon });
+  journal.register({ returnWizard: { machine: returnWizardMachine, version: 1 } });
+  const heard: Recorded[] = [];
+  const stop = journal.subscribe((recorded) => heard.push(recorded));
+  const actor = createActor(resumable('returnWizard', returnWizardMachine, journal), {
+    id: 'returnWizard',
+    input: { userId: 'u1', orderId: 'o1' },
+    inspect: journal.inspect,
+  }).start();
+  return { journal, actor, heard, stop };
+};
+
+describe('an export', () => {
+  it('holds every stream, and is read as it was written', () => {
+    const { journal, actor } = openWizard();
+    actor.send({ type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' });
+    const written = journal.export();
+    expect(written).toMatchObject({
+      format: 'verrow.journal',
+      formatVersion: 1,
+      exportedAt: '2026-05-04T12:00:00.000Z',
+      streams: [
+        {
+          machine: 'returnWizard',
+          input: { userId: 'u1', orderId: 'o1' },
+          entries: [[1, noon, { type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' }]],
+        },
+      ],
+    });
+    expect(parseExport(JSON.stringify(written))).toEqual({ ok: true, value: written });
+  });
+
+  it('holds streams of flows that this page did not begin', () => {
+    const store = memoryStore();
+    openWizard(store).actor.send({ type: 'returnWizard.next' });
+    const journal = createJournal({ store, now: () => noon });
+    expect(journal.export().streams.map(({ machine }) => machine)).toEqual(['returnWizard']);
+  });
+
+  it('is cleaned as a whole, whoever wrote what is stored', () => {
+    const store = memoryStore();
+    const { journal } = openWizard(store);
+    const stream = store.read('returnWizard');
+    if (!stream) throw new Error('Nothing was stored.');
+    journal.forget('returnWizard');
+    const dirty = { note: 'ada@example.org 4242 4242 4242 4242', clientSecret: 'x' };
+    store.write('returnWizard', { ...stream, base: dirty, entries: [[1, noon, { type: 'x', ...dirty }]] });
+    const text = JSON.stringify(journal.export());
+    for (const secret of ['ada@', '4242', 'clientSecret']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('what is read as an export', () => {
+  const good = openWizard().journal.export();
+  const [stream] = good.streams;
+  it.each([
+    ['text that is no JSON', '{"format": "verrow.jour', 'not_json'],
+    ['something else', '[1, 2]', 'not_a_journal'],
+    ['another format', JSON.stringify({ ...good, format: 'other' }), 'not_a_journal'],
+    ['a later format', JSON.stringify({ ...good, formatVersion: 2 }), 'other_version'],
+    ['no time', JSON.stringify({ ...good, exportedAt: 'soon' }), 'not_a_journal'],
+    ['no streams', JSON.stringify({ ...good, streams: {} }), 'not_a_journal'],
+    ['a broken stream', JSON.stringify({ ...good, streams: [stream, { machine: 'x' }] }), 'broken_stream'],
+    [
+      'a broken entry',
+      JSON.stringify({ ...good, streams: [{ ...stream, entries: [[1, 2, {}]] }] }),
+      'broken_stream',
+    ],
+  ])('is refused with a word and a sentence if it is %s', (_, text, code) => {
+    const reading = parseExport(text);
+    expect(reading).toMatchObject({ ok: false, failure: { code, message: expect.stringMatching(/\w\.$/) } });
+  });
+});
+
+describe('whoever looks on', () => {
+  it('hears each entry with its number before the flow has taken it, until they stop', () => {
+    const { actor, heard, stop } = openWizard();
+    actor.send({ type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' });
+    actor.send({ type: 'returnWizard.next' });
+    stop();
+    actor.send({ type: 'returnWizard.previous' });
+    expect(heard).toEqual([
+      {
+        id: 'returnWizard',
+        seq: 1,
+        at: noon,
+        event: { type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' },
+      },
+      { id: 'returnWizard', seq: 2, at: noon, event: { type: 'returnWizard.next' } },
+    ]);
+  });
+
+  it('hears numbers that go on where a stream was folded and the page reloaded', () => {
+    const store = memoryStore();
+    const first = openWizard(store);
+    for (let index = 0; index < 600; index += 1)
+      first.actor.send({ type: 'returnWizard.otherReasonDrafted', text: `${index}` });
+    expect(store.read('returnWizard')?.entries.length).toBeLessThanOrEqual(500);
+    expect(first.heard.at(-1)?.seq).toBe(600);
+    first.actor.stop();
+    const journal = createJournal({ store, now: () => noon });
+    journal.register({ returnWizard: { machine: returnWizardMachine, version: 1 } });
+    const seen: number[] = [];
+    journal.subscribe(({ seq }) => seen.push(seq));
+    journal.resume('returnWizard');
+    expect(seen).toEqual([601]);
+  });
+
+  it('gets no streams from storage that cannot be read', () => {
+    const broken = {} as unknown as Storage;
+    expect(createJournal({ store: storageStore(broken), now: () => noon }).export().streams).toEqual([]);
+  });
+});
