@@ -21,7 +21,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...onNode,
-          include: ['tests/{contract,machines,journal,services,demo,scripts,boundaries}/**/*.test.ts'],
+          include: [
+            'tests/{contract,machines,journal,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
+          ],
           exclude: ['tests/boundaries/fixtures/**'],
           testTimeout: minuteMs / 4,
         },

@@ -49,7 +49,6 @@ export const accountMachine = setup({
   },
   guards: {
     isDeletion: ({ context }) => taskIn(context).kind === 'deleteAccount',
-    hasSuccessText: ({ context }) => successText(taskIn(context)) !== null,
     hasFailureText: ({ context }) => failureText(taskIn(context)) !== null,
   },
   delays: { patience: 30_000 },
@@ -87,17 +86,13 @@ export const accountMachine = setup({
       after: { patience: { target: 'refused', actions: { type: 'showFailure', params: () => timedOut } } },
     },
     succeeded: {
-      always: [
-        {
-          guard: 'hasSuccessText',
-          target: 'resting',
-          actions: {
-            type: 'notify',
-            params: ({ context }) => ({ kind: 'success', text: successText(taskIn(context)) ?? '' }),
-          },
+      always: {
+        target: 'resting',
+        actions: {
+          type: 'notify',
+          params: ({ context }) => ({ kind: 'success', text: successText(taskIn(context)) ?? '' }),
         },
-        { target: 'resting' },
-      ],
+      },
     },
     refused: {
       always: [

@@ -1,0 +1,19 @@
+import { accountMachine } from '../../../src/machines/account/machine.ts';
+import { flowOf } from '../support/flow.ts';
+import { address } from './checkout.ts';
+
+/** What a shopper changes about their account (ACCT-01 and on, PREF-01 to PREF-04). */
+export const accountFlow = flowOf({
+  // It tells its parent of a deletion; here it has none.
+  machine: accountMachine.provide({ actions: { tellDeletion: () => undefined } }),
+  input: { userId: 'u1' },
+  key: ({ task }) => task?.kind,
+  samples: {
+    'name.submitted': [{ firstName: 'Ada', lastName: 'Lovelace' }],
+    'address.submitted': [{ address }],
+    'preferences.submitted': [{ preferences: ['men'] }],
+    'password.submitted': [{ attemptId: 'a1' }],
+    'deletion.submitted': [{ attemptId: 'a1' }],
+  },
+  goals: ['account.resting', 'account.deleted'],
+});

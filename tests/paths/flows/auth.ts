@@ -1,0 +1,50 @@
+import { authMachine } from '../../../src/machines/auth/machine.ts';
+import type { Attempt } from '../../../src/machines/auth/types.ts';
+import { flowOf } from '../support/flow.ts';
+
+const user = {
+  userId: 'u1',
+  cartId: 'c1',
+  isAdmin: false,
+  expires: '2026-01-01T13:00:00.000Z',
+  firstName: 'Ada',
+};
+const attempt = [{ attemptId: 'a1' }];
+
+/** Who is signed in, with the attempt that runs inside it (AUTH-01 to AUTH-27). */
+export const authFlow = flowOf({
+  machine: authMachine,
+  input: { home: '/' },
+  key: ({ user: someone, page, cameBack }) => [
+    someone !== null,
+    page.path !== '' && page.access,
+    cameBack !== null,
+  ],
+  childKeys: {
+    attempt: ({ attempt: { kind }, user: found }: { attempt: Attempt; user: unknown }) => [
+      kind,
+      found !== null,
+    ],
+  },
+  raised: ['attempt.succeeded', 'reset.sent', 'dialog.reopened'],
+  samples: {
+    'signIn.submitted': attempt,
+    'signUp.submitted': attempt,
+    'reset.asked': attempt,
+    'newPassword.submitted': attempt,
+    'social.asked': [{ provider: 'google' }],
+    'social.returned': ['signedIn', 'cancelled'].map((outcome) => ({ provider: 'google', outcome })),
+    'page.entered': [
+      { path: '/about', access: 'public' },
+      { path: '/account', access: 'user' },
+      { path: '/login', access: 'guest' },
+    ],
+    'destination.chosen': [{ path: '/checkout' }],
+    'session.renewed': [{ expires: '2026-01-01T14:00:00.000Z' }],
+    'done checkSession': [null, user],
+    'done readName': [user],
+    'done renewSession': [true, false],
+    'done authenticate': [user, null],
+  },
+  goals: ['auth.session.guest.browsing', 'auth.session.signedIn.holding'],
+});

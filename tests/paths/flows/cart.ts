@@ -1,0 +1,32 @@
+import { cartMachine } from '../../../src/machines/cart/machine.ts';
+import { flowOf, unavailable } from '../support/flow.ts';
+
+const piece = {
+  productId: 'p1',
+  title: 'Wool coat',
+  color: 'Bottle',
+  size: 'M',
+  quantity: 1,
+  unitPrice: 45.5,
+};
+const requestId = 'q1';
+const line = { lineId: 'l1', piece };
+
+/** Everything that changes the cart (CART-18 to CART-27). */
+export const cartFlow = flowOf({
+  machine: cartMachine,
+  input: undefined,
+  key: ({ intent, current, queue }) => [intent !== null, current?.kind, queue.length > 0],
+  samples: {
+    'cart.itemAsked': [{ requestId, piece }],
+    'cart.quantityAsked': [{ requestId, lineId: 'l1', quantity: 2 }],
+    'cart.removalAsked': [{ requestId, ...line }],
+    'cart.removalUndone': [{ requestId, line }],
+    'cart.promoCodeAsked': [{ requestId, promoCode: 'TEN' }],
+    'cart.promoCodeRemovalAsked': [{ requestId, promoCode: 'TEN' }],
+    'cart.changesAccepted': [{ requestId }],
+    'session.opened': [{ cartId: 'c1' }],
+    'error editCart': [unavailable, { code: 'out_of_stock', message: 'Sold out.', status: 409 }],
+  },
+  goals: ['cart.ready.resting', 'cart.guest.browsing'],
+});

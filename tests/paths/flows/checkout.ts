@@ -1,0 +1,71 @@
+import type { Address } from '../../../contract/types.ts';
+import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
+import type { PaymentContext, PaymentReading } from '../../../src/machines/payment/types.ts';
+import type { PaymentStatus } from '../../../contract/wire/order.ts';
+import { flowOf, unavailable } from '../support/flow.ts';
+
+export const address: Address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: '12 St James Square',
+  postalCode: '62701',
+  city: 'Springfield',
+  state: 'Illinois',
+  country: 'US',
+};
+
+const reservedUntil = '2026-01-01T12:30:00.000Z';
+const order = { orderId: 'o1', orderNumber: 'VR-1001', reservedUntil };
+
+const reading = (paymentStatus: PaymentStatus, lastError = ''): PaymentReading => ({
+  paymentStatus,
+  reservedUntil,
+  lastError,
+});
+const declined = { code: 'card_declined', message: 'Your card was declined.', status: 402 };
+
+/** Checkout with the payment that runs inside it (CHECK-01 to CHECK-31). */
+export const checkoutFlow = flowOf({
+  machine: checkoutMachine,
+  input: { userId: 'u1', cartId: 'c1' },
+  key: ({ billingAddress, methodId, areMethodsRequested }) => [
+    billingAddress !== null,
+    methodId !== null,
+    areMethodsRequested,
+  ],
+  childKeys: { payment: ({ isGone }: PaymentContext) => isGone },
+  samples: {
+    'checkout.drafted': [{ form: 'shipping', values: { city: 'Springfield' } }],
+    'checkout.billingTicked': [{ isBillingSame: false }],
+    'checkout.addressGiven': [true, false].map((isBillingSame) => ({ address, isBillingSame })),
+    'checkout.deliverySelected': [{ methodId: 'home', providerId: 'd1' }],
+    'checkout.orderRequested': [{ key: 'k1', expectedTotal: 52 }],
+    'checkout.billingGiven': [{ address }],
+    'checkout.placeOrder': [{ key: 'k2' }],
+    'checkout.reservationExtended': [{ reservedUntil: '2026-01-01T13:00:00.000Z' }],
+    'done readCart': [1, 0].map((count) => ({ cartId: 'c1', count })),
+    'done createOrder': [order, { ...order, orderId: '' }],
+    'done createIntent': [true, false].map((hasSecret) => ({ hasSecret, reservedUntil })),
+    'done placeOrder': [order],
+    'error placeOrder': [
+      unavailable,
+      { code: 'payment_declined', message: 'Your bank took the hold back.', status: 402 },
+      { code: 'order_expired', message: 'Too late.', status: 409 },
+    ],
+    'payment.submitted': [{ cardHolder: 'Ada Lovelace' }],
+    'done preparePayment': [
+      reading('awaiting'),
+      reading('authorized'),
+      reading('canceled'),
+      reading('processing'),
+    ],
+    'done readPayment': [
+      reading('authorized'),
+      reading('canceled'),
+      reading('processing'),
+      reading('awaiting', declined.message),
+    ],
+    'error confirmPayment': [declined],
+  },
+  goals: ['checkout.completed', 'checkout.cartEmpty', 'checkout.expired'],
+});

@@ -1,0 +1,15 @@
+import { searchMachine } from '../../../src/machines/search/machine.ts';
+import { flowOf } from '../support/flow.ts';
+
+/** The search (SEARCH-01 to SEARCH-07). */
+export const searchFlow = flowOf({
+  machine: searchMachine,
+  input: undefined,
+  key: ({ term }) => term !== '',
+  samples: {
+    'search.opened': [{ text: '' }, { text: 'coat' }],
+    'search.typed': [{ text: '' }, { text: 'coat' }],
+    'search.submitted': [{ text: 'coat' }],
+  },
+  goals: ['search.call.idle'],
+});

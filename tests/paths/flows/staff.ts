@@ -1,0 +1,18 @@
+import { staffMachine } from '../../../src/machines/staff/machine.ts';
+import { flowOf, unavailable } from '../support/flow.ts';
+
+/** What the staff does, one task at a time (ROLE-05). */
+export const staffFlow = flowOf({
+  machine: staffMachine,
+  input: undefined,
+  key: ({ current }) => current?.task.kind,
+  samples: {
+    'task.asked': [
+      { requestId: 'q1', task: { kind: 'moveOrder', id: 'o1', status: 'shipped' } },
+      { requestId: 'q2', task: { kind: 'showProduct', id: 'p1', hidden: true } },
+    ],
+    'done performTask': ['Done.'],
+    'error performTask': [unavailable, { code: 'conflict', message: 'Too late.', status: 409 }],
+  },
+  goals: ['staff.resting'],
+});

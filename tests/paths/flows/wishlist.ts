@@ -1,0 +1,20 @@
+import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
+import { flowOf } from '../support/flow.ts';
+
+/** The wishlist (WISH-01 to WISH-03). */
+export const wishlistFlow = flowOf({
+  machine: wishlistMachine,
+  input: undefined,
+  key: ({ queue, isSignedIn }) => [queue.length > 0, isSignedIn],
+  samples: {
+    'wishlist.toggled': [{ productId: 'p1' }],
+    'wishlist.changedElsewhere': [{ ids: ['p2'] }],
+    'done readIds': [['p3']],
+    'done mergeWishlist': [['p3']],
+  },
+  oneTry: {
+    'wishlist.readingList':
+      'It reads this browser’s own storage: what cannot be read is not there, and signing in brings the account’s list.',
+  },
+  goals: ['wishlist.local', 'wishlist.synced.resting'],
+});
