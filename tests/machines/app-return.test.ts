@@ -7,17 +7,7 @@ import type { SignedIn } from '../../src/machines/auth/types.ts';
 import type { orderMachine } from '../../src/machines/order/machine.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import { ada } from './support/authActor.ts';
-
-const places = {
-  home: '/',
-  signIn: '/login',
-  cart: '/cart',
-  checkout: '/checkout',
-  account: '/account',
-  orders: '/account/orders',
-  products: '/product',
-  review: '/product-review',
-};
+import { places } from './support/rootActor.ts';
 
 /** Other flows of the same pages, whose code never comes. */
 const parked = () => new Promise<never>(() => undefined);

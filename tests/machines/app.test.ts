@@ -6,21 +6,11 @@ import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import type { SignedIn } from '../../src/machines/auth/types.ts';
 import type { CartReading } from '../../src/machines/checkout/types.ts';
 import { ada } from './support/authActor.ts';
+import { places } from './support/rootActor.ts';
 
 const quietCheckout = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
-const places = {
-  home: '/',
-  signIn: '/login',
-  cart: '/cart',
-  checkout: '/checkout',
-  account: '/account',
-  orders: '/account/orders',
-  products: '/product',
-  review: '/product-review',
-};
-
 /** The root with someone signed in, whose network brings checkout's code only when it answers. */
 const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {
   const machine = appMachine.provide({

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { recentlyViewedAtMost } from '../../contract/rules.ts';
-import { viewedProductOf } from '../../src/machines/app/viewedProduct.ts';
+import { viewedProductOf } from '../../src/machines/app/openPage.ts';
 import { recentlyViewedMachine } from '../../src/machines/recentlyViewed/machine.ts';
 import { selectIds } from '../../src/machines/recentlyViewed/selectors.ts';
 
@@ -40,6 +40,5 @@ it.each([
   ['/product/%E0%A4%A', null],
   ['/products', null],
 ])('reads the product of %s as %s', (path, productId) => {
-  const entered = { type: 'navigation.pageEntered', path, title: '', access: 'public' } as const;
-  expect(viewedProductOf('/product', entered)).toBe(productId);
+  expect(viewedProductOf('/product', path)).toBe(productId);
 });

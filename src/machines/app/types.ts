@@ -33,6 +33,8 @@ export interface AppInput {
 
 export interface AppContext {
   readonly places: Places;
+  /** Of the page that is open, with what of its search names it; empty until the first is entered. */
+  readonly path: string;
   readonly user: SignedIn | null;
   /** The checkout under way; null until its page was entered by someone who is signed in. */
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
@@ -42,18 +44,12 @@ export interface AppContext {
   readonly account: ActorRefFrom<typeof accountMachine> | null;
   /** What the shopper does with the order whose page is open; null until somebody is signed in there. */
   readonly order: ActorRefFrom<typeof orderMachine> | null;
-  /** The order whose page is open. */
-  readonly orderId: string;
   /** The return under way; null until its page was entered by someone who is signed in. */
   readonly returnWizard: ActorRefFrom<typeof returnWizardMachine> | null;
-  /** The order whose return's page is open. */
-  readonly returnOrderId: string;
   /** Reviews being written; null until their page was entered by someone who is signed in. */
   readonly review: ActorRefFrom<typeof reviewMachine> | null;
   /** What was looked at in this browser; null until a product's page was entered. */
   readonly recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine> | null;
-  /** The product whose page was entered last. */
-  readonly productId: string;
   /** What tells of the visit; null until it was fetched. */
   readonly metrics: ActorRefFrom<typeof metricsMachine> | null;
   /** Another page than checkout was open in this document: checkout is entered anew, not reloaded. */

@@ -5,6 +5,9 @@ const leavesCheckout = {
   'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'left', actions: 'rememberBrowsing' },
 } as const;
 
+/** Not on purpose: they will want to go on here. */
+const losesUser = { 'auth.signedOut': { guard: not('isAskedSignOut'), target: 'entering' } } as const;
+
 /** Checkout begins when its page is entered by someone who is signed in, and stays when the page is left. */
 export const checkout = appSetup.createStateConfig({
   initial: 'left',
@@ -40,9 +43,10 @@ export const checkout = appSetup.createStateConfig({
         },
         onError: 'unfetched',
       },
-      on: leavesCheckout,
+      after: { patience: 'unfetched' },
+      on: { ...leavesCheckout, ...losesUser },
     },
-    unfetched: { on: { ...leavesCheckout, 'flow.retried': 'entering' } },
+    unfetched: { on: { ...leavesCheckout, ...losesUser, 'flow.retried': 'entering' } },
     /** A stored one goes on after a reload; one that was completed makes room when the shopper comes from another page. */
     beginning: {
       always: [
@@ -66,7 +70,7 @@ export const checkout = appSetup.createStateConfig({
   },
   on: {
     'auth.signedOut': {
-      guard: ({ event }) => event.how === 'asked',
+      guard: 'isAskedSignOut',
       target: '.left',
       actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'],
     },

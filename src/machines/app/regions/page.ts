@@ -1,16 +1,20 @@
 import { appSetup } from '../setup.ts';
 
-/** Tells those whom it concerns which page was entered. */
+/** Keeps which page is open, and tells those whom it concerns. */
 export const page = appSetup.createStateConfig({
   on: {
     'navigation.pageEntered': {
       actions: [
+        'rememberPage',
         {
           type: 'toAuth',
           params: ({ event: { path, address, access } }) => ({ type: 'page.entered', path, address, access }),
         },
         { type: 'toDrawer', params: ({ event: { path } }) => ({ type: 'page.entered', path }) },
-        { type: 'toSearch', params: { type: 'page.entered' } },
+        {
+          type: 'toSearch',
+          params: ({ event: { path, address } }) => ({ type: 'page.entered', address: address ?? path }),
+        },
       ],
     },
   },

@@ -1,14 +1,11 @@
+import { not } from 'xstate';
 import { appSetup } from '../setup.ts';
 
 /** What was looked at is kept from the first product page on; its code comes with that page. */
 export const recentlyViewed = appSetup.createStateConfig({
   initial: 'unneeded',
   states: {
-    unneeded: {
-      on: {
-        'navigation.pageEntered': { guard: 'isProductPage', target: 'fetching', actions: 'keepProductId' },
-      },
-    },
+    unneeded: { on: { 'navigation.pageEntered': { guard: 'isProductPage', target: 'fetching' } } },
     fetching: {
       invoke: {
         id: 'fetchRecentlyViewed',
@@ -23,15 +20,17 @@ export const recentlyViewed = appSetup.createStateConfig({
         // The next product page asks for it again; nothing hangs on it.
         onError: 'unneeded',
       },
-      on: { 'navigation.pageEntered': { guard: 'isProductPage', actions: 'keepProductId' } },
+      after: { patience: 'unneeded' },
+      on: {
+        'navigation.pageEntered': { guard: not('isProductPage'), target: 'unneeded' },
+        // What was read of this browser may be of before they left.
+        'auth.signedOut': { guard: 'isAskedSignOut', target: 'fetching', reenter: true },
+      },
     },
     begun: {
       on: {
-        'navigation.pageEntered': {
-          guard: 'isProductPage',
-          actions: ['keepProductId', 'tellProductViewed'],
-        },
-        'auth.signedOut': { guard: ({ event }) => event.how === 'asked', actions: 'forgetViewed' },
+        'navigation.pageEntered': { guard: 'isProductPage', actions: 'tellProductViewed' },
+        'auth.signedOut': { guard: 'isAskedSignOut', actions: 'forgetViewed' },
       },
     },
   },

@@ -14,6 +14,7 @@ export const usage = appSetup.createStateConfig({
         },
         onError: 'unfetched',
       },
+      after: { metricsPatience: 'unfetched' },
     },
     /** Their code did not come: nobody is told, and nothing is lost meanwhile. */
     unfetched: { after: { metricsPause: 'fetching' } },

@@ -1,0 +1,80 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { onTestFinished, vi } from 'vitest';
+import type { accountMachine } from '../../../src/machines/account/machine.ts';
+import type { FetchedMetrics, FetchedRecentlyViewed } from '../../../src/machines/app/fetched.ts';
+import { appMachine } from '../../../src/machines/app/machine.ts';
+import { authMachine } from '../../../src/machines/auth/machine.ts';
+import type { SignedIn } from '../../../src/machines/auth/types.ts';
+import { cartMachine } from '../../../src/machines/cart/machine.ts';
+import type { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
+import type { orderMachine } from '../../../src/machines/order/machine.ts';
+import type { returnWizardMachine } from '../../../src/machines/returnWizard/machine.ts';
+import type { reviewMachine } from '../../../src/machines/review/machine.ts';
+import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
+
+export const places = {
+  home: '/',
+  signIn: '/login',
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  orders: '/account/orders',
+  products: '/product',
+  review: '/product-review',
+};
+
+const nothing = () => undefined;
+const never = () => new Promise<never>(() => undefined);
+
+/** What the network brings; what is left out never comes. */
+export interface Fetches {
+  readonly account?: () => Promise<typeof accountMachine>;
+  readonly checkout?: () => Promise<typeof checkoutMachine>;
+  readonly order?: () => Promise<typeof orderMachine>;
+  readonly returnWizard?: () => Promise<typeof returnWizardMachine>;
+  readonly review?: () => Promise<typeof reviewMachine>;
+  readonly recentlyViewed?: () => Promise<FetchedRecentlyViewed>;
+  readonly metrics?: () => Promise<FetchedMetrics>;
+}
+
+/** The root, over a session check that never ends: what is told of pages and people, the test tells. Its clock is the test's. */
+export const startRoot = (fetches: Fetches) => {
+  const clock = new SimulatedClock();
+  const forgetFlows = vi.fn<() => void>();
+  const machine = appMachine.provide({
+    actors: {
+      auth: authMachine.provide({
+        actors: { checkSession: fromPromise<SignedIn | null>(never) },
+        actions: { logFailure: nothing, clearSession: nothing, notify: nothing },
+      }),
+      wishlist: wishlistMachine.provide({
+        actors: {
+          readIds: fromPromise<readonly string[]>(never),
+          mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(never),
+        },
+        actions: { storeIds: nothing, notify: nothing },
+      }),
+      cart: cartMachine.provide({ actions: { notify: nothing } }),
+      recordFacts: fromCallback(nothing),
+      fetchAccount: fromPromise(fetches.account ?? never),
+      fetchCheckout: fromPromise(fetches.checkout ?? never),
+      fetchOrder: fromPromise(fetches.order ?? never),
+      fetchReturnWizard: fromPromise(fetches.returnWizard ?? never),
+      fetchReview: fromPromise(fetches.review ?? never),
+      fetchRecentlyViewed: fromPromise(fetches.recentlyViewed ?? never),
+      fetchMetrics: fromPromise(fetches.metrics ?? never),
+    },
+    actions: { forgetFlows, clearPersonalData: nothing, goTo: nothing },
+  });
+  const root = createActor(machine, { input: { places }, clock }).start();
+  onTestFinished(() => void root.stop());
+  return {
+    root,
+    clock,
+    forgetFlows,
+    enter: (path: string) =>
+      root.send({ type: 'navigation.pageEntered', path, address: path, title: path, access: 'user' }),
+    signIn: (user: SignedIn) => root.send({ type: 'auth.signedIn', user, how: 'signIn' }),
+    signOut: (how: 'asked' | 'ended') => root.send({ type: 'auth.signedOut', how }),
+  };
+};
