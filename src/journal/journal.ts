@@ -18,6 +18,8 @@ export interface Durable {
   readonly version: number;
   /** What a stream of an older version or shape is to this one; undefined, as without it, where the flow begins anew. */
   readonly upcast?: (stream: Stream) => Stream | undefined;
+  /** How long after its last event a stored flow can be gone on with; for ever where left out. */
+  readonly freshForMs?: number;
 }
 
 export type Durables = { readonly [id: string]: Durable };
@@ -45,6 +47,8 @@ export interface Journal {
    * and folded first, so that the machine says what must not simply be started again.
    */
   readonly resume: (id: string) => Snapshot<unknown> | undefined;
+  /** Keeps of these flows where they stand, and not how they came there. */
+  readonly condense: (...ids: readonly string[]) => void;
   /** Ends the streams of flows that are over. */
   readonly forget: (...ids: string[]) => void;
   /** Hears every entry once it is recorded, and before the flow has taken the event. Answers with what stops it. */
@@ -72,13 +76,17 @@ const isRecorded = (type: string) =>
   type !== 'xstate.stop' &&
   !type.startsWith('xstate.snapshot.');
 
-/** The same flow, with its entries folded into the base. */
-const condensed = (machine: AnyStateMachine, stream: Stream): Stream => ({
-  ...stream,
-  base: machine.getPersistedSnapshot(fold(machine, stream)),
-  baseSeq: lastSeq(stream),
-  entries: [],
-});
+/** The same flow, with its entries folded into the base but for the last one, which tells how old it is. */
+const condensed = (machine: AnyStateMachine, stream: Stream): Stream => {
+  const [older, last] = [stream.entries.slice(0, -1), stream.entries.slice(-1)];
+  const before = { ...stream, entries: older };
+  return {
+    ...stream,
+    base: machine.getPersistedSnapshot(fold(machine, before)),
+    baseSeq: lastSeq(before),
+    entries: last,
+  };
+};
 
 export const createJournal = ({ store, now, whenIdle = (work) => work() }: JournalParts): Journal => {
   const durables = new Map<string, Durable>();
@@ -97,19 +105,21 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     store.write(id, stream);
   };
 
-  const bound = (id: string, { machine }: Durable) =>
+  const condense = (...ids: readonly string[]) =>
     whenIdle(() => {
-      const stream = live.get(id);
-      if (stream && stream.entries.length > longestStream) keep(id, condensed(machine, stream));
+      for (const id of ids) {
+        const [durable, stream] = [durables.get(id), live.get(id)];
+        if (durable && stream && stream.entries.length > 1) keep(id, condensed(durable.machine, stream));
+      }
     });
 
-  const append = (id: string, durable: Durable, event: JournaledEvent) => {
+  const append = (id: string, event: JournaledEvent) => {
     const stream = live.get(id);
     if (!stream) return;
     const [seq, at] = [lastSeq(stream) + 1, now()];
     const clean = redact(event) as JournaledEvent;
     keep(id, { ...stream, entries: [...stream.entries, [seq, at, clean]] });
-    if (stream.entries.length === longestStream) bound(id, durable);
+    if (stream.entries.length === longestStream) condense(id);
     for (const hear of listeners) hear({ id, seq, at, event: clean });
   };
 
@@ -117,7 +127,8 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     const durable = durables.get(id);
     const stream = live.get(id) ?? store.read(id);
     if (!durable || !stream) return undefined;
-    const { version, machine, upcast } = durable;
+    const { version, machine, upcast, freshForMs = Infinity } = durable;
+    if (!live.has(id) && now() - (stream.entries.at(-1)?.[1] ?? 0) > freshForMs) return undefined;
     const hash = configHash(machine);
     if (stream.version === version && stream.hash === hash) return stream;
     // A newer shop wrote it, before an older one was put back: nobody here knows what it says.
@@ -134,7 +145,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     try {
       const after = step(machine, fold(machine, stream), resumed);
       live.set(id, stream);
-      append(id, durable, resumed);
+      append(id, resumed);
       return graft({
         machine,
         snapshot: after,
@@ -143,7 +154,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
           return child && childStream && { machine: child.machine, stream: childStream };
         },
         resume,
-        record: (event) => append(id, durable, event),
+        record: (event) => append(id, event),
       });
     } catch {
       // A stream that does not fold is worth nothing; the flow starts from what the server knows.
@@ -164,8 +175,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.event' || !isRecorded(inspection.event.type)) return;
       const id: unknown = Reflect.get(inspection.actorRef, 'id');
-      const durable = typeof id === 'string' ? durables.get(id) : undefined;
-      if (typeof id === 'string' && durable) append(id, durable, inspection.event);
+      if (typeof id === 'string' && durables.has(id)) append(id, inspection.event);
     },
     open: (id, input) => {
       const durable = durables.get(id);
@@ -176,6 +186,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     },
     stored,
     resume,
+    condense,
     forget,
     subscribe: (listener) => {
       listeners.add(listener);

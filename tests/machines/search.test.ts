@@ -224,7 +224,7 @@ describe('the search overlay', () => {
   it('leaves the word to the address when another page is entered', async () => {
     const { actor, type, now } = startSearch();
     type('wool');
-    actor.send({ type: 'page.entered' });
+    actor.send({ type: 'page.entered', address: '/men' });
     await pass(1000);
     expect([selectTyped(now()), selectIsSearchOpen(now())]).toEqual([null, false]);
   });

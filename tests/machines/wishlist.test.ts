@@ -94,7 +94,7 @@ describe('after sign-in', () => {
       mergeWishlist: (local) => ['p9', ...local],
     });
     await settle();
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
     expect(merged).toEqual([['p1', 'p2']]);
     expect(ids()).toEqual(['p9', 'p1', 'p2']);
@@ -105,7 +105,7 @@ describe('after sign-in', () => {
   it('WISH-03 waits with merging until the local list was read', async () => {
     const answer = parked<readonly string[]>();
     const { actor, merged } = startWishlist({ readIds: () => answer.promise });
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
     expect(merged).toEqual([]);
     answer.resolve(['p1']);
@@ -120,7 +120,7 @@ describe('after sign-in', () => {
       mergeWishlist: (local) => (isDown ? Promise.reject(new Error('down')) : local),
     });
     await settle();
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
     expect(ids()).toEqual(['p1']);
     expect(stored).toEqual([]);
@@ -133,7 +133,7 @@ describe('after sign-in', () => {
   it('WISH-03 gives up a merge without an answer, and begins it again', async () => {
     const { actor, merged } = startWishlist({ mergeWishlist: () => parked<readonly string[]>().promise });
     await vi.advanceTimersByTimeAsync(0);
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(merged).toHaveLength(2);
   });
@@ -145,7 +145,7 @@ describe('after sign-in', () => {
       mergeWishlist: () => answer.promise,
     });
     await settle();
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     toggle('p1');
     toggle('p2');
     answer.resolve(['p9', 'p1']);
@@ -163,7 +163,7 @@ describe('after sign-in', () => {
       sendToggle: ({ productId }) => (productId === 'p1' ? first.promise : undefined),
     });
     await settle();
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
     for (const id of ['p1', 'p2', 'p2', 'p3']) toggle(id);
     await settle();
@@ -184,7 +184,7 @@ describe('after sign-in', () => {
       },
     });
     await settle();
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
     toggle('p1');
     expect(ids()).toEqual(['p1']);
@@ -196,7 +196,7 @@ describe('after sign-in', () => {
   it('WISH-03 takes a heart back without an answer in time', async () => {
     const { actor, ids, notices, toggle } = startWishlist({ sendToggle: () => parked<void>().promise });
     await vi.advanceTimersByTimeAsync(0);
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await vi.advanceTimersByTimeAsync(0);
     toggle('p1');
     await vi.advanceTimersByTimeAsync(30_000);
@@ -207,7 +207,7 @@ describe('after sign-in', () => {
   it('WISH-02 leaves nothing of an account behind on sign-out', async () => {
     const { actor, ids, stored } = startWishlist({ mergeWishlist: () => ['p9'] });
     await settle();
-    actor.send({ type: 'session.opened' });
+    actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
     actor.send({ type: 'session.closed' });
     expect(ids()).toEqual([]);

@@ -1,3 +1,5 @@
+import { whenIdle } from './whenIdle.ts';
+
 /** What the metrics ask of the browser. */
 export interface Sending {
   /** Of the shop's pages, as in `https://shop.example`. */
@@ -8,14 +10,6 @@ export interface Sending {
   /** Hands text over that is sent even where the page is left; false where it is refused, null where there are no beacons (METRIC-10). */
   readonly beacon: ((url: string, json: string) => boolean) | null;
 }
-
-const idleAfterMs = 2000;
-
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleAfterMs });
-    else setTimeout(resolve, idleAfterMs);
-  });
 
 export const browserSending = (): Sending => ({
   origin: location.origin,

@@ -6,6 +6,7 @@ import { storedKeyValues, type KeyValues } from './keyValues.ts';
 import { browserSending, type Sending } from './sending.ts';
 import { saveFile } from './saveFile.ts';
 import { broadcastTabs, noTabs, type Tabs } from './tabs.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** All that the shop asks of the place that it runs in. */
 export interface Surroundings {
@@ -31,6 +32,8 @@ export interface Surroundings {
   readonly search: () => string;
   /** Puts a file into the visitor's downloads. */
   readonly saveFile: (name: string, content: Blob) => void;
+  /** Does what can wait until nobody waits for the page. */
+  readonly whenIdle: (work: () => void) => void;
   /** Null where nothing is told of a visit. */
   readonly sending: Sending | null;
 }
@@ -49,6 +52,7 @@ export const browserSurroundings = (): Surroundings => ({
   place: () => `${window.location.pathname}${window.location.search}`,
   search: () => window.location.search,
   saveFile,
+  whenIdle: (work) => void whenIdle().then(work),
   sending: browserSending(),
 });
 
@@ -73,5 +77,6 @@ export const serverSurroundings = (): Surroundings => ({
   place: () => '/',
   search: () => '',
   saveFile: () => undefined,
+  whenIdle: (work) => work(),
   sending: null,
 });

@@ -2,7 +2,10 @@ import { fromPromise } from 'xstate';
 import { createJournal } from '../../journal/journal.ts';
 import type { StreamStore } from '../../journal/store.ts';
 import { appMachine } from '../../machines/app/machine.ts';
+import { cartDrawerMachine } from '../../machines/cartDrawer/machine.ts';
+import { navigationMachine } from '../../machines/navigation/machine.ts';
 import { personalKeys } from '../../services/queryKeys.ts';
+import { durablePage, pageFlows } from './durablePage.ts';
 import type { Parts } from './parts.ts';
 import { provideAnonymousSession } from './provideAnonymousSession.ts';
 import { provideAuth } from './provideAuth.ts';
@@ -16,15 +19,19 @@ import { provideWishlist } from './provideWishlist.ts';
 /** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
 export const provideApp = (parts: Parts, store: StreamStore) => {
   const { queryClient, payments, surroundings } = parts;
-  const journal = createJournal({ store, now: surroundings.now });
+  const { now, whenIdle } = surroundings;
+  const journal = createJournal({ store, now, whenIdle });
+  const durable = durablePage(journal);
   const machine = appMachine.provide({
     actors: {
       auth: provideAuth(parts),
-      anonymousSession: provideAnonymousSession(parts),
-      wishlist: provideWishlist(parts),
-      cart: provideCart(parts),
-      consent: provideConsent(parts),
-      search: provideSearch(parts),
+      anonymousSession: durable('anonymousSession', provideAnonymousSession(parts)),
+      wishlist: durable('wishlist', provideWishlist(parts)),
+      cart: durable('cart', provideCart(parts)),
+      cartDrawer: durable('cartDrawer', cartDrawerMachine),
+      consent: durable('consent', provideConsent(parts)),
+      navigation: durable('navigation', navigationMachine),
+      search: durable('search', provideSearch(parts)),
       recordFacts: recordFacts(parts),
       fetchMetrics: fromPromise(async () => {
         const { sending } = surroundings;
@@ -52,6 +59,7 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       forgetFlows: () => {
         payments.clear();
         journal.forget('checkout', 'payment', 'returnWizard', 'review');
+        journal.condense(...pageFlows);
         surroundings.keyValues.remove(recentlyViewedKey);
       },
       clearPersonalData: () => {

@@ -13,6 +13,7 @@ import type {
   PlaceRequest,
 } from '../../machines/checkout/types.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
+import { versions } from '../../machines/versions.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { report } from '../report.ts';
@@ -102,8 +103,8 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
 /** Checkout with its payment, as flows that outlive the page. */
 export const durableCheckout = (parts: Parts, journal: Journal) => {
   journal.register({
-    checkout: { machine: checkoutMachine, version: 1 },
-    payment: { machine: paymentMachine, version: 1 },
+    checkout: { machine: checkoutMachine, version: versions.checkout },
+    payment: { machine: paymentMachine, version: versions.payment },
   });
   return resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser);
 };

@@ -4,6 +4,7 @@ import { isPlainRecord } from '../../journal/plainRecord.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { returnWizardMachine } from '../../machines/returnWizard/machine.ts';
 import type { ReturnMade, ReturnToRequest } from '../../machines/returnWizard/types.ts';
+import { versions } from '../../machines/versions.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import type { ReturnRequest } from '../../services/returns.ts';
 import type { Parts } from './parts.ts';
@@ -44,6 +45,6 @@ const isOfSameOrder = (stored: unknown, input: unknown): boolean =>
 
 /** The return wizard, as a flow that outlives the page. */
 export const durableReturnWizard = (parts: Parts, journal: Journal) => {
-  journal.register({ returnWizard: { machine: returnWizardMachine, version: 1 } });
+  journal.register({ returnWizard: { machine: returnWizardMachine, version: versions.returnWizard } });
   return resumable('returnWizard', provideReturnWizard(parts), journal, isOfSameOrder);
 };

@@ -4,6 +4,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { reviewMachine } from '../../machines/review/machine.ts';
 import type { SentReview } from '../../machines/review/types.ts';
+import { versions } from '../../machines/versions.ts';
 import { paths } from '../../routes/paths.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import type { NewReview } from '../../services/reviews.ts';
@@ -42,6 +43,6 @@ const provideReview = ({ services, queryClient, surroundings, notify }: Parts) =
 
 /** Reviews under way, as a flow that outlives the page. */
 export const durableReview = (parts: Parts, journal: Journal) => {
-  journal.register({ review: { machine: reviewMachine, version: 1 } });
+  journal.register({ review: { machine: reviewMachine, version: versions.review } });
   return resumable('review', provideReview(parts), journal, isOfSameUser);
 };

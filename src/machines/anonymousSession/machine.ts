@@ -38,6 +38,7 @@ export const anonymousSessionMachine = setup({
   actions: {
     keepRecord: assign({ record: (_, record: SessionRecord) => record, locale: (_, { locale }) => locale }),
     keepLocale: assign({ locale: (_, locale: Locale) => locale }),
+    forgetSession: assign({ record: null, locale: null }),
     announceStart: emit((_, record: SessionRecord) => ({
       type: 'anonymousSession.started' as const,
       record,
@@ -56,6 +57,7 @@ export const anonymousSessionMachine = setup({
   id: 'anonymousSession',
   context: { locale: null, record: null },
   initial: 'readingRecord',
+  on: { 'journal.resumed': { target: '.readingRecord', reenter: true, actions: 'forgetSession' } },
   states: {
     readingRecord: {
       invoke: {

@@ -14,7 +14,9 @@ export interface AnonymousSessionContext {
 
 export type AnonymousSessionEvent =
   /** The deadline of the record has passed. */
-  { readonly type: 'session.expired' };
+  | { readonly type: 'session.expired' }
+  /** Folded in before a stored visit goes on: the record that all tabs share says which session it is. */
+  | { readonly type: 'journal.resumed' };
 
 /** A record, and whether it was made just now or another tab was faster. */
 export interface CreatedRecord {

@@ -58,7 +58,12 @@ const cartSetup = setup({
     /** Keeps what a guest asked for beyond this page. */
     keepBeyondPage: (_, _intent: { intent: CartContext['intent'] }) => actionNotProvided('keepBeyondPage')(),
 
-    openCart: assign({ cartId: (_, cartId: string) => cartId }),
+    /** What was wished of another cart, on an earlier page, is off. */
+    openCart: assign(({ context }, cartId: string) =>
+      context.cartId === null || context.cartId === cartId
+        ? { cartId }
+        : { ...emptyContext, intent: context.intent, cartId },
+    ),
     /** The guest's intent outlives the end of a session: the shopper may sign in again. */
     closeCart: assign(({ context }) => ({ ...emptyContext, intent: context.intent })),
     keepIntent: assign(({ event }) => {
@@ -98,6 +103,8 @@ const cartSetup = setup({
   guards: {
     hasIntent: ({ context }) => context.intent !== null,
     hasNext: ({ context }) => context.queue.length > 0,
+    /** An earlier page sent it and died before the answer. */
+    hasUnanswered: ({ context }) => context.current !== null,
     /** No answer, or a server that is down: the same request may be sent again, under its own key. */
     isUnanswered: (_, failure: Failure) => failure.status === 0 || failure.status >= 500,
     hasSuccessText: ({ context }) => successText(currentOf(context)) !== null,
@@ -137,7 +144,8 @@ export const cartMachine = cartSetup.createMachine({
       actions: [{ type: 'openCart', params: ({ event }) => event.cartId }, 'queueIntent'],
     },
     'session.closed': { target: '.guest', actions: 'closeCart' },
-    'session.absent': { target: '.guest' },
+    'session.absent': { target: '.guest', actions: 'closeCart' },
+    'journal.resumed': { target: '.awaitingSession', reenter: true, actions: 'clearFailure' },
   },
   states: {
     /** Nobody knows yet who is here; a wish waits without a word. */
@@ -169,7 +177,12 @@ export const cartMachine = cartSetup.createMachine({
       initial: 'resting',
       on: wishes({ actions: 'queueChange' }),
       states: {
-        resting: { always: { guard: 'hasNext', target: 'editing', actions: 'takeNext' } },
+        resting: {
+          always: [
+            { guard: 'hasUnanswered', target: 'editing' },
+            { guard: 'hasNext', target: 'editing', actions: 'takeNext' },
+          ],
+        },
         editing: {
           invoke: {
             id: 'editCart',

@@ -82,7 +82,9 @@ export type CartEvent =
   | { readonly type: 'session.absent' }
   | { readonly type: 'intent.dropped' }
   /** The page is being left to sign in elsewhere; what a guest asked for has to outlive it. */
-  | { readonly type: 'departure.begun' };
+  | { readonly type: 'departure.begun' }
+  /** Folded in before a stored cart goes on: who is here is asked anew, and what got no answer goes again under its own key. */
+  | { readonly type: 'journal.resumed' };
 
 export interface EditInput {
   readonly cartId: string;

@@ -2,7 +2,7 @@
  * What shows the cart beside a page: the drawer (CART-08 to CART-16) and the preview popup (CART-01, CART-02, CART-07). It knows
  * whether it shows and whether there is someone whose cart could be shown; the cart itself is read by the views.
  */
-import { assign, emit, not, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 
 export interface CartDrawerInput {
   /** Paths on which the preview stays closed, with everything below the second. */
@@ -13,6 +13,8 @@ interface CartDrawerContext {
   readonly places: CartDrawerInput['places'];
   readonly isSignedIn: boolean;
   readonly path: string;
+  /** The page that the shopper was on in an earlier document; null in the first. */
+  readonly cameFrom: string | null;
 }
 
 export type CartDrawerEvent =
@@ -24,7 +26,9 @@ export type CartDrawerEvent =
   | { readonly type: 'preview.closed' }
   | { readonly type: 'page.entered'; readonly path: string }
   | { readonly type: 'session.opened' }
-  | { readonly type: 'session.closed' };
+  | { readonly type: 'session.closed' }
+  /** Folded in before a stored drawer goes on: it stays open if the same page comes back; the preview closes, for no pointer is there. */
+  | { readonly type: 'journal.resumed' };
 
 export type CartDrawerFact = { readonly type: 'cartDrawer.checkoutAsked' };
 
@@ -42,11 +46,13 @@ export const cartDrawerMachine = setup({
   actions: {
     announceCheckout: emit({ type: 'cartDrawer.checkoutAsked' }),
     keepPath: assign({ path: (_, path: string) => path }),
+    beginAnew: assign(({ context }) => ({ cameFrom: context.path, path: '', isSignedIn: false })),
   },
   guards: {
     mayPreview: ({ context: { path, places } }) => mayPreviewOn(path, places),
     /** The page that the browser opened; the cart may have been opened while it was still loading. */
-    isFirstPage: ({ context }) => context.path === '',
+    isFirstPage: ({ context: { path, cameFrom } }, entered: string) =>
+      path === '' && (cameFrom === null || cameFrom === entered),
     mayStay: ({ context }, path: string) => context.path === '' && mayPreviewOn(path, context.places),
   },
 }).createMachine({
@@ -56,6 +62,7 @@ export const cartDrawerMachine = setup({
     places: input?.places ?? { cart: '', checkout: '' },
     isSignedIn: false,
     path: '',
+    cameFrom: null,
   }),
   on: {
     'session.opened': { actions: assign({ isSignedIn: true }) },
@@ -70,7 +77,10 @@ export const cartDrawerMachine = setup({
           on: {
             'drawer.closed': 'closed',
             'drawer.checkoutAsked': { target: 'closed', actions: 'announceCheckout' },
-            'page.entered': { guard: not('isFirstPage'), target: 'closed' },
+            'page.entered': [
+              { guard: { type: 'isFirstPage', params: ({ event }) => event.path } },
+              { target: 'closed' },
+            ],
           },
         },
       },
@@ -85,6 +95,7 @@ export const cartDrawerMachine = setup({
           },
           { target: '.closed', actions: { type: 'keepPath', params: ({ event }) => event.path } },
         ],
+        'journal.resumed': { target: '.closed', actions: 'beginAnew' },
       },
       states: {
         closed: { on: { 'preview.opened': { guard: 'mayPreview', target: 'open' } } },

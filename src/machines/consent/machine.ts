@@ -5,7 +5,9 @@ import { actionNotProvided, notProvided } from '../notProvided.ts';
 export type ConsentEvent =
   | { readonly type: 'consent.accepted' }
   /** Another tab set the cookie. */
-  | { readonly type: 'consent.givenElsewhere' };
+  | { readonly type: 'consent.givenElsewhere' }
+  /** Folded in before a stored banner goes on: the cookie alone says whether there is consent. */
+  | { readonly type: 'journal.resumed' };
 
 /** Now, on an earlier page, or in another tab. */
 export type ConsentFact = { readonly type: 'consent.given' };
@@ -23,6 +25,7 @@ export const consentMachine = setup({
 }).createMachine({
   id: 'consent',
   initial: 'readingCookie',
+  on: { 'journal.resumed': { target: '.readingCookie', reenter: true } },
   states: {
     readingCookie: {
       invoke: {

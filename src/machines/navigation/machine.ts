@@ -14,6 +14,7 @@ export interface Page {
 }
 
 interface NavigationContext {
+  /** Of an earlier document, until one was entered in this. */
   readonly page: Page | null;
   /** Counts the pages entered; the first one was announced by the browser itself. */
   readonly pagesEntered: number;
@@ -27,7 +28,9 @@ export type NavigationEvent =
   | { readonly type: 'menu.opened'; readonly category: string }
   | { readonly type: 'menu.closed' }
   | { readonly type: 'navigationDrawer.opened' }
-  | { readonly type: 'navigationDrawer.closed' };
+  | { readonly type: 'navigationDrawer.closed' }
+  /** Folded in before a stored navigation goes on: a drawer stays open if the same page comes back; a menu closes, for no pointer is there. */
+  | { readonly type: 'journal.resumed' };
 
 export type NavigationFact = { readonly type: 'navigation.pageEntered' } & Page;
 
@@ -42,6 +45,11 @@ export const navigationMachine = setup({
     announcePage: emit((_, page: Page) => ({ type: 'navigation.pageEntered' as const, ...page })),
     chooseCategory: assign({ category: (_, category: string) => category }),
     leaveCategory: assign({ category: null }),
+    beginAnew: assign({ pagesEntered: 0 }),
+  },
+  guards: {
+    /** The page that the shopper was on, in a document that has just been opened. */
+    isBack: ({ context: { page, pagesEntered } }, path: string) => pagesEntered === 0 && page?.path === path,
   },
 }).createMachine({
   id: 'navigation',
@@ -50,6 +58,7 @@ export const navigationMachine = setup({
   states: {
     page: {
       on: {
+        'journal.resumed': { actions: 'beginAnew' },
         'page.entered': {
           actions: [
             {
@@ -69,6 +78,7 @@ export const navigationMachine = setup({
       on: {
         'page.entered': '.closed',
         'menu.closed': '.closed',
+        'journal.resumed': '.closed',
         'menu.opened': {
           target: '.open',
           actions: { type: 'chooseCategory', params: ({ event }) => event.category },
@@ -83,7 +93,15 @@ export const navigationMachine = setup({
       initial: 'closed',
       states: {
         closed: { on: { 'navigationDrawer.opened': 'open' } },
-        open: { on: { 'navigationDrawer.closed': 'closed', 'page.entered': 'closed' } },
+        open: {
+          on: {
+            'navigationDrawer.closed': 'closed',
+            'page.entered': [
+              { guard: { type: 'isBack', params: ({ event }) => event.path } },
+              { target: 'closed' },
+            ],
+          },
+        },
       },
     },
   },

@@ -3,7 +3,7 @@
  * once their call has succeeded. Typing and submitting settle for 250 ms first, and what is typed meanwhile begins anew, so that a late
  * answer never stands for another term. The products themselves are kept where all reads are; the machine knows their term.
  */
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { searchDebounceMs } from '../../../contract/rules.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
@@ -24,7 +24,15 @@ export const searchMachine = setup({
 
     keepTyped: assign({ typed: (_, text: string) => text }),
     aimAt: assign((_, text: string) => ({ term: text.trim(), failure: null })),
-    forgetTyped: assign({ typed: null, term: '', failure: null }),
+    forgetTyped: assign((_, address: string) => ({
+      typed: null,
+      term: '',
+      failure: null,
+      address,
+      isBack: false,
+    })),
+    stay: assign({ isBack: false }),
+    beginAnew: assign({ found: '', isBack: true }),
     keepFound: assign({ found: ({ context }) => context.term }),
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
     forgetFailure: assign({ failure: null }),
@@ -34,12 +42,14 @@ export const searchMachine = setup({
   guards: {
     hasTerm: ({ context }) => context.term !== '',
     hasWords: (_, text: string) => hasWords(text),
+    /** The page that the shopper was on, in a document that has just been opened. */
+    isSamePage: ({ context }, address: string) => context.isBack && context.address === address,
   },
   delays: { debounce: searchDebounceMs, patience: 15_000 },
 }).createMachine({
   id: 'search',
   type: 'parallel',
-  context: { typed: null, term: '', found: '', failure: null },
+  context: { typed: null, term: '', found: '', failure: null, address: '', isBack: false },
   states: {
     /** SEARCH-07. */
     overlay: {
@@ -55,7 +65,15 @@ export const searchMachine = setup({
             },
           },
         },
-        open: { on: { 'search.closed': 'closed', 'page.entered': 'closed' } },
+        open: {
+          on: {
+            'search.closed': 'closed',
+            'page.entered': [
+              { guard: { type: 'isSamePage', params: ({ event }) => event.address } },
+              { target: 'closed' },
+            ],
+          },
+        },
       },
     },
     call: {
@@ -81,7 +99,14 @@ export const searchMachine = setup({
           ],
         },
         'search.closed': { target: '.idle', actions: 'forgetFailure' },
-        'page.entered': { target: '.idle', actions: 'forgetTyped' },
+        'page.entered': [
+          { guard: { type: 'isSamePage', params: ({ event }) => event.address }, actions: 'stay' },
+          { target: '.idle', actions: { type: 'forgetTyped', params: ({ event }) => event.address } },
+        ],
+        'journal.resumed': [
+          { guard: stateIn({ overlay: 'open' }), target: '.settlingTyped', actions: 'beginAnew' },
+          { target: '.idle', actions: 'beginAnew' },
+        ],
       },
       states: {
         idle: {
@@ -112,10 +137,14 @@ export const searchMachine = setup({
           },
         },
         suggestingFailed: { on: { 'search.retried': 'suggesting' } },
-        settlingSubmitted: { after: { debounce: 'searching' } },
+        settlingSubmitted: {
+          on: { 'journal.resumed': { actions: 'beginAnew' } },
+          after: { debounce: 'searching' },
+        },
         /** SEARCH-04: it goes on only once the call has succeeded; until then, and after a failure, what was typed stays. */
         searching: {
           entry: ['forgetFailure', 'tellPerformed'],
+          on: { 'journal.resumed': { actions: 'beginAnew' } },
           invoke: {
             id: 'findResults',
             src: 'findProducts',
@@ -133,7 +162,9 @@ export const searchMachine = setup({
             patience: { target: 'searchingFailed', actions: { type: 'keepFailure', params: timedOut } },
           },
         },
-        searchingFailed: { on: { 'search.retried': 'searching' } },
+        searchingFailed: {
+          on: { 'search.retried': 'searching', 'journal.resumed': { actions: 'beginAnew' } },
+        },
       },
     },
   },

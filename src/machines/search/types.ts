@@ -9,6 +9,10 @@ export interface SearchContext {
   readonly found: string;
   /** Why the last call failed; null once another begins. */
   readonly failure: Failure | null;
+  /** The page that is open, with all that follows its path. */
+  readonly address: string;
+  /** The page was opened anew, and none was entered since. */
+  readonly isBack: boolean;
 }
 
 export type SearchEvent =
@@ -19,8 +23,10 @@ export type SearchEvent =
   | { readonly type: 'search.submitted'; readonly text: string }
   | { readonly type: 'search.cleared' }
   | { readonly type: 'search.retried' }
-  /** Another page is there, which says its own term. */
-  | { readonly type: 'page.entered' };
+  /** Another page is there, which says its own term; the same one, opened anew, leaves what was typed. */
+  | { readonly type: 'page.entered'; readonly address: string }
+  /** Folded in before a stored search goes on: what was typed stands, and its products are looked up again. */
+  | { readonly type: 'journal.resumed' };
 
 /** SEARCH-03: somebody asked for the products of this term. */
 export interface SearchFact {

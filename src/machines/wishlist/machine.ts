@@ -15,6 +15,15 @@ const currentOf = ({ current }: WishlistContext): Toggle => {
   return current;
 };
 
+const noList: WishlistContext = {
+  ids: [],
+  queue: [],
+  current: null,
+  isSignedIn: false,
+  userId: null,
+  unsent: [],
+};
+
 const refusal = (failure: Failure): Notice => ({ kind: 'error', text: failure.message });
 
 export const wishlistMachine = setup({
@@ -46,8 +55,22 @@ export const wishlistMachine = setup({
       ids: reverted(context.ids, currentOf(context), context.queue),
       current: null,
     })),
-    rememberSession: assign({ isSignedIn: true }),
-    forgetAll: assign({ ids: [], queue: [], current: null, isSignedIn: false }),
+    rememberSession: assign(({ context }, userId: string) => ({
+      isSignedIn: true,
+      userId,
+      unsent: context.userId === userId ? context.unsent : [],
+    })),
+    queueUnsent: assign(({ context: { queue, unsent } }) => ({
+      queue: queue.reduce<Toggle[]>(enqueued, [...unsent]),
+      unsent: [],
+    })),
+    beginAnew: assign(({ context: { current, queue, unsent, userId } }) => ({
+      ...noList,
+      userId,
+      // A guest's list is where all tabs find it.
+      unsent: userId === null ? [] : [...unsent, ...(current ? [current] : []), ...queue],
+    })),
+    forgetAll: assign(noList),
   },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
@@ -56,10 +79,14 @@ export const wishlistMachine = setup({
   delays: { storagePatience: 5000, mergePatience: 30_000, mergePause: 15_000, sendPatience: 30_000 },
 }).createMachine({
   id: 'wishlist',
-  context: { ids: [], queue: [], current: null, isSignedIn: false },
+  context: noList,
   initial: 'readingList',
   on: {
-    'session.opened': { target: '.merging', actions: 'rememberSession' },
+    'session.opened': {
+      target: '.merging',
+      actions: { type: 'rememberSession', params: ({ event }) => event.userId },
+    },
+    'journal.resumed': { target: '.readingList', reenter: true, actions: 'beginAnew' },
     // The list is the account's now; what is left in the browser would be merged into the next one's.
     'session.closed': { target: '.local', actions: ['forgetAll', { type: 'storeIds', params: [] }] },
   },
@@ -69,7 +96,9 @@ export const wishlistMachine = setup({
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
-        'session.opened': { actions: 'rememberSession' },
+        'session.opened': {
+          actions: { type: 'rememberSession', params: ({ event }) => event.userId },
+        },
       },
       invoke: {
         id: 'readIds',
@@ -95,6 +124,7 @@ export const wishlistMachine = setup({
       },
     },
     merging: {
+      entry: 'queueUnsent',
       on: {
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },

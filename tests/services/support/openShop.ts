@@ -54,6 +54,7 @@ export const openShop = ({
     leaveTo: (address) => void left.push(address),
     place: () => '/men?sort=price',
     search: () => '',
+    whenIdle: queueMicrotask,
     saveFile: (name, content) => void saved.push({ name, content }),
     sending,
   };

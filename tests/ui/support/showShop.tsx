@@ -91,6 +91,7 @@ export const showShop = (path: string, given: Given = {}) => {
     leaveTo: given.leaveTo ?? (() => undefined),
     place: () => `${window.location.pathname}${window.location.search}`,
     search: () => window.location.search,
+    whenIdle: queueMicrotask,
     saveFile: given.saveFile ?? (() => undefined),
     sending: given.sending ?? null,
   };

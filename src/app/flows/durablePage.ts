@@ -1,0 +1,29 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Journal } from '../../journal/journal.ts';
+import { resumable } from '../../journal/resumable.ts';
+import { versions } from '../../machines/versions.ts';
+
+/** The flows that every page has, whoever is here. */
+export const pageFlows = [
+  'anonymousSession',
+  'cart',
+  'cartDrawer',
+  'consent',
+  'navigation',
+  'search',
+  'wishlist',
+] as const;
+
+/** What lay open on a page is of the day; the server knows a request of the cart again for longer. */
+const freshForMs = 24 * 60 * 60_000;
+
+const isOfSameInput = (stored: unknown, input: unknown): boolean =>
+  JSON.stringify(stored) === JSON.stringify(input);
+
+/** A flow of every page, as one that outlives it. */
+export const durablePage =
+  (journal: Journal) =>
+  <M extends AnyStateMachine>(id: (typeof pageFlows)[number], machine: M): M => {
+    journal.register({ [id]: { machine, version: versions[id], freshForMs } });
+    return resumable(id, machine, journal, isOfSameInput);
+  };
