@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           ...onNode,
           include: [
-            'tests/{contract,machines,journal,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
+            'tests/{contract,machines,journal,flows,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
           ],
           exclude: ['tests/boundaries/fixtures/**'],
           testTimeout: minuteMs / 4,
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/paths/views/**/*.test.tsx'],
           setupFiles: ['tests/support/ui-setup.ts'],
           testTimeout: minuteMs / 4,
           retry,

@@ -82,7 +82,7 @@ const browserRooms: Record<string, Room> = {
   flows: {
     folder: 'src/flows',
     rooms: ['contract', 'machines', 'journal', 'theme', 'kit'],
-    packages: areaPackages,
+    packages: [...areaPackages, 'xstate', 'elkjs', '@statelyai/inspect'],
   },
   app: {
     folder: 'src/app',

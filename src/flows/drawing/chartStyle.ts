@@ -1,0 +1,34 @@
+/** The look of statecharts: the house's type and colours, by the theme's CSS variables, with light ones where there is no theme. */
+export const chartStyle = `
+.chart{font-family:'Instrument Sans Variable','Instrument Sans','Sans stand-in',system-ui,sans-serif}
+.chart text{font-size:12px;font-weight:500;fill:var(--ink)}
+.chart .box{fill:var(--raised);stroke:var(--control);stroke-width:1.25}
+.chart .outer .box{fill:var(--surface);stroke:var(--line)}
+.chart .machine>.box{fill:var(--bg);stroke:var(--line)}
+.chart .region>.box{stroke:var(--control);stroke-dasharray:5 4}
+.chart .within{fill:none;stroke:var(--control);stroke-width:1.25}
+.chart .rule{stroke:var(--line);fill:none}
+.chart .name{font-size:14px;font-weight:600}
+.chart .invoke{fill:var(--brand)}
+.chart .guard,.chart .action{fill:var(--ink2)}
+.chart .shaft{fill:none;stroke:var(--control);stroke-width:1.25}
+.chart .head{fill:var(--control)}
+.chart .ground{fill:var(--bg)}
+.chart .ground.inside{fill:var(--surface)}
+.chart .start{fill:var(--ink)}
+.chart .any .plate{fill:none;stroke:var(--control);stroke-dasharray:3 3}
+.chart .any text{fill:var(--ink2)}
+.chart .count rect{fill:var(--ink)}
+.chart .count text{font-size:11px;font-weight:600;fill:var(--bg)}
+.chart .state.lit>.box{stroke:var(--brand);stroke-width:2.5}
+.chart .state.inner.lit>.box{fill:var(--brandTint)}
+.chart .lit .shaft{stroke:var(--brand);stroke-width:2.5}
+.chart .lit .head{fill:var(--brand)}
+.chart .line.lit text{fill:var(--brandStrong);font-weight:600}
+.chart .state.uncovered>.box{stroke:var(--sale);stroke-dasharray:6 4}
+.chart .state.inner.uncovered>.box{fill:var(--saleTint)}
+.chart .uncovered .shaft{stroke:var(--sale);stroke-dasharray:6 4}
+.chart .uncovered .head{fill:var(--sale)}
+.chart .line.uncovered text{fill:var(--sale)}
+.chart .count.uncovered rect{fill:var(--sale)}
+`;
