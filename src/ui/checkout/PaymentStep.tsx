@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -19,6 +18,7 @@ import {
   selectIsPreparing,
 } from '../../machines/payment/selectors.ts';
 import { Button } from '../kit/Button.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { color, type } from '../theme/theme.ts';
@@ -29,7 +29,9 @@ import { StepActions, StepBody } from '../kit/stepLook.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
-const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }));
+const CardForm = lazyPart(async () => (await import('./CardForm.tsx')).CardForm, {
+  missing: 'The payment form could not be loaded. Nothing was charged.',
+});
 
 /** The button stands outside of the form, so that it keeps its place while the form comes and goes. */
 const formId = 'card-form';
@@ -110,16 +112,14 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
         <CheckoutRefusal failure={failure} />
       )}
       {hasForm && (
-        <Suspense fallback={null}>
-          <CardForm
-            key={formNumber}
-            id={formId}
-            orderId={orderId}
-            payment={payment}
-            payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
-            isHidden={isPreparing}
-          />
-        </Suspense>
+        <CardForm
+          key={formNumber}
+          id={formId}
+          orderId={orderId}
+          payment={payment}
+          payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
+          isHidden={isPreparing}
+        />
       )}
       <StepActions>
         <Button variant="secondary" disabled>

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { fetchedCode } from '../kit/fetchedCode.ts';
 import { notify } from '../notifications/notify.ts';
 
 interface FirstNeed<P extends object> {
@@ -10,37 +11,20 @@ interface FirstNeed<P extends object> {
 const notFetched = 'A part of this page could not be loaded. It comes as soon as you are online again.';
 
 /**
- * A part of the frame that is fetched when it is needed for the first time, and stays from then on. Where it cannot be fetched, the page
- * stands, the shopper is told, and it is tried again once the connection is back.
+ * A part of the frame that unfolds by itself, under the pointer or while typing, and is fetched when that happens for the first time. Where
+ * it cannot be had, a notice says so, which takes no focus from what the shopper is doing; the next need tries again.
  */
 export const fromFirstNeed = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   useIsNeeded: () => boolean,
 ): FirstNeed<P> => {
+  const { usePart, preload } = fetchedCode(load);
   const Part = (props: P) => {
-    const isNeeded = useIsNeeded();
-    const [Fetched, setFetched] = useState<ComponentType<P> | null>(null);
-    const isMissing = isNeeded && Fetched === null;
+    const { Part: Fetched, failures } = usePart(useIsNeeded());
     useEffect(() => {
-      if (!isMissing) return undefined;
-      let isWanted = true;
-      const fetch = async () => {
-        try {
-          const Loaded = await load();
-          if (isWanted) setFetched(() => Loaded);
-        } catch {
-          if (isWanted) notify({ kind: 'error', text: notFetched });
-        }
-      };
-      const fetchNow = () => void fetch();
-      fetchNow();
-      window.addEventListener('online', fetchNow);
-      return () => {
-        isWanted = false;
-        window.removeEventListener('online', fetchNow);
-      };
-    }, [isMissing]);
+      if (failures > 0) notify({ kind: 'error', text: notFetched });
+    }, [failures]);
     return Fetched && <Fetched {...props} />;
   };
-  return { Part, preload: () => void load().catch(() => undefined) };
+  return { Part, preload };
 };

@@ -2,22 +2,36 @@ import { useSelector } from '@xstate/react';
 import { selectDialog } from '../../machines/auth/selectors.ts';
 import { selectIsDrawerOpen, selectIsPreviewOpen } from '../../machines/cartDrawer/selectors.ts';
 import { selectIsSearchOpen } from '../../machines/search/selectors.ts';
+import { lazyOverlay } from '../kit/lazyOverlay.tsx';
+import type { OverlayProps } from '../kit/overlay.ts';
 import { useAuth, useCartDrawer, useSearchFlow } from '../shop/ShopContext.tsx';
 import { fromFirstNeed } from './fromFirstNeed.tsx';
 
-export const { Part: LazyCartDrawer } = fromFirstNeed(
+type Opening = Pick<OverlayProps, 'isOpen' | 'onClose'>;
+
+const { Overlay: CartDrawerCode } = lazyOverlay<Opening>(
   async () => (await import('../cart/CartDrawer.tsx')).CartDrawer,
-  () => useSelector(useCartDrawer(), selectIsDrawerOpen),
 );
+
+export const LazyCartDrawer = () => {
+  const drawer = useCartDrawer();
+  const isOpen = useSelector(drawer, selectIsDrawerOpen);
+  return <CartDrawerCode isOpen={isOpen} onClose={() => drawer.send({ type: 'drawer.closed' })} />;
+};
+
+const { Overlay: AuthDialogCode } = lazyOverlay<Opening>(
+  async () => (await import('../auth/AuthDialog.tsx')).AuthDialog,
+);
+
+export const LazyAuthDialog = () => {
+  const auth = useAuth();
+  const isOpen = useSelector(auth, selectDialog) !== 'closed';
+  return <AuthDialogCode isOpen={isOpen} onClose={() => auth.send({ type: 'dialog.closed' })} />;
+};
 
 export const { Part: LazyCartPreview } = fromFirstNeed(
   async () => (await import('../cart/CartPreview.tsx')).CartPreview,
   () => useSelector(useCartDrawer(), selectIsPreviewOpen),
-);
-
-export const { Part: LazyAuthDialog } = fromFirstNeed(
-  async () => (await import('../auth/AuthDialog.tsx')).AuthDialog,
-  () => useSelector(useAuth(), selectDialog) !== 'closed',
 );
 
 export const { Part: LazySearchOverlay, preload: preloadSearchOverlay } = fromFirstNeed(

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useNearViewport } from './useNearViewport.ts';
 
@@ -12,18 +12,16 @@ const nearPx = 600;
 interface NearPartProps {
   /** Kept free for it, about as much as it will take. */
   readonly height: string;
-  /** Shown while its code is on its way. */
-  readonly waiting?: ReactNode;
-  /** Parts whose code is fetched on first showing, by `lazy`. */
+  /** Parts whose code is fetched on first showing, by `lazyPart`. */
   readonly children: ReactNode;
 }
 
 /** Shows its children once they come near the screen, and keeps their place until then. */
-export const NearPart = ({ height, waiting, children }: NearPartProps) => {
+export const NearPart = ({ height, children }: NearPartProps) => {
   const { ref, isNear } = useNearViewport<HTMLDivElement>(nearPx);
   return (
     <Place ref={ref} $height={height}>
-      {isNear && <Suspense fallback={waiting}>{children}</Suspense>}
+      {isNear && children}
     </Place>
   );
 };

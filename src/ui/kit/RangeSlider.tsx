@@ -1,10 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { inputLook } from './fieldLook.ts';
+import { lazyPart } from './lazyPart.tsx';
 import { useNearViewport } from './useNearViewport.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-const Track = lazy(async () => ({ default: (await import('./RangeSliderTrack.tsx')).RangeSliderTrack }));
 
 /** The thumbs' code comes when the slider nears the screen. */
 const nearPx = 400;
@@ -12,6 +11,12 @@ const nearPx = 400;
 const Place = styled.div`
   height: 44px;
 `;
+
+/** Where the thumbs do not come, the number fields do their work. */
+const Track = lazyPart<RangeSliderTrackProps>(
+  async () => (await import('./RangeSliderTrack.tsx')).RangeSliderTrack,
+  { waiting: <Place /> },
+);
 
 const Fields = styled.div`
   display: grid;
@@ -86,13 +91,7 @@ export const RangeSlider = (props: RangeSliderTrackProps) => {
   const { ref, isNear } = useNearViewport<HTMLFieldSetElement>(nearPx);
   return (
     <fieldset ref={ref} aria-label={label}>
-      {isNear ? (
-        <Suspense fallback={<Place />}>
-          <Track {...props} />
-        </Suspense>
-      ) : (
-        <Place />
-      )}
+      {isNear ? <Track {...props} /> : <Place />}
       <Fields>
         <Bound
           label={`${label}: lowest`}

@@ -1,15 +1,18 @@
-import { lazy } from 'react';
 import type { Product } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { NearPart } from '../kit/NearPart.tsx';
 import { Below, reviewsTitleId } from './belowLook.ts';
 import { CardsOnTheirWay } from './CardsOnTheirWay.tsx';
 
-const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }));
-const RelatedProducts = lazy(async () => ({
-  default: (await import('./RelatedProducts.tsx')).RelatedProducts,
-}));
-const RecentlyViewed = lazy(async () => ({ default: (await import('./RecentlyViewed.tsx')).RecentlyViewed }));
+const Reviews = lazyPart(async () => (await import('./reviews/Reviews.tsx')).Reviews, {
+  missing: 'The reviews could not be loaded.',
+});
+const RelatedProducts = lazyPart(async () => (await import('./RelatedProducts.tsx')).RelatedProducts, {
+  waiting: <CardsOnTheirWay />,
+  missing: 'These products could not be loaded.',
+});
+const RecentlyViewed = lazyPart(async () => (await import('./RecentlyViewed.tsx')).RecentlyViewed);
 
 /** What stands below a product's details, each part with code of its own that comes when it is near. */
 export const BelowDetails = ({ product }: { readonly product: Product }) => (
@@ -24,7 +27,7 @@ export const BelowDetails = ({ product }: { readonly product: Product }) => (
     </Below>
     <Below aria-labelledby="related">
       <SectionTitle id="related">You may also like</SectionTitle>
-      <NearPart height="420px" waiting={<CardsOnTheirWay />}>
+      <NearPart height="420px">
         <RelatedProducts product={product} />
       </NearPart>
     </Below>

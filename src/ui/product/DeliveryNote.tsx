@@ -1,8 +1,8 @@
 import { CalendarDays, RotateCcw, Truck } from 'lucide-react';
-import { lazy } from 'react';
 import styled from 'styled-components';
 import { formatCents } from '../../../contract/money.ts';
 import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { NearPart } from '../kit/NearPart.tsx';
 import { color, type } from '../theme/theme.ts';
 
@@ -22,9 +22,7 @@ const List = styled.ul`
   }
 `;
 
-const DeliveryEstimate = lazy(async () => ({
-  default: (await import('./DeliveryEstimate.tsx')).DeliveryEstimate,
-}));
+const DeliveryEstimate = lazyPart(async () => (await import('./DeliveryEstimate.tsx')).DeliveryEstimate);
 
 /** When something arrives, what delivery costs and how long something can be sent back. */
 export const DeliveryNote = () => (

@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, describe, it, vi } from 'vitest';
+import { lazyOverlay } from '../../src/ui/kit/lazyOverlay.tsx';
+import { lazyPart } from '../../src/ui/kit/lazyPart.tsx';
+import { press } from './support/hands.ts';
+
+/** Code that does not come so many times, and then does. */
+const codeAfter = <P extends object>(failures: number, Part: ComponentType<P>) => {
+  const load = vi.fn<() => Promise<ComponentType<P>>>().mockResolvedValue(Part);
+  for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(new Error('No network.'));
+  return load;
+};
+
+const Panel = ({ isOpen }: { readonly isOpen: boolean; readonly onClose: () => void }) =>
+  isOpen ? <div role="dialog">Sizes</div> : null;
+
+const sentence = 'This could not be loaded. Check your connection, then try again.';
+
+describe('an overlay whose code does not come', () => {
+  it('says so with the focus there, leaves the page alone, and opens once it was tried again', async () => {
+    const { Overlay } = lazyOverlay(codeAfter(2, Panel));
+    const onClose = vi.fn<() => void>();
+    const page = (isOpen: boolean) => (
+      <>
+        <button type="button">Size guide</button>
+        <Overlay isOpen={isOpen} onClose={onClose} />
+      </>
+    );
+    const { rerender } = render(page(false));
+    const opener = screen.getByRole('button', { name: 'Size guide' });
+    opener.focus();
+    rerender(page(true));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(sentence);
+    expect(document.activeElement).toBe(alert);
+    press(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(false),
+    );
+    fireEvent.keyDown(alert, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+    press(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is tried again when it is opened anew, and when the connection is back', async () => {
+    const load = codeAfter(2, Panel);
+    const { Overlay } = lazyOverlay(load);
+    const { rerender } = render(<Overlay isOpen onClose={() => undefined} />);
+    await screen.findByText(sentence);
+    rerender(<Overlay isOpen={false} onClose={() => undefined} />);
+    expect(screen.queryByText(sentence)).toBeNull();
+    rerender(<Overlay isOpen onClose={() => undefined} />);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('a part of a page whose code does not come', () => {
+  it('says so in its place, and comes once it was tried again', async () => {
+    const Part = lazyPart(
+      codeAfter(1, () => <p>Reviews</p>),
+      {
+        waiting: <p>On its way</p>,
+        missing: 'The reviews could not be loaded.',
+      },
+    );
+    render(<Part />);
+    expect(screen.getByText('On its way')).toBeTruthy();
+    expect(await screen.findByText('The reviews could not be loaded.')).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Reviews')).toBeTruthy();
+  });
+
+  it('keeps its place in silence where something else does its work', async () => {
+    const load = codeAfter(1, () => <p>Thumbs</p>);
+    const Part = lazyPart(load, { waiting: <p>Number fields</p> });
+    render(<Part />);
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    expect(screen.getByText('Number fields')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
