@@ -55,6 +55,14 @@ describe('pictures', () => {
     expect(image.getAttribute('src')).toBe('/media/coat-1/128.webp');
   });
 
+  it.each([undefined, null, ''])('draws a hanger where an operator gave no picture (%j)', (url) => {
+    render(<Picture url={url} width={80} alt="Wool coat, size M" />);
+    const image = screen.getByRole('img', { name: 'Wool coat, size M' });
+    expect(image.getAttribute('src')).toMatch(/no-picture|^data:image\/svg/);
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['80', '100']);
+    expect(image.parentElement?.querySelector('source')).toBeNull();
+  });
+
   it('takes a picture from elsewhere as it is', () => {
     expect(fixedSet('https://elsewhere.test/a.jpg', 160)).toEqual({
       src: 'https://elsewhere.test/a.jpg',

@@ -79,7 +79,7 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
   return (
     <Row $picture={pictureWidth}>
       <PlainLink href={paths.product(product._id)} tabIndex={-1} aria-hidden="true">
-        <Picture url={product.imageUrl[0] ?? ''} width={pictureWidth} alt="" />
+        <Picture url={product.imageUrl[0]} width={pictureWidth} alt="" />
       </PlainLink>
       <Facts>
         <p className="first">

@@ -1,6 +1,13 @@
 import styled from 'styled-components';
 import { pictureRatio } from '../../../contract/pictures.ts';
-import { cardSizes, cardWidths, fixedSet, fluidSet, type PictureSet } from './pictureSets.ts';
+import {
+  cardSizes,
+  cardWidths,
+  fixedSet,
+  fluidSet,
+  type PictureSet,
+  type PictureUrl,
+} from './pictureSets.ts';
 
 const Image = styled.img`
   width: 100%;
@@ -38,7 +45,7 @@ const FromSet = ({ set, width, alt, isMain = false, isEager = false }: SetProps)
 );
 
 export interface PictureProps extends LookProps {
-  readonly url: string;
+  readonly url: PictureUrl;
   /** CSS pixels: one of `imageWidths`. */
   readonly width: number;
 }
@@ -53,7 +60,7 @@ export const CardPicture = ({
   url,
   sizes = cardSizes,
   ...look
-}: LookProps & { readonly url: string; readonly sizes?: string }) => (
+}: LookProps & { readonly url: PictureUrl; readonly sizes?: string }) => (
   <FromSet set={fluidSet(url, cardWidths, sizes)} width={cardWidths[1] ?? 250} {...look} />
 );
 
@@ -62,6 +69,6 @@ export const StagePicture = ({
   url,
   sizes,
   ...look
-}: LookProps & { readonly url: string; readonly sizes: string }) => (
+}: LookProps & { readonly url: PictureUrl; readonly sizes: string }) => (
   <FromSet set={fluidSet(url, [250, 600], sizes)} width={600} {...look} />
 );

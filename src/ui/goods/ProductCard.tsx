@@ -33,7 +33,7 @@ export const ProductCard = ({
   sizes,
 }: ProductCardProps) => {
   const [isNear, setNear] = useState(false);
-  const [first = '', second] = product.imageUrl;
+  const [first, second] = product.imageUrl;
   const stock = stockLabel(piecesOf(product.size));
   const near = () => setNear(true);
 

@@ -1,4 +1,5 @@
 import { imageWidths, pictureFormats, pictureSources } from '../../../contract/pictures.ts';
+import noPicture from '../artwork/no-picture.svg';
 
 /** IMG-01: the three widths of cards, small screens first. */
 export const cardWidths: readonly number[] = [
@@ -15,16 +16,24 @@ export interface PictureSet {
   readonly sources: readonly { readonly type: string; readonly srcSet: string; readonly sizes?: string }[];
 }
 
+/** The address of a picture; none where the operator has given a product no picture. */
+export type PictureUrl = string | null | undefined;
+
+/** A drawing on the ground of the stages, in the place of a picture that there is none of. */
+const placeholder: PictureSet = { src: noPicture, sources: [] };
+
 const ours = /^(.*\/media\/[\w-]+\/)\d+\.webp$/;
 
 /** One fixed width, for one and two device pixels. */
-export const fixedSet = (imageUrl: string, width: number): PictureSet => {
+export const fixedSet = (imageUrl: PictureUrl, width: number): PictureSet => {
+  if (!imageUrl) return placeholder;
   const { src, srcSets } = pictureSources(imageUrl, width);
   return { src, sources: srcSets };
 };
 
 /** Several widths, each also twice as wide, of which the browser takes what fits `sizes`. */
-export const fluidSet = (imageUrl: string, widths: readonly number[], sizes: string): PictureSet => {
+export const fluidSet = (imageUrl: PictureUrl, widths: readonly number[], sizes: string): PictureSet => {
+  if (!imageUrl) return placeholder;
   const base = ours.exec(imageUrl)?.[1];
   const smallest = widths[0] ?? imageWidths.cardSmall;
   const { src } = pictureSources(imageUrl, smallest);

@@ -20,7 +20,7 @@ const cards = 4;
 const Look = ({ product, isMain }: { readonly product: Product; readonly isMain: boolean }) => (
   <Link href={paths.product(product._id)}>
     <Stage>
-      <CardPicture url={product.imageUrl[0] ?? ''} alt="" sizes={heroSizes} isMain={isMain} isEager />
+      <CardPicture url={product.imageUrl[0]} alt="" sizes={heroSizes} isMain={isMain} isEager />
     </Stage>
     <Caption>
       <span>{product.title}</span>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { Picture, StagePicture } from '../goods/Picture.tsx';
+import { Stage } from '../goods/Stage.tsx';
 import { Announcer } from '../kit/Announcer.tsx';
 import { lazyOverlay } from '../kit/lazyOverlay.tsx';
 import { firstThumbnail, thumbnailsAtMost } from './galleryWindow.ts';
@@ -36,8 +37,23 @@ const useSwipe = (onTurn: (by: number) => void) => {
   };
 };
 
-/** PROD-01, PROD-02, IMG-02: the main picture, thumbnails beside or below it, and a zoom. Arrow keys and swipes turn, and so do the buttons. */
-export const Gallery = ({ title, urls, alts }: GalleryProps) => {
+/** PROD-01, PROD-02, IMG-02: the main picture, thumbnails beside or below it, and a zoom. A product without pictures has its stage all the same. */
+export const Gallery = (gallery: GalleryProps) =>
+  gallery.urls.length > 0 ? (
+    <Pictures {...gallery} />
+  ) : (
+    <Stage>
+      <StagePicture
+        url={undefined}
+        alt={`There is no picture of ${gallery.title} yet`}
+        sizes={mainSizes}
+        isEager
+      />
+    </Stage>
+  );
+
+/** Arrow keys and swipes turn, and so do the buttons. */
+const Pictures = ({ title, urls, alts }: GalleryProps) => {
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const last = urls.length - 1;
@@ -88,7 +104,7 @@ export const Gallery = ({ title, urls, alts }: GalleryProps) => {
         >
           <StagePicture
             key={current}
-            url={urls[current] ?? ''}
+            url={urls[current]}
             alt={altOf(current)}
             sizes={mainSizes}
             isMain={current === 0}

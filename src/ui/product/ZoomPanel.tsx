@@ -31,7 +31,7 @@ export interface ZoomPanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> 
 
 /** A picture as large as the screen allows; `Gallery.tsx` fetches it. The gallery's arrow keys turn here too. */
 export const ZoomPanel = ({ title, urls, altOf, current, onTurn, ...overlay }: ZoomPanelProps) => {
-  const url = urls[current] ?? '';
+  const url = urls[current];
   return (
     <DialogPanel
       {...overlay}

@@ -13,15 +13,14 @@ export const productHead = (product: Product): PageHead => {
   const { title, brand, color } = product;
   const description = shortDescription(`${brand} ${title}, ${color}. ${plainText(product.description)}`);
   const { average, reviewCount } = product.analytics;
-  const [picture = ''] = product.imageUrl;
+  const [picture] = product.imageUrl;
   const canonicalPath = paths.product(product._id);
   return {
     title: `${title}, ${color}`,
     description,
     canonicalPath,
     kind: 'product',
-    sharedPicture: picture,
-    mainPicture: fluidSet(picture, [250, 600], mainSizes),
+    ...(picture ? { sharedPicture: picture, mainPicture: fluidSet(picture, [250, 600], mainSizes) } : {}),
     jsonLd: [
       {
         '@type': 'Product',
@@ -29,7 +28,7 @@ export const productHead = (product: Product): PageHead => {
         description,
         sku: product.sku,
         color,
-        image: product.imageUrl,
+        ...(picture ? { image: product.imageUrl } : {}),
         url: canonicalPath,
         brand: { '@type': 'Brand', name: brand },
         category: product.thirdLevelCategory.name,

@@ -83,12 +83,7 @@ const Purchased = ({ flow, purchase, order, item }: PurchasedProps) => {
   return (
     <Column>
       <Goods>
-        <Picture
-          url={item._product.imageUrl[0] ?? ''}
-          width={imageWidths.cart}
-          alt={item._product.title}
-          isEager
-        />
+        <Picture url={item._product.imageUrl[0]} width={imageWidths.cart} alt={item._product.title} isEager />
         <div>
           <h2>
             <PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>

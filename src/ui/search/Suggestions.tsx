@@ -19,7 +19,7 @@ const Suggestion = ({ product }: { readonly product: Product }) => (
   <li>
     <ProductLink href={paths.product(product._id)}>
       <Stage as="span">
-        <CardPicture url={product.imageUrl[0] ?? ''} alt="" sizes="64px" isEager />
+        <CardPicture url={product.imageUrl[0]} alt="" sizes="64px" isEager />
       </Stage>
       <span>
         <span className="brand">{product.brand}</span>

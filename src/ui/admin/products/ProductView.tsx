@@ -44,11 +44,7 @@ export const ProductView = ({ id }: { readonly id: string }) => {
 const Details = ({ product }: { readonly product: AdminProduct }) => (
   <>
     <Head>
-      {product.imageUrl === null ? (
-        <span />
-      ) : (
-        <Picture url={product.imageUrl} width={imageWidths.orderDetails} alt="" />
-      )}
+      <Picture url={product.imageUrl} width={imageWidths.orderDetails} alt="" />
       <div>
         <p>
           {product.brand}, {product.color}, {product.sku}

@@ -60,7 +60,7 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
     name: 'Product',
     cell: ({ _id, title, brand, color, sku, imageUrl }) => (
       <Name>
-        {imageUrl === null ? <span /> : <Picture url={imageUrl} width={imageWidths.orderDetails} alt="" />}
+        <Picture url={imageUrl} width={imageWidths.orderDetails} alt="" />
         <div>
           <TextLink href={paths.adminProduct(_id)}>{title}</TextLink>
           <Quiet>
