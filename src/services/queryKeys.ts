@@ -22,6 +22,8 @@ export const queryKeys = {
   random: [products, 'random'],
   someProducts: (ids: readonly string[]) => [products, 'some', ids] as const,
   reviews: (productId: string) => ['Reviews', productId] as const,
+  reviewMarks: ['ReviewMarks'],
+  reviewMarksOf: (productId: string) => ['ReviewMarks', productId] as const,
   categories: [categories],
   topLevelCategories: [categories, 'topLevel'],
   campaigns: ['Campaigns'],
@@ -53,6 +55,7 @@ export const personalKeys = [
   queryKeys.orders,
   queryKeys.returns,
   queryKeys.wishlist,
+  queryKeys.reviewMarks,
   queryKeys.currentUser,
   queryKeys.admin,
 ] as const;

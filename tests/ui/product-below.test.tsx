@@ -54,6 +54,7 @@ beforeEach(() => {
   });
   network.get('/products', { result: kin, hasMore: false, nextCursor: null });
   network.get('/reviews/coat', pageOf([reviewOf()]));
+  network.get('/reviews/coat/marks', { result: { helpful: [], own: [] } });
   network.get('/deliveryMethods', { result: deliveryMethods });
 });
 afterEach(() => {
@@ -167,6 +168,20 @@ describe('reviews on the product page', () => {
     expect(after.getAttribute('aria-pressed')).toBe('true');
     press(after);
     expect(network.of('/reviews/r1/helpful')).toHaveLength(1);
+  });
+
+  it("REVIEW-15 show again what was called helpful before, and no button on the shopper's own", async () => {
+    answerAsUsual(network, { isSignedIn: true });
+    const own = reviewOf({ _id: 'r2', author: { firstName: 'Ada', lastInitial: 'L' }, helpful: 1 });
+    network.get('/reviews/coat', pageOf([reviewOf(), own]));
+    network.get('/reviews/coat/marks', { result: { helpful: ['r1'], own: ['r2'] } });
+    await scrolled();
+    expect(await main().findByText('Your review, helpful to 1 shopper')).toBeTruthy();
+    const marked = main().getByRole('button', { name: 'Helpful, the review by Dora, 3' });
+    expect(marked.getAttribute('aria-pressed')).toBe('true');
+    press(marked);
+    expect(network.of('/reviews/r1/helpful')).toHaveLength(0);
+    expect(main().queryByRole('button', { name: /review by Ada/ })).toBeNull();
   });
 
   it('REVIEW-15 say why a review was not taken as helpful', async () => {
