@@ -10,7 +10,7 @@ const blogs = { name: 'Blogs', href: paths.content('blogs') };
 /** What search engines and shared links learn of a page of words; before it has come, where it is. */
 export const contentHead = (name: ContentPageName, page: ContentPage | undefined): PageHead => {
   const canonicalPath = paths.content(name);
-  if (!page) return { title: storeName, canonicalPath };
+  if (!page) return { title: storeName, fullTitle: storeName, canonicalPath };
   return {
     title: page.title,
     description: shortDescription(page.lead),

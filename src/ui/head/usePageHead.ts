@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useLayoutEffect } from 'react';
 import { headTags, type HeadTag } from './headTags.ts';
 import { absoluteJsonLd, type JsonLd } from './jsonLd.ts';
 import { documentTitle, HeadSink, type PageHead } from './pageHead.ts';
@@ -33,7 +33,8 @@ export const usePageHead = (head: PageHead): void => {
   const sink = useContext(HeadSink);
   sink?.(head);
   const text = JSON.stringify(head);
-  useEffect(() => {
+  // Together with the page: whoever watches for its heading, as the arrival does, finds its title there too.
+  useLayoutEffect(() => {
     const wanted: PageHead = JSON.parse(text);
     apply(wanted);
   }, [text]);
