@@ -12,7 +12,7 @@ const List = styled.ul`
   & button {
     display: block;
     width: 100%;
-    padding: 10px 12px;
+    padding: 12px;
     text-align: left;
     text-decoration: none;
     &:hover {

@@ -36,6 +36,9 @@ const Lines = styled.div`
   & a {
     width: fit-content;
     padding-block: 3px;
+    ${media.coarse} {
+      padding-block: 12px;
+    }
   }
 `;
 

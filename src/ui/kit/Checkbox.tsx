@@ -1,12 +1,15 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { color, radius, type } from '../theme/theme.ts';
+import { color, media, radius, type } from '../theme/theme.ts';
 
 const Row = styled.label`
   display: flex;
   align-items: center;
   gap: 12px;
   min-height: 40px;
+  ${media.coarse} {
+    min-height: 44px;
+  }
   ${type[14]}
   cursor: pointer;
   &:has(input:disabled) {

@@ -1,12 +1,15 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { color, motion, radius, type } from '../theme/theme.ts';
+import { color, media, motion, radius, type } from '../theme/theme.ts';
 
 const Face = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   min-height: 36px;
+  ${media.coarse} {
+    min-height: 44px;
+  }
   padding: 6px 10px 6px 14px;
   border: 1px solid ${color.control};
   border-radius: ${radius.chip};

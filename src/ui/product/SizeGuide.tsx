@@ -12,7 +12,8 @@ const { Overlay: Panel, preload } = lazyOverlay<SizeGuidePanelProps>(
 
 const Opens = styled.button`
   ${type[13]}
-  min-height: 24px;
+  min-height: 44px;
+  margin-block: -12px;
   text-decoration: underline;
   text-underline-offset: 0.25em;
 `;

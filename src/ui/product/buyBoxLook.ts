@@ -40,7 +40,8 @@ export const Small = styled.p`
 `;
 
 export const ToReviews = styled.button`
-  min-height: 24px;
+  min-height: 44px;
+  margin-block: -10px;
   ${media.hover} {
     &:hover {
       text-decoration: underline;

@@ -67,6 +67,8 @@ export const media = {
   aboveMobile: '@media (min-width: 769px)',
   aboveDrawer: '@media (min-width: 1025px)',
   hover: '@media (hover: hover)',
+  /** A finger: what it presses is 44 px high where there is room. */
+  coarse: '@media (pointer: coarse)',
   stillness: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
