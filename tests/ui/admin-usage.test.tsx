@@ -3,15 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metricTypes, trafficSources } from '../../contract/rules.ts';
 import type { Usage } from '../../contract/wire/adminUsage.ts';
 import { axisEnd, share } from '../../src/ui/admin/usage/usageText.ts';
-import { credentials, failure } from '../services/support/bodies.ts';
+import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { press, typeInto } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { showShop } from './support/showShop.tsx';
+import { answerStaff } from './support/staffNetwork.ts';
 
-await Promise.all([
-  import('../../src/routes/admin/AdminPage.tsx'),
-  import('../../src/routes/admin/AdminUsagePage.tsx'),
-]);
+await import('../../src/routes/admin/AdminUsagePage.tsx');
 const network = fakeNetwork();
 
 const usage: Usage = {
@@ -30,8 +28,7 @@ const usage: Usage = {
 };
 
 beforeEach(() => {
-  answerAsUsual(network, { isSignedIn: true });
-  network.get('/auth/refresh', { ...credentials, isAdmin: true });
+  answerStaff(network);
   network.get('/admin/usage', { result: usage });
 });
 afterEach(cleanup);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
+import { SideMenuEntries } from '../kit/SideMenu.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
 import { accountGroups, entryOf } from './accountPages.ts';
@@ -8,25 +9,10 @@ import { accountGroups, entryOf } from './accountPages.ts';
 const Groups = styled.nav`
   display: grid;
   gap: 24px;
-  ${type[14]}
   & p {
     padding-bottom: 4px;
     color: ${color.ink2};
     ${type[13]}
-  }
-`;
-
-const Entries = styled.ul`
-  & a {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    padding-inline: 14px;
-    border-left: 2px solid ${color.line};
-  }
-  & a[aria-current] {
-    border-color: ${color.brand};
-    font-weight: 600;
   }
 `;
 
@@ -40,7 +26,7 @@ export const AccountNav = ({ onChosen }: { readonly onChosen?: (() => void) | un
       {accountGroups.map(({ title, entries }, index) => (
         <div key={title}>
           <p id={`${id}-${index}`}>{title}</p>
-          <Entries aria-labelledby={`${id}-${index}`}>
+          <SideMenuEntries aria-labelledby={`${id}-${index}`}>
             {entries.map(({ name, href }) => (
               <li key={name}>
                 <PlainLink
@@ -52,7 +38,7 @@ export const AccountNav = ({ onChosen }: { readonly onChosen?: (() => void) | un
                 </PlainLink>
               </li>
             ))}
-          </Entries>
+          </SideMenuEntries>
         </div>
       ))}
     </Groups>

@@ -2,18 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
-import { imageWidths } from '../../../contract/pictures.ts';
 import type { Order } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
-import { Picture } from '../goods/Picture.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
+import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { expectedDelivery, formatDay } from './orderText.ts';
+import { expectedDelivery, formatDay, isOnItsWay } from './orderText.ts';
 
 const Card = styled.div`
   display: flex;
@@ -23,14 +22,6 @@ const Card = styled.div`
   padding: 16px;
   border: 1px solid ${color.line};
   ${type[14]}
-  & > .pictures {
-    display: flex;
-    gap: 8px;
-    & > picture {
-      flex: none;
-      width: ${imageWidths.orderDetails}px;
-    }
-  }
   & > .words {
     display: grid;
     gap: 4px;
@@ -54,7 +45,7 @@ export const LatestOrder = () => {
       skeleton={<SkeletonBlock $height="134px" />}
     >
       {latest ? (
-        <OrderCard order={latest} />
+        <Latest order={latest} />
       ) : orders.isError ? (
         <ErrorState
           text="Your latest order could not be loaded."
@@ -71,18 +62,9 @@ export const LatestOrder = () => {
   );
 };
 
-const OrderCard = ({ order }: { readonly order: Order }) => (
+const Latest = ({ order }: { readonly order: Order }) => (
   <Card>
-    <div className="pictures">
-      {order.items.slice(0, 3).map((item) => (
-        <Picture
-          key={item._id}
-          url={item._product.imageUrl[0] ?? ''}
-          width={imageWidths.orderDetails}
-          alt={`${item._product.title}, size ${item.size}`}
-        />
-      ))}
-    </div>
+    <ItemPictures items={order.items} most={3} />
     <div className="words">
       <OrderStatusTag status={order.status} />
       <strong>Order #{order.orderNumber}</strong>
@@ -97,6 +79,6 @@ const OrderCard = ({ order }: { readonly order: Order }) => (
 );
 
 const when = (order: Order): string =>
-  ['placed', 'processing', 'shipped'].includes(order.status)
+  isOnItsWay(order)
     ? `Expected delivery: ${expectedDelivery(order)}`
     : `Ordered on ${formatDay(order.placedAt ?? order.createdAt)}`;

@@ -1,29 +1,12 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
-import { Picture } from '../goods/Picture.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
-
-/** IMG-03. */
-const List = styled.ul`
-  display: grid;
-  & > li {
-    display: grid;
-    grid-template-columns: ${imageWidths.orderDetails}px minmax(0, 1fr) auto;
-    gap: 16px;
-    padding-block: 16px;
-    border-bottom: 1px solid ${color.line};
-    ${type[14]}
-  }
-  & .note {
-    color: ${color.ink2};
-    ${type[13]}
-  }
-`;
+import { ItemLine, ItemLines } from './ItemLine.tsx';
+import { pieces } from './orderText.ts';
 
 const Reviewed = styled.p`
   display: flex;
@@ -40,9 +23,6 @@ const Offer = styled.p`
   ${type[13]}
 `;
 
-const pieces = (count: number, what: string): string =>
-  `${count} ${count === 1 ? 'piece' : 'pieces'} ${what}`;
-
 interface OrderItemsProps {
   readonly items: readonly OrderItem[];
   /** The order whose items may be reviewed; left out where nothing has arrived yet, or where somebody else looks. */
@@ -51,26 +31,22 @@ interface OrderItemsProps {
 
 /** ORDER-01, MODEL-09: what was ordered, each with a link to its product, what became of it, and, once it has arrived, its review. */
 export const OrderItems = ({ items, reviewedOrderId }: OrderItemsProps) => (
-  <List>
+  <ItemLines>
     {items.map((item) => (
-      <li key={item._id}>
-        <Picture url={item._product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
-        <div>
-          <PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>
-          <p className="note">{item._product.brand}</p>
-          <p className="note">
-            {item.color}, size {item.size}
-          </p>
-          <p className="note">
-            {item.quantity} × <Money dollars={item.unitPrice} />
-          </p>
-          <Returned item={item} />
-          {reviewedOrderId !== undefined && <Review item={item} orderId={reviewedOrderId} />}
-        </div>
-        <Money dollars={item.total} />
-      </li>
+      <ItemLine
+        key={item._id}
+        item={item}
+        name={<PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>}
+        aside={<Money dollars={item.total} />}
+      >
+        <p className="note">
+          {item.quantity} × <Money dollars={item.unitPrice} />
+        </p>
+        <Returned item={item} />
+        {reviewedOrderId !== undefined && <Review item={item} orderId={reviewedOrderId} />}
+      </ItemLine>
     ))}
-  </List>
+  </ItemLines>
 );
 
 const Returned = ({ item }: { readonly item: OrderItem }) => {
@@ -78,8 +54,8 @@ const Returned = ({ item }: { readonly item: OrderItem }) => {
   const onTheWay = quantity - returnedQuantity - returnableQuantity;
   return (
     <>
-      {returnedQuantity > 0 && <p className="note">{pieces(returnedQuantity, 'returned')}</p>}
-      {onTheWay > 0 && <p className="note">{pieces(onTheWay, 'on the way back')}</p>}
+      {returnedQuantity > 0 && <p className="note">{pieces(returnedQuantity)} returned</p>}
+      {onTheWay > 0 && <p className="note">{pieces(onTheWay)} on the way back</p>}
     </>
   );
 };

@@ -7,7 +7,8 @@ import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
 import { formatDay, milestones } from './orderText.ts';
-import { Days, Part, Sum } from './sideLook.ts';
+import { Part, Sum } from './sideLook.ts';
+import { Timeline } from './Timeline.tsx';
 
 const Refunds = styled.ul`
   display: grid;
@@ -120,19 +121,9 @@ export const Billing = ({ order: { billingAddress: billing, shippingAddress: shi
   );
 };
 
-export const Timeline = ({ order }: SideProps) => (
-  <Part>
-    <h3>Timeline</h3>
-    <Days>
-      {milestones(order).map(({ status, at, note }) => (
-        <li key={`${at} ${status}`}>
-          {orderStatusLabels[status]}
-          <span>
-            {formatDay(at)}
-            {note ? `, ${note}` : ''}
-          </span>
-        </li>
-      ))}
-    </Days>
-  </Part>
+/** What became of the order, in the steps that a shopper knows. */
+export const OrderTimeline = ({ order }: SideProps) => (
+  <Timeline
+    steps={milestones(order).map(({ status, at, note }) => ({ name: orderStatusLabels[status], at, note }))}
+  />
 );

@@ -1,6 +1,6 @@
 import { Ban, Check, Clock, PackageCheck, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
-import { StatusTag, type StatusTone } from '../kit/Badge.tsx';
+import { StatusTag, type StatusTone } from '../kit/StatusTag.tsx';
 
 const looks: { readonly [S in OrderStatus]: readonly [tone: StatusTone, icon: LucideIcon] } = {
   pending: ['warning', Clock],
@@ -18,8 +18,7 @@ const looks: { readonly [S in OrderStatus]: readonly [tone: StatusTone, icon: Lu
 export const OrderStatusTag = ({ status }: { readonly status: OrderStatus }) => {
   const [tone, Icon] = looks[status];
   return (
-    <StatusTag $tone={tone}>
-      <Icon aria-hidden="true" strokeWidth={1.5} size={16} />
+    <StatusTag tone={tone} Icon={Icon}>
       {orderStatusLabels[status]}
     </StatusTag>
   );

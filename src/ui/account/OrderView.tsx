@@ -4,37 +4,17 @@ import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { useIsUnfetched, useOrderFlow, useShop } from '../shop/ShopContext.tsx';
-import { color, display, media, type } from '../theme/theme.ts';
+import { useIsUnfetched, useOrderFlow } from '../shop/ShopContext.tsx';
+import { Unfetched } from '../shop/Unfetched.tsx';
+import { color, display, type } from '../theme/theme.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { Billing, Payment, Shipment, Timeline, Totals } from './OrderSide.tsx';
+import { Billing, OrderTimeline, Payment, Shipment, Totals } from './OrderSide.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { expectedDelivery, formatDay, hasArrived, isExpected, statusSentence } from './orderText.ts';
+import { Halves, Side, Standing } from './standingLook.ts';
 import type { useOrder } from './useOrder.ts';
-
-const Standing = styled.section`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-  background: ${color.surface};
-  ${media.from768} {
-    padding: 32px;
-  }
-  & > .status {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 24px;
-    color: ${color.ink2};
-    ${type[14]}
-  }
-  & > .sentence {
-    max-width: 60ch;
-    ${type[16]}
-  }
-`;
 
 const Expected = styled.dl`
   display: flex;
@@ -56,24 +36,6 @@ const Expected = styled.dl`
   }
 `;
 
-const Layout = styled.div`
-  display: grid;
-  gap: 48px;
-  margin-top: 40px;
-  ${media.from1280} {
-    grid-template-columns: minmax(0, 7fr) minmax(300px, 4fr);
-    gap: 64px;
-  }
-`;
-
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  gap: 24px;
-  min-width: 0;
-  ${type[14]}
-`;
-
 /** ORDER-01: one order of the shopper. */
 export const OrderView = ({ order }: { readonly order: ReturnType<typeof useOrder> }) => (
   <Busy isBusy={order.isPending} label="Loading your order" skeleton={<SkeletonBlock $height="420px" />}>
@@ -92,7 +54,7 @@ export const OrderView = ({ order }: { readonly order: ReturnType<typeof useOrde
 const Details = ({ order }: { readonly order: Order }) => (
   <>
     <Head order={order} />
-    <Layout>
+    <Halves>
       <section aria-labelledby="order-items">
         <SectionTitle id="order-items">Items</SectionTitle>
         <OrderItems items={order.items} reviewedOrderId={hasArrived(order) ? order._id : undefined} />
@@ -102,9 +64,9 @@ const Details = ({ order }: { readonly order: Order }) => (
         <Shipment order={order} />
         <Payment order={order} />
         <Billing order={order} />
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
       </Side>
-    </Layout>
+    </Halves>
   </>
 );
 
@@ -119,7 +81,7 @@ const Head = ({ order }: { readonly order: Order }) => {
         <OrderStatusTag status={order.status} />
         <span>Ordered on {formatDay(order.placedAt ?? order.createdAt)}</span>
       </div>
-      <p className="sentence" role="status" ref={sentence} tabIndex={-1}>
+      <p role="status" ref={sentence} tabIndex={-1}>
         {statusSentence(order)}
       </p>
       {isExpected(order) && (
@@ -138,19 +100,7 @@ const Head = ({ order }: { readonly order: Order }) => {
       )}
       <OrderActions order={order} flow={flow} />
       {flow && <CancelDialog flow={flow} order={order} finalFocus={sentence} />}
-      <Unfetched />
+      {useIsUnfetched('order') && <Unfetched />}
     </Standing>
-  );
-};
-
-/** The code behind the buttons did not come. */
-const Unfetched = () => {
-  const { root } = useShop();
-  if (!useIsUnfetched('order')) return null;
-  return (
-    <ErrorState
-      text="This page did not load completely. Check your connection, then try again."
-      onRetry={() => root.send({ type: 'flow.retried' })}
-    />
   );
 };

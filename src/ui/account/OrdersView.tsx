@@ -12,18 +12,13 @@ import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { MorePages } from '../paging/MorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
+import { CardList } from './cardLook.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderFilterIn, orderFilterOptions } from './orderFilter.ts';
 
 const Filter = styled.div`
   max-width: 264px;
   margin-top: 16px;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 16px;
-  margin-block: 24px;
 `;
 
 const Waiting = styled.div`
@@ -66,11 +61,11 @@ export const OrdersView = () => {
           />
         ) : all.length > 0 ? (
           <>
-            <List aria-label="Orders">
+            <CardList aria-label="Orders">
               {all.map((order) => (
                 <OrderCard key={order._id} order={order} />
               ))}
-            </List>
+            </CardList>
             <MorePages
               isEndless
               pageCount={orders.data?.pages.length ?? 0}

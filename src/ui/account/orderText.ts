@@ -5,7 +5,7 @@ import { messages } from '../../../contract/errors.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
-import type { Order } from '../../../contract/types.ts';
+import type { Order, OrderItem } from '../../../contract/types.ts';
 
 dayjs.extend(utc);
 
@@ -15,11 +15,21 @@ export const formatDay = (iso: string): string => {
   return day.isValid() ? day.format('DD MMMM YYYY') : messages.invalidDate;
 };
 
+/** A line of an order or a return as it is named in lists, for its picture, its checkbox and its quantity. */
+export const lineName = ({ _product: { title }, size }: Pick<OrderItem, '_product' | 'size'>): string =>
+  `${title}, size ${size}`;
+
+export const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
+
 /** ORDER-04, ORDER-05: from the order's date by the provider's minimum of business days. */
 export const expectedDelivery = (order: Order): string => {
   const days = order.shipments[0]?._deliveryMethod.providers[0]?.estimatedDeliveryTimeMin ?? 0;
   return formatDeliveryDate(addBusinessDays(order.placedAt ?? order.createdAt, days));
 };
+
+/** It was bought and has not arrived. */
+export const isOnItsWay = ({ status }: Order): boolean =>
+  status === 'placed' || status === 'processing' || status === 'shipped';
 
 /** ORDER-02; what was not bought is not expected either. */
 export const isExpected = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);

@@ -1,4 +1,4 @@
-/** How sums, parts and timelines look beside an order or a return. */
+/** How sums and parts look beside an order or a return. */
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 
@@ -27,18 +27,5 @@ export const Part = styled.section`
   & > h3 {
     font-weight: 600;
     margin-bottom: 4px;
-  }
-`;
-
-/** What happened when. */
-export const Days = styled.ol`
-  display: grid;
-  gap: 8px;
-  padding-left: 16px;
-  border-left: 2px solid ${color.line};
-  & > li > span {
-    display: block;
-    color: ${color.ink2};
-    ${type[13]}
   }
 `;

@@ -3,13 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/types.ts';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-
-const underWay: readonly Order['status'][] = ['placed', 'processing', 'shipped'];
+import { isOnItsWay } from './orderText.ts';
 
 /** How soon an open page asks again; money on its way back arrives within moments, a parcel within days. */
 const askAgainAfterMs = (order: Order | undefined): number | false => {
   if (order?.payments.some(({ refunds }) => refunds.some(({ state }) => state === 'asked'))) return 3000;
-  return order && underWay.includes(order.status) ? 30_000 : false;
+  return order && isOnItsWay(order) ? 30_000 : false;
 };
 
 /** An order of the shopper by its id, read as soon as somebody is signed in, and again while something is under way. */

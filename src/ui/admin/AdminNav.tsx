@@ -1,24 +1,7 @@
-import styled from 'styled-components';
 import { useLocation } from 'wouter';
+import { SideMenuEntries } from '../kit/SideMenu.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
-import { color, type } from '../theme/theme.ts';
 import { adminSections, sectionOf } from './sections.ts';
-
-const List = styled.ul`
-  ${type[14]}
-  & a {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 44px;
-    padding-inline: 14px;
-    border-left: 2px solid ${color.line};
-  }
-  & a[aria-current] {
-    border-color: ${color.brand};
-    font-weight: 600;
-  }
-`;
 
 /** ROLE-05: the sections of the admin area, this one marked. */
 export const AdminNav = ({ onChosen }: { readonly onChosen?: (() => void) | undefined }) => {
@@ -26,7 +9,7 @@ export const AdminNav = ({ onChosen }: { readonly onChosen?: (() => void) | unde
   const current = sectionOf(path);
   return (
     <nav aria-label="Admin">
-      <List>
+      <SideMenuEntries>
         {adminSections.map(({ name, href, Icon }) => (
           <li key={name}>
             <PlainLink
@@ -39,7 +22,7 @@ export const AdminNav = ({ onChosen }: { readonly onChosen?: (() => void) | unde
             </PlainLink>
           </li>
         ))}
-      </List>
+      </SideMenuEntries>
     </nav>
   );
 };

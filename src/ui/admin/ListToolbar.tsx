@@ -47,9 +47,15 @@ interface ListToolbarProps {
   readonly onAsk: (change: { readonly [name: string]: string }) => void;
 }
 
-/** Search, filters and order above a list; a choice counts at once, a search when it is submitted. */
+/** Search, filters and order above a list; a choice counts at once, a search when it is submitted. What is typed follows the address. */
 export const ListToolbar = ({ searchLabel, search, choices, onAsk }: ListToolbarProps) => {
-  const [text, setText] = useState(search['q'] ?? '');
+  const asked = search['q'] ?? '';
+  const [text, setText] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    setText(asked);
+  }
   return (
     <Bar
       role="search"

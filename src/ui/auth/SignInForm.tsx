@@ -38,7 +38,7 @@ const Fields = ({ prefill }: { readonly prefill: SignIn }) => {
   );
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Refusal text={failure} />}
+      {failure && <Refusal key={failure} text={failure} />}
       <fieldset disabled={isAttempting}>
         <TextField
           label="Email"

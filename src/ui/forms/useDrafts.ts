@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormGetValues, UseFormWatch } from 'react-hook-form';
 
 /** A pause this long after the last key keeps what was typed. */
-const draftPauseMs = 300;
+export const draftPauseMs = 300;
 
 interface Form<T extends FieldValues> {
   readonly watch: UseFormWatch<T>;

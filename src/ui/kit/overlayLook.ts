@@ -47,9 +47,4 @@ export const Foot = styled.footer`
   padding: 16px 24px calc(16px + env(safe-area-inset-bottom));
   background: ${color.raised};
   border-top: 1px solid ${color.line};
-  &:has(> button + button) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
 `;

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import type { Order, OrderItem } from '../../../contract/types.ts';
 import type { ReturnWizardActor } from '../../machines/actors.ts';
 import { selectFailure, selectLines } from '../../machines/returnWizard/selectors.ts';
+import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
+import { lineName, pieces } from '../account/orderText.ts';
 import { Money } from '../goods/Money.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { ErrorText } from '../kit/fieldLook.ts';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { type } from '../theme/theme.ts';
-import { ReturnLine, ReturnLines } from './ReturnLine.tsx';
-import { lineName, pieces } from './returnText.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const Group = styled.fieldset`
@@ -50,11 +50,11 @@ export const ItemsStep = ({ flow, order }: ItemsStepProps) => {
     <WizardStep flow={flow}>
       <Group aria-describedby={error ? errorId : undefined}>
         <legend>What do you want to return?</legend>
-        <ReturnLines>
+        <ItemLines>
           {order.items.map((item) => (
             <Line key={item._id} flow={flow} item={item} isInvalid={error !== undefined} />
           ))}
-        </ReturnLines>
+        </ItemLines>
         {error && (
           <ErrorText id={errorId} role="alert">
             {error}
@@ -82,7 +82,7 @@ const Line = ({ flow, item, isInvalid }: LineProps) => {
       quantity,
     });
   return (
-    <ReturnLine
+    <ItemLine
       item={item}
       name={
         <Checkbox
@@ -108,6 +108,6 @@ const Line = ({ flow, item, isInvalid }: LineProps) => {
           <span className="note">of {pieces(left)}</span>
         </Count>
       )}
-    </ReturnLine>
+    </ItemLine>
   );
 };

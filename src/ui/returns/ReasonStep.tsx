@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { returnReasonLength, returnReasons } from '../../../contract/rules.ts';
 import type { ReturnWizardActor } from '../../machines/actors.ts';
 import { selectFailure, selectOtherReason, selectReason } from '../../machines/returnWizard/selectors.ts';
+import { useDraftedText } from '../forms/useDraftedText.ts';
 import { RadioCards } from '../kit/RadioCards.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
-import { useDraftedText } from './useDraftedText.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const cards = returnReasons.map((reason) => ({ value: reason, label: reason }));

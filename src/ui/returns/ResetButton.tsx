@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReturnWizardActor } from '../../machines/actors.ts';
 import { selectIsAskingReset } from '../../machines/returnWizard/selectors.ts';
 import { Button } from '../kit/Button.tsx';
+import { Choices } from '../kit/Choices.tsx';
 import { Dialog, preloadDialog } from '../kit/Dialog.tsx';
 
 interface ResetButtonProps {
@@ -29,12 +30,12 @@ export const ResetButton = ({ flow, disabled = false }: ResetButtonProps) => {
         onClose={decline}
         title="Reset this return?"
         footer={
-          <>
+          <Choices>
             <Button variant="secondary" onClick={decline}>
               Keep my answers
             </Button>
             <Button onClick={() => flow.send({ type: 'returnWizard.resetConfirmed' })}>Reset</Button>
-          </>
+          </Choices>
         }
       >
         <p>Everything that you chose and wrote for this return is cleared.</p>

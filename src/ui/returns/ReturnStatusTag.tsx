@@ -1,6 +1,6 @@
 import { BadgeDollarSign, PackageCheck, PackageOpen, type LucideIcon } from 'lucide-react';
 import { returnStatusLabels, type ReturnStatus } from '../../../contract/returnStatechart.ts';
-import { StatusTag, type StatusTone } from '../kit/Badge.tsx';
+import { StatusTag, type StatusTone } from '../kit/StatusTag.tsx';
 
 const looks: { readonly [S in ReturnStatus]: readonly [tone: StatusTone, icon: LucideIcon] } = {
   requested: ['warning', PackageOpen],
@@ -8,12 +8,11 @@ const looks: { readonly [S in ReturnStatus]: readonly [tone: StatusTone, icon: L
   refunded: ['success', BadgeDollarSign],
 };
 
-/** A return's status as icon and text. */
+/** A return's status as icon and text, for shoppers and staff. */
 export const ReturnStatusTag = ({ status }: { readonly status: ReturnStatus }) => {
   const [tone, Icon] = looks[status];
   return (
-    <StatusTag $tone={tone}>
-      <Icon aria-hidden="true" strokeWidth={1.5} size={16} />
+    <StatusTag tone={tone} Icon={Icon}>
       {returnStatusLabels[status]}
     </StatusTag>
   );

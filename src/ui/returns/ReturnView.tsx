@@ -1,52 +1,21 @@
-import styled from 'styled-components';
 import { returnStatusLabels } from '../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../contract/rules.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { formatDay } from '../account/orderText.ts';
-import { Days, Part, Sum } from '../account/sideLook.ts';
+import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
+import { formatDay, pieces } from '../account/orderText.ts';
+import { Part, Sum } from '../account/sideLook.ts';
+import { Halves, Side, Standing, Typed } from '../account/standingLook.ts';
+import { Timeline } from '../account/Timeline.tsx';
 import { Money } from '../goods/Money.tsx';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
-import { color, media, type } from '../theme/theme.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { ReturnLine, ReturnLines } from './ReturnLine.tsx';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
-import { pieces, returnSentence } from './returnText.ts';
+import { returnSentence } from './returnText.ts';
 import type { useReturnOrder } from './useReturnOrder.ts';
-
-const Standing = styled.section`
-  display: grid;
-  gap: 12px;
-  padding: 24px;
-  background: ${color.surface};
-  ${type[16]}
-`;
-
-const Layout = styled.div`
-  display: grid;
-  gap: 32px;
-  margin-top: 24px;
-  ${media.from1280} {
-    grid-template-columns: minmax(0, 7fr) minmax(300px, 4fr);
-    gap: 64px;
-  }
-`;
-
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  gap: 24px;
-  min-width: 0;
-  ${type[14]}
-`;
-
-const Words = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
 
 /** ROUTE-16: one return of the shopper. */
 export const ReturnView = ({ returned }: { readonly returned: ReturnType<typeof useReturnOrder> }) => (
@@ -71,18 +40,21 @@ interface PartProps {
 const Details = ({ returned }: PartProps) => (
   <>
     <Standing aria-label="Status">
-      <ReturnStatusTag status={returned.status} />
+      <div className="status">
+        <ReturnStatusTag status={returned.status} />
+        <span>Requested on {formatDay(returned.createdAt)}</span>
+      </div>
       <p>{returnSentence(returned)}</p>
       {returned.status === 'requested' && (
         <NextSteps returnNumber={returned.returnNumber} method={returned.method} />
       )}
     </Standing>
-    <Layout>
+    <Halves>
       <section aria-labelledby="return-items">
         <SectionTitle id="return-items">Items</SectionTitle>
-        <ReturnLines>
+        <ItemLines>
           {returned.items.map((item) => (
-            <ReturnLine
+            <ItemLine
               key={item.orderItemId}
               item={item}
               name={<PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>}
@@ -90,16 +62,16 @@ const Details = ({ returned }: PartProps) => (
             >
               <p className="note">{pieces(item.quantity)}</p>
               {item.reason !== returned.returnReason && <p className="note">{item.reason}</p>}
-            </ReturnLine>
+            </ItemLine>
           ))}
-        </ReturnLines>
+        </ItemLines>
       </section>
       <Side>
         <Refund returned={returned} />
         <Part>
           <h3>Reason</h3>
           <p>{returned.returnReason}</p>
-          {returned.otherReason && <Words>{returned.otherReason}</Words>}
+          {returned.otherReason && <Typed>{returned.otherReason}</Typed>}
         </Part>
         <Part>
           <h3>Return method</h3>
@@ -111,9 +83,15 @@ const Details = ({ returned }: PartProps) => (
             <TextLink href={paths.order(returned._order)}>Order #{returned.orderNumber}</TextLink>
           </p>
         </Part>
-        <Timeline returned={returned} />
+        <Timeline
+          steps={returned.timeline.map(({ status, at, note }) => ({
+            name: returnStatusLabels[status],
+            at,
+            note,
+          }))}
+        />
       </Side>
-    </Layout>
+    </Halves>
   </>
 );
 
@@ -142,20 +120,3 @@ const Refund = ({ returned }: PartProps) => {
     </Sum>
   );
 };
-
-const Timeline = ({ returned }: PartProps) => (
-  <Part>
-    <h3>Timeline</h3>
-    <Days>
-      {returned.timeline.map(({ status, at, note }) => (
-        <li key={`${at} ${status}`}>
-          {returnStatusLabels[status]}
-          <span>
-            {formatDay(at)}
-            {note ? `, ${note}` : ''}
-          </span>
-        </li>
-      ))}
-    </Days>
-  </Part>
-);

@@ -1,57 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
-import { imageWidths } from '../../../contract/pictures.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
+import { Card, CardFoot, CardHead, CardList } from '../account/cardLook.ts';
+import { ItemPictures } from '../account/ItemPictures.tsx';
 import { formatDay } from '../account/orderText.ts';
 import parcel from '../artwork/parcel.svg';
 import { Money } from '../goods/Money.tsx';
-import { Picture } from '../goods/Picture.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { PlainLink, TextLink } from '../link/TextLink.tsx';
+import { PlainLink } from '../link/TextLink.tsx';
 import { MorePages } from '../paging/MorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
-import { lineName } from './returnText.ts';
 
-const List = styled.ul`
-  display: grid;
-  gap: 16px;
-  margin-block: 16px 24px;
-`;
-
-const Card = styled.li`
-  display: grid;
-  gap: 12px;
-  border: 1px solid ${color.line};
-  padding: 16px;
-  ${type[14]}
-  & > .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 16px;
-  }
-  & > .head > :last-child {
-    margin-left: auto;
-  }
-  & > .pictures {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    & > picture {
-      flex: none;
-      width: ${imageWidths.orderDetails}px;
-    }
-  }
-`;
-
-/** ROUTE-16: the shopper's returns, newest first, four a page. */
+/** ROUTE-16: the shopper's returns, newest first, four a page (ORDER-06). */
 export const ReturnsView = () => {
   const userId = useSelector(useAuth(), selectUserId) ?? '';
   const returns = useInfiniteQuery({ ...useQueries().returns(userId), enabled: userId !== '' });
@@ -76,12 +41,13 @@ export const ReturnsView = () => {
         />
       ) : (
         <>
-          <List>
+          <CardList aria-label="Returns">
             {all.map((returned) => (
               <ReturnCard key={returned._id} returned={returned} />
             ))}
-          </List>
+          </CardList>
           <MorePages
+            isEndless
             pageCount={returns.data?.pages.length ?? 0}
             hasMore={returns.hasNextPage}
             isLoading={returns.isFetchingNextPage}
@@ -96,24 +62,22 @@ export const ReturnsView = () => {
 
 const ReturnCard = ({ returned }: { readonly returned: ReturnOrder }) => (
   <Card>
-    <div className="head">
-      <PlainLink href={paths.accountReturn(returned._id)}>
-        <strong>Return #{returned.returnNumber}</strong>
-      </PlainLink>
+    <CardHead>
+      <h2>
+        <PlainLink href={paths.accountReturn(returned._id)}>Return #{returned.returnNumber}</PlainLink>
+      </h2>
+      <p className="sum">
+        <Money dollars={returned.refundAmount} />
+      </p>
+      <p className="day">{formatDay(returned.createdAt)}</p>
       <ReturnStatusTag status={returned.status} />
-      <span>{formatDay(returned.createdAt)}</span>
-      <Money dollars={returned.refundAmount} />
-    </div>
-    <div className="pictures">
-      {returned.items.slice(0, 6).map((item) => (
-        <Picture
-          key={item.orderItemId}
-          url={item._product.imageUrl[0] ?? ''}
-          width={imageWidths.orderDetails}
-          alt={lineName(item)}
-        />
-      ))}
-    </div>
-    <TextLink href={paths.accountReturn(returned._id)}>See details</TextLink>
+    </CardHead>
+    <ItemPictures items={returned.items} most={4} />
+    <CardFoot>
+      <p>From order #{returned.orderNumber}</p>
+      <LinkButton variant="secondary" href={paths.accountReturn(returned._id)}>
+        See details
+      </LinkButton>
+    </CardFoot>
   </Card>
 );

@@ -5,7 +5,6 @@ import { returnMethodNames } from '../../../contract/rules.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { ReturnWizardActor } from '../../machines/actors.ts';
 import {
-  selectCanGoBack,
   selectFailure,
   selectIsSubmitting,
   selectLines,
@@ -14,6 +13,9 @@ import {
   selectReason,
 } from '../../machines/returnWizard/selectors.ts';
 import type { ReturnQuestion } from '../../machines/returnWizard/types.ts';
+import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
+import { pieces } from '../account/orderText.ts';
+import { Typed } from '../account/standingLook.ts';
 import { Refusal } from '../forms/Refusal.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
@@ -21,9 +23,8 @@ import { newKey } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { RefundSum } from './RefundSum.tsx';
 import { ResetButton } from './ResetButton.tsx';
-import { ReturnLine, ReturnLines } from './ReturnLine.tsx';
-import { chosenOf, methodNotes, pieces } from './returnText.ts';
-import { WizardActions, WizardHeading } from './WizardStep.tsx';
+import { chosenOf, methodNotes } from './returnText.ts';
+import { Previous, WizardActions, WizardHeading } from './WizardStep.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -36,11 +37,6 @@ const Head = styled.div`
     font-weight: 600;
     ${type[16]}
   }
-`;
-
-const Words = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `;
 
 interface SummaryStepProps {
@@ -56,26 +52,25 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
   const method = useSelector(flow, selectMethod);
   const failure = useSelector(flow, selectFailure);
   const isSubmitting = useSelector(flow, selectIsSubmitting);
-  const canGoBack = useSelector(flow, selectCanGoBack);
   return (
     <StepBody>
       <WizardHeading flow={flow} />
       {failure && <Refusal key={failure.message} text={failure.message} />}
       <Answer flow={flow} title="Reason" question="reason" isLocked={isSubmitting}>
         <p>{reason}</p>
-        {reason === 'Other' && <Words>{otherReason}</Words>}
+        {reason === 'Other' && <Typed>{otherReason}</Typed>}
       </Answer>
       <Answer flow={flow} title="Items" question="items" isLocked={isSubmitting}>
-        <ReturnLines>
+        <ItemLines>
           {chosen.map(({ item, quantity }) => (
-            <ReturnLine
+            <ItemLine
               key={item._id}
               item={item}
               name={<p>{item._product.title}</p>}
               aside={<span>{pieces(quantity)}</span>}
             />
           ))}
-        </ReturnLines>
+        </ItemLines>
       </Answer>
       {method && (
         <Answer flow={flow} title="Return method" question="method" isLocked={isSubmitting}>
@@ -86,13 +81,7 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
       <RefundSum order={order} chosen={chosen} />
       <WizardActions>
         <StepActions>
-          <Button
-            variant="secondary"
-            disabled={!canGoBack}
-            onClick={() => flow.send({ type: 'returnWizard.previous' })}
-          >
-            Previous
-          </Button>
+          <Previous flow={flow} />
           <Button
             className="forward"
             busy={isSubmitting}

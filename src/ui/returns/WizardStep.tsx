@@ -55,6 +55,17 @@ export const WizardHeading = ({ flow }: { readonly flow: ReturnWizardActor }) =>
   );
 };
 
+/** RETURN-02. */
+export const Previous = ({ flow }: { readonly flow: ReturnWizardActor }) => (
+  <Button
+    variant="secondary"
+    disabled={!useSelector(flow, selectCanGoBack)}
+    onClick={() => flow.send({ type: 'returnWizard.previous' })}
+  >
+    Previous
+  </Button>
+);
+
 interface WizardStepProps {
   readonly flow: ReturnWizardActor;
   /** Keeps what is still being typed before the step is left. */
@@ -67,7 +78,6 @@ export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
   const form = useRef<HTMLFormElement>(null);
   const failure = useSelector(flow, selectFailure);
   const step = useSelector(flow, selectStep);
-  const canGoBack = useSelector(flow, selectCanGoBack);
   const isEditing = useSelector(flow, selectIsEditing);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -86,15 +96,7 @@ export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
       {children}
       <WizardActions>
         <StepActions>
-          {step > 0 && (
-            <Button
-              variant="secondary"
-              disabled={!canGoBack}
-              onClick={() => flow.send({ type: 'returnWizard.previous' })}
-            >
-              Previous
-            </Button>
-          )}
+          {step > 0 && <Previous flow={flow} />}
           <Button className="forward" type="submit">
             {isEditing ? 'Back to summary' : 'Next'}
           </Button>

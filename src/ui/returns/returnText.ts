@@ -34,12 +34,6 @@ export const returnSentence = ({ status, refund, refundAmount }: ReturnOrder): s
     : `${formatDollars(refundAmount)} is on its way back to you.`;
 };
 
-export const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
-
-/** An order line as it is named in lists, for its checkbox and its quantity. */
-export const lineName = ({ _product: { title }, size }: Pick<OrderItem, '_product' | 'size'>): string =>
-  `${title}, size ${size}`;
-
 /** The lines that were chosen, in the order of the order. */
 export const chosenOf = (items: readonly OrderItem[], lines: ChosenLines) =>
   items.flatMap((item) => {

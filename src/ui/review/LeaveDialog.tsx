@@ -1,17 +1,7 @@
 import { useRef } from 'react';
-import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
+import { Choices } from '../kit/Choices.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { media } from '../theme/theme.ts';
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  ${media.mobile} {
-    flex-direction: column;
-  }
-`;
 
 interface LeaveDialogProps {
   readonly isOpen: boolean;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
-import { useShop } from './ShopContext.tsx';
+import { Unfetched } from './Unfetched.tsx';
 
 interface FetchedFlowProps<Flow> {
   /** Null while its code is on the way. */
@@ -15,16 +14,8 @@ interface FetchedFlowProps<Flow> {
 
 /** The place of a flow whose machine is fetched when its page is entered. */
 export const FetchedFlow = <Flow,>({ flow, isUnfetched, label, children }: FetchedFlowProps<Flow>) => {
-  const { root } = useShop();
   if (flow) return children(flow);
-  if (isUnfetched) {
-    return (
-      <ErrorState
-        text="This page did not load completely. Check your connection, then try again."
-        onRetry={() => root.send({ type: 'flow.retried' })}
-      />
-    );
-  }
+  if (isUnfetched) return <Unfetched />;
   return (
     <Busy isBusy label={label} skeleton={<SkeletonBlock $height="360px" />}>
       {null}

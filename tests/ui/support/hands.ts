@@ -25,6 +25,12 @@ export const fill = (label: string | RegExp, text: string) => {
 /** The page itself, without header, footer, drawers and dialogs. */
 export const main = () => within(screen.getByRole('main', { hidden: true }));
 
+/** A titled part of the page. */
+export const regionOf = (name: string) => within(main().getByRole('region', { name }));
+
+/** A dialog or drawer, once it is there. */
+export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
 export const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
 
 export const describedBy = (element: HTMLElement): string =>

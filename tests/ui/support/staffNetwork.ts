@@ -1,5 +1,5 @@
 /** What the server answers the staff; the contract's structs accept every one. */
-import type { Order, ReturnOrder } from '../../../contract/types.ts';
+import type { Order } from '../../../contract/types.ts';
 import type {
   AdminOrder,
   AdminOrderLine,
@@ -103,36 +103,3 @@ export const adminProduct: AdminProduct = {
   movements: [{ size: 'M', quantity: -1, reason: 'sale', at: '2026-01-02T09:00:00.000Z' }],
   log: [],
 };
-
-export const returnOf = (given: Partial<ReturnOrder> = {}): ReturnOrder => ({
-  _id: 'r1',
-  returnNumber: 'R-1',
-  status: 'requested',
-  createdAt: '2026-01-10T09:00:00.000Z',
-  _order: 'o1',
-  orderNumber: 'VR-1001',
-  returnReason: 'Size or Fit Issue',
-  otherReason: null,
-  items: [
-    {
-      orderItemId: 'i1',
-      quantity: 1,
-      reason: 'Size or Fit Issue',
-      amount: 45.5,
-      _product: {
-        _id: 'p1',
-        title: 'Wool coat',
-        brand: 'Nordhavn',
-        imageUrl: ['/media/coat-front/250.webp'],
-      },
-      color: 'Bottle',
-      size: 'M',
-    },
-  ],
-  method: 'courier_pickup',
-  refundAmount: 52,
-  deliveryRefund: 6.5,
-  refund: null,
-  timeline: [{ status: 'requested', at: '2026-01-10T09:00:00.000Z', note: null }],
-  ...given,
-});

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
-import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/StateBlock.tsx';
 import { color } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
@@ -9,7 +8,7 @@ import { useDesk } from '../adminDesk.ts';
 import { Quiet } from '../adminLook.ts';
 import { ShownTag } from '../products/ShownTag.tsx';
 import { ReadPart } from '../ReadPart.tsx';
-import { useStaff } from '../useStaff.ts';
+import { Toggle } from './Toggle.tsx';
 
 const Swatch = styled.span<{ $ground: string }>`
   display: inline-block;
@@ -34,7 +33,16 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
   },
   { name: 'Products', cell: ({ productCount }) => productCount, isNumber: true },
   { name: 'Seen', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
-  { name: 'Change', cell: (campaign) => <Toggle campaign={campaign} /> },
+  {
+    name: 'Change',
+    cell: ({ _id, name, hidden }) => (
+      <Toggle
+        verb={hidden ? 'Show' : 'Hide'}
+        name={name}
+        task={{ kind: 'showCampaign', id: _id, hidden: !hidden }}
+      />
+    ),
+  },
 ];
 
 /** ROLE-05: campaigns on and off the home page. */
@@ -54,19 +62,3 @@ export const CampaignsView = () => (
     }
   </ReadPart>
 );
-
-const Toggle = ({ campaign: { _id, name, hidden } }: { readonly campaign: AdminCampaign }) => {
-  const { ask, isWorking, isAt } = useStaff();
-  const verb = hidden ? 'Show' : 'Hide';
-  return (
-    <Button
-      variant="secondary"
-      aria-label={`${verb} ${name}`}
-      disabled={isWorking}
-      busy={isAt('showCampaign', _id)}
-      onClick={() => ask({ kind: 'showCampaign', id: _id, hidden: !hidden })}
-    >
-      {verb}
-    </Button>
-  );
-};

@@ -3,15 +3,14 @@ import { Check, Clock, X, type LucideIcon } from 'lucide-react';
 import { formatDollars } from '../../../../contract/money.ts';
 import type { PromoPhase } from '../../../../contract/wire/adminOffers.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
-import { StatusTag, type StatusTone } from '../../kit/Badge.tsx';
-import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/StateBlock.tsx';
+import { StatusTag, type StatusTone } from '../../kit/StatusTag.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useDesk } from '../adminDesk.ts';
 import { Quiet } from '../adminLook.ts';
 import { formatMoment } from '../adminText.ts';
 import { ReadPart } from '../ReadPart.tsx';
-import { useStaff } from '../useStaff.ts';
+import { Toggle } from './Toggle.tsx';
 
 const takesOff = ({ kind, value }: AdminPromoCode): string =>
   kind === 'percent' ? `${value}% off` : `${formatDollars(value)} off`;
@@ -42,7 +41,16 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
     cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
   },
   { name: 'State', cell: ({ phase }) => <PhaseTag phase={phase} /> },
-  { name: 'Change', cell: (code) => <Toggle code={code} /> },
+  {
+    name: 'Change',
+    cell: ({ code, enabled }) => (
+      <Toggle
+        verb={enabled ? 'Switch off' : 'Switch on'}
+        name={code}
+        task={{ kind: 'enablePromoCode', id: code, enabled: !enabled }}
+      />
+    ),
+  },
 ];
 
 /** ROLE-05: promo codes on and off, with how often each is used. */
@@ -69,25 +77,8 @@ const phaseLooks: { readonly [P in PromoPhase]: readonly [string, StatusTone, Lu
 const PhaseTag = ({ phase }: { readonly phase: PromoPhase }) => {
   const [text, tone, Icon] = phaseLooks[phase];
   return (
-    <StatusTag $tone={tone}>
-      <Icon aria-hidden="true" strokeWidth={1.5} size={16} />
+    <StatusTag tone={tone} Icon={Icon}>
       {text}
     </StatusTag>
-  );
-};
-
-const Toggle = ({ code: { code, enabled } }: { readonly code: AdminPromoCode }) => {
-  const { ask, isWorking, isAt } = useStaff();
-  const verb = enabled ? 'Switch off' : 'Switch on';
-  return (
-    <Button
-      variant="secondary"
-      aria-label={`${verb} ${code}`}
-      disabled={isWorking}
-      busy={isAt('enablePromoCode', code)}
-      onClick={() => ask({ kind: 'enablePromoCode', id: code, enabled: !enabled })}
-    >
-      {verb}
-    </Button>
   );
 };

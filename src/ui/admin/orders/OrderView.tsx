@@ -3,16 +3,17 @@ import styled from 'styled-components';
 import { paths } from '../../../routes/paths.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { OrderItems } from '../../account/OrderItems.tsx';
-import { Payment, Shipment, Timeline, Totals } from '../../account/OrderSide.tsx';
+import { Payment, Shipment, Totals } from '../../account/OrderSide.tsx';
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
 import { PageTitle } from '../../kit/Heading.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { useDesk } from '../adminDesk.ts';
 import { Column, Columns, Facts, Panel } from '../adminLook.ts';
-import { formatMoment } from '../adminText.ts';
+import { formatMoment, statusNames } from '../adminText.ts';
 import { ReadPart } from '../ReadPart.tsx';
 import { StaffLog } from '../StaffLog.tsx';
+import { Story } from '../Story.tsx';
 import { MoveOrder } from './MoveOrder.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -75,9 +76,7 @@ const Details = ({ found }: { readonly found: AdminOrder }) => {
             <Payment order={order} />
           </Panel>
           <RefundForm orderId={order._id} refundable={refundable} />
-          <Panel aria-label="What happened">
-            <Timeline order={order} />
-          </Panel>
+          <Story timeline={order.timeline} names={statusNames} />
           <StaffLog log={log} />
         </Column>
       </Columns>

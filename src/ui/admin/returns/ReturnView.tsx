@@ -1,46 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
-import { imageWidths } from '../../../../contract/pictures.ts';
-import {
-  returnMovesOf,
-  returnStatusLabels,
-  type ReturnStatus,
-} from '../../../../contract/returnStatechart.ts';
+import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../../contract/rules.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
 import { paths } from '../../../routes/paths.ts';
-import { Picture } from '../../goods/Picture.tsx';
-import { Button } from '../../kit/Button.tsx';
+import { ItemLine, ItemLines } from '../../account/ItemLine.tsx';
+import { pieces } from '../../account/orderText.ts';
+import { Money } from '../../goods/Money.tsx';
 import { PageTitle } from '../../kit/Heading.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
+import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { useDesk } from '../adminDesk.ts';
-import { Actions, Column, Columns, Facts, Lines, Panel, Quiet } from '../adminLook.ts';
+import { Column, Columns, Facts, Panel } from '../adminLook.ts';
 import { formatMoment } from '../adminText.ts';
 import { ReadPart } from '../ReadPart.tsx';
-import { useStaff } from '../useStaff.ts';
-import { ReturnStatusMark } from './ReturnStatusMark.tsx';
-
-const moveNames: { readonly [S in ReturnStatus]: string } = {
-  requested: 'Requested',
-  received: 'Mark as received',
-  refunded: 'Refund',
-};
+import { Story } from '../Story.tsx';
+import { MoveReturn } from './MoveReturn.tsx';
 
 const refundTexts = {
   asked: 'On its way',
   done: 'Paid back',
   failed: 'Refused by the payment provider',
 } as const;
-
-const Pieces = styled.ul`
-  & > li {
-    display: grid;
-    grid-template-columns: ${imageWidths.orderDetails}px minmax(0, 1fr) auto;
-    gap: 16px;
-    padding-block: 12px;
-  }
-`;
 
 /** ROLE-05: one return: what comes back, and what the staff does with it. */
 export const ReturnView = ({ id }: { readonly id: string }) => {
@@ -57,27 +38,25 @@ export const ReturnView = ({ id }: { readonly id: string }) => {
 
 const Details = ({ found }: { readonly found: ReturnOrder }) => (
   <>
-    <ReturnStatusMark status={found.status} />
+    <ReturnStatusTag status={found.status} />
     <Columns>
       <Column>
         <MoveReturn found={found} />
         <Panel aria-labelledby="pieces">
           <h2 id="pieces">What comes back</h2>
-          <Pieces>
+          <ItemLines>
             {found.items.map((item) => (
-              <li key={item.orderItemId}>
-                <Picture url={item._product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
-                <div>
-                  <TextLink href={paths.adminProduct(item._product._id)}>{item._product.title}</TextLink>
-                  <Quiet>
-                    {item.color}, size {item.size}, {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
-                  </Quiet>
-                  <Quiet>{item.reason}</Quiet>
-                </div>
-                <span>{formatDollars(item.amount)}</span>
-              </li>
+              <ItemLine
+                key={item.orderItemId}
+                item={item}
+                name={<TextLink href={paths.adminProduct(item._product._id)}>{item._product.title}</TextLink>}
+                aside={<Money dollars={item.amount} />}
+              >
+                <p className="note">{pieces(item.quantity)}</p>
+                <p className="note">{item.reason}</p>
+              </ItemLine>
             ))}
-          </Pieces>
+          </ItemLines>
         </Panel>
       </Column>
       <Column>
@@ -107,49 +86,8 @@ const Details = ({ found }: { readonly found: ReturnOrder }) => (
             )}
           </Facts>
         </Panel>
-        <Panel aria-labelledby="return-story">
-          <h2 id="return-story">What happened</h2>
-          <Lines>
-            {found.timeline.map(({ status, at, note }) => (
-              <li key={`${at} ${status}`}>
-                {returnStatusLabels[status]}
-                <span>
-                  {formatMoment(at)}
-                  {note ? `, ${note}` : ''}
-                </span>
-              </li>
-            ))}
-          </Lines>
-        </Panel>
+        <Story timeline={found.timeline} names={returnStatusLabels} />
       </Column>
     </Columns>
   </>
 );
-
-const MoveReturn = ({ found }: { readonly found: ReturnOrder }) => {
-  const { ask, isWorking, isAt } = useStaff();
-  // A refund that the provider refused is asked for anew by the same move.
-  const hasFailed = found.refund?.state === 'failed';
-  const moves = hasFailed ? ['refunded' as const] : returnMovesOf(found.status, 'admin');
-  return (
-    <Panel aria-labelledby="next">
-      <h2 id="next">Next step</h2>
-      {moves.length === 0 ? (
-        <Quiet>There is no further step for this return.</Quiet>
-      ) : (
-        <Actions>
-          {moves.map((status) => (
-            <Button
-              key={status}
-              disabled={isWorking}
-              busy={isAt('moveReturn', found._id)}
-              onClick={() => ask({ kind: 'moveReturn', id: found._id, status })}
-            >
-              {hasFailed ? 'Refund again' : moveNames[status]}
-            </Button>
-          ))}
-        </Actions>
-      )}
-    </Panel>
-  );
-};

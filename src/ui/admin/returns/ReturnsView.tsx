@@ -4,13 +4,13 @@ import { returnStatuses, returnStatusLabels } from '../../../../contract/returnS
 import { paths } from '../../../routes/paths.ts';
 import type { AdminReturnLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
+import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useDesk } from '../adminDesk.ts';
 import { formatMoment } from '../adminText.ts';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { knownWord, useAdminSearch } from '../useAdminSearch.ts';
-import { ReturnStatusMark } from './ReturnStatusMark.tsx';
 
 const sorts = ['-createdAt', 'createdAt'] as const;
 
@@ -40,7 +40,7 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
       <TextLink href={paths.adminReturn(returned._id)}>#{returned.returnNumber}</TextLink>
     ),
   },
-  { name: 'Status', cell: ({ returned }) => <ReturnStatusMark status={returned.status} /> },
+  { name: 'Status', cell: ({ returned }) => <ReturnStatusTag status={returned.status} /> },
   {
     name: 'Shopper',
     cell: ({ _user }) => (

@@ -12,6 +12,11 @@ import { Panel, Quiet } from '../adminLook.ts';
 import { statusNames } from '../adminText.ts';
 import { ReadPart } from '../ReadPart.tsx';
 
+/** The page's title stands right above it. */
+const First = styled(Panel)`
+  border-top: 0;
+`;
+
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
@@ -82,7 +87,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
         {today.count} {today.count === 1 ? 'order' : 'orders'} placed today, {formatDollars(today.total)} in
         all. Times and days are in UTC.
       </Quiet>
-      <Panel aria-labelledby="to-do" style={{ borderTop: 'none' }}>
+      <First aria-labelledby="to-do">
         <h2 id="to-do">To do</h2>
         <TileList
           tiles={[
@@ -114,7 +119,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             provider.
           </p>
         )}
-      </Panel>
+      </First>
       <Panel aria-labelledby="all-orders">
         <h2 id="all-orders">All orders</h2>
         <TileList
@@ -129,11 +134,11 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
         <h2 id="low-stock">Stock</h2>
         <p>
           <TextLink href={paths.adminProducts({ stock: 'out' })}>
-            {stock.outOfStock} sizes are out of stock
+            {stock.outOfStock} {stock.outOfStock === 1 ? 'size is' : 'sizes are'} out of stock
           </TextLink>
           ,{' '}
           <TextLink href={paths.adminProducts({ stock: 'low' })}>
-            {stock.low} have fewer than {lowStockBelow} pieces
+            {stock.low} {stock.low === 1 ? 'has' : 'have'} fewer than {lowStockBelow} pieces
           </TextLink>
           .
         </p>

@@ -6,7 +6,7 @@ import { Picture } from '../goods/Picture.tsx';
 import { color, type } from '../theme/theme.ts';
 
 /** Lines of an order or a return below one another (IMG-03). */
-export const ReturnLines = styled.ul`
+export const ItemLines = styled.ul`
   display: grid;
   & > li {
     display: grid;
@@ -25,7 +25,7 @@ export const ReturnLines = styled.ul`
   }
 `;
 
-interface ReturnLineProps {
+interface ItemLineProps {
   readonly item: Pick<OrderItem, '_product' | 'color' | 'size'>;
   /** The product's name: plain, a link, or a checkbox's label. */
   readonly name: ReactNode;
@@ -36,9 +36,9 @@ interface ReturnLineProps {
 }
 
 /** One line: picture, name, colour and size, and what is said or asked of it. */
-export const ReturnLine = ({ item, name, children, aside }: ReturnLineProps) => (
+export const ItemLine = ({ item, name, children, aside }: ItemLineProps) => (
   <li>
-    <Picture url={item._product.imageUrl[0] ?? ''} width={imageWidths.orderDetails} alt="" />
+    <Picture url={item._product.imageUrl[0]} width={imageWidths.orderDetails} alt="" />
     <div>
       {name}
       <p className="note">{item._product.brand}</p>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** A pause this long after the last key keeps what was typed. */
-const draftPauseMs = 300;
+import { draftPauseMs } from './useDrafts.ts';
 
 /** Text that stands in its field at once, and in its flow once typing pauses or the field is left. */
 export const useDraftedText = (kept: string, onDraft: (text: string) => void) => {

@@ -1,0 +1,53 @@
+/** How an order or a return looks in its list. */
+import styled from 'styled-components';
+import { color, media, type } from '../theme/theme.ts';
+
+export const CardList = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin-block: 24px;
+`;
+
+export const Card = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  border: 1px solid ${color.line};
+  padding: 16px;
+  ${type[14]}
+  ${media.from768} {
+    padding: 24px;
+  }
+`;
+
+/** Number and sum, and below them day and status. */
+export const CardHead = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  & > h2 {
+    ${type[16]}
+    font-weight: 600;
+  }
+  & > .sum {
+    font-weight: 600;
+    text-align: right;
+  }
+  & > .day {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;
+
+/** What there is to say, and the way on. */
+export const CardFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  & > p {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+`;

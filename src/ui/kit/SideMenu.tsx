@@ -1,0 +1,98 @@
+import { Menu } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, media, type } from '../theme/theme.ts';
+import { Button } from './Button.tsx';
+import { Drawer, preloadDrawer } from './Drawer.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.aboveDrawer} {
+    grid-template-columns: 208px minmax(0, 1fr);
+    gap: 56px;
+  }
+`;
+
+const Rail = styled.div`
+  display: none;
+  ${media.aboveDrawer} {
+    display: block;
+  }
+`;
+
+const Head = styled.div<{ $isBare: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+  margin-bottom: 24px;
+  ${media.aboveDrawer} {
+    display: ${({ $isBare }) => ($isBare ? 'none' : 'flex')};
+  }
+`;
+
+const OpensDrawer = styled.div`
+  ${media.aboveDrawer} {
+    display: none;
+  }
+`;
+
+/** The links of such a menu below one another, this page's with `aria-current`. */
+export const SideMenuEntries = styled.ul`
+  ${type[14]}
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 44px;
+    padding-inline: 14px;
+    border-left: 2px solid ${color.line};
+  }
+  & a[aria-current] {
+    border-color: ${color.brand};
+    font-weight: 600;
+  }
+`;
+
+interface SideMenuProps {
+  /** Its drawer's title, and the button that opens it. */
+  readonly name: string;
+  /** The links; `onChosen` closes the drawer that they stand in. */
+  readonly renderMenu: (onChosen?: () => void) => ReactNode;
+  /** The page's heading, where it stands beside the button; left out, it is the first of the children. */
+  readonly heading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with a menu beside it, which is a left drawer at 1024 px or less. */
+export const SideMenu = ({ name, renderMenu, heading, children }: SideMenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Layout>
+      <Rail>{renderMenu()}</Rail>
+      <div>
+        <Head $isBare={heading === undefined}>
+          {heading}
+          <OpensDrawer>
+            <Button
+              variant="secondary"
+              onPointerEnter={preloadDrawer}
+              onFocus={preloadDrawer}
+              onClick={() => setOpen(true)}
+            >
+              <Menu aria-hidden="true" strokeWidth={1.5} size={18} />
+              {name}
+            </Button>
+          </OpensDrawer>
+        </Head>
+        {children}
+      </div>
+      <Drawer isOpen={isOpen} onClose={close} title={name} side="left">
+        {renderMenu(close)}
+      </Drawer>
+    </Layout>
+  );
+};

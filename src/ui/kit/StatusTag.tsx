@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { color, type } from '../theme/theme.ts';
+
+const tones = {
+  neutral: color.ink2,
+  success: color.success,
+  warning: color.warning,
+  danger: color.sale,
+} as const;
+
+export type StatusTone = keyof typeof tones;
+
+const Tag = styled.span<{ $tone: StatusTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  ${type[14]}
+  font-weight: 600;
+  color: ${({ $tone }) => tones[$tone]};
+`;
+
+interface StatusTagProps {
+  readonly tone: StatusTone;
+  readonly Icon: LucideIcon;
+  readonly children: string;
+}
+
+/** A status as icon and text, so that colour is never alone. */
+export const StatusTag = ({ tone, Icon, children }: StatusTagProps) => (
+  <Tag $tone={tone}>
+    <Icon aria-hidden="true" strokeWidth={1.5} size={16} />
+    {children}
+  </Tag>
+);
