@@ -22,6 +22,8 @@ const reading = (paymentStatus: PaymentStatus, lastError = ''): PaymentReading =
   reservedUntil,
   lastError,
 });
+/** Nothing that goes away by itself: reads are tried again by the query client first. */
+const unknown = { code: 'not_found', message: 'There is nothing here.', status: 404 };
 const declined = { code: 'card_declined', message: 'Your card was declined.', status: 402 };
 
 /** Checkout with the payment that runs inside it (CHECK-01 to CHECK-31). */
@@ -44,6 +46,8 @@ export const checkoutFlow = flowOf({
     'checkout.placeOrder': [{ key: 'k2' }],
     'checkout.reservationExtended': [{ reservedUntil: '2026-01-01T13:00:00.000Z' }],
     'done readCart': [1, 0].map((count) => ({ cartId: 'c1', count })),
+    'error readCart': [unknown],
+    'error requestDeliveryMethods': [unknown],
     'done createOrder': [order, { ...order, orderId: '' }],
     'done createIntent': [true, false].map((hasSecret) => ({ hasSecret, reservedUntil })),
     'done placeOrder': [order],

@@ -5,11 +5,12 @@ import { flowOf } from '../support/flow.ts';
 export const searchFlow = flowOf({
   machine: searchMachine,
   input: undefined,
-  key: ({ term }) => term !== '',
+  key: ({ term, address, isBack }) => [term !== '', address, isBack],
   samples: {
     'search.opened': [{ text: '' }, { text: 'coat' }],
     'search.typed': [{ text: '' }, { text: 'coat' }],
     'search.submitted': [{ text: 'coat' }],
+    'page.entered': [{ address: '/men' }, { address: '/women' }],
   },
   goals: ['search.call.idle'],
 });

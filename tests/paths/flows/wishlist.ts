@@ -5,8 +5,9 @@ import { flowOf } from '../support/flow.ts';
 export const wishlistFlow = flowOf({
   machine: wishlistMachine,
   input: undefined,
-  key: ({ queue, isSignedIn }) => [queue.length > 0, isSignedIn],
+  key: ({ queue, isSignedIn, unsent }) => [queue.length > 0, isSignedIn, unsent.length > 0],
   samples: {
+    'session.opened': [{ userId: 'u1' }],
     'wishlist.toggled': [{ productId: 'p1' }],
     'wishlist.changedElsewhere': [{ ids: ['p2'] }],
     'done readIds': [['p3']],

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, assert, string, type } from 'superstruct';
-import { project } from '../../../scripts/tools/paths.ts';
 import type { Flow } from './flow.ts';
+import { project } from './places.ts';
 import type { Universe } from './universe.ts';
 import { machinesOf } from './walk.ts';
 

@@ -8,7 +8,8 @@ const prefixes = {
 /** `stateId` is the state that a timer belongs to, whose name its event repeats. */
 export const eventLabel = (type: string, stateId = ''): string => {
   for (const [prefix, word] of Object.entries(prefixes))
-    if (type.startsWith(prefix)) return word + type.slice(prefix.length).replace(`.${stateId}`, '');
+    if (type.startsWith(prefix))
+      return word + type.slice(prefix.length).replace(stateId === '' ? '' : `.${stateId}`, '');
   return type;
 };
 

@@ -14,6 +14,7 @@ import { memoryStore } from '../../../src/journal/store.ts';
 import type { Flow } from './flow.ts';
 import { elapse } from './elapse.ts';
 import { answeredActor, isTimer } from './labels.ts';
+import { watchLines } from './watchLines.ts';
 import { createParking } from './parking.ts';
 import { keyOf, machinesOf, resumed, type Move } from './walk.ts';
 
@@ -21,6 +22,8 @@ export interface LiveFlow {
   /** Brings a step about; throws where the actors do not wait for it. */
   readonly perform: (move: Move) => Promise<void>;
   readonly place: () => string;
+  /** The transitions that its machines took since this was asked last. */
+  readonly lines: () => readonly string[];
   /** Of each recorded machine, what it says now and what its events alone say. */
   readonly compare: () => { readonly id: string; readonly live: unknown; readonly folded: unknown }[];
   readonly stop: () => void;
@@ -36,38 +39,45 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-export const goLive = (flow: Flow): LiveFlow => {
-  const { machine, input } = flow;
+/** The machines of a flow with their stubs and their journal, made once: what differs from path to path is what happens to them. */
+const stageOf = ({ machine, input }: Flow) => {
   const journal = createJournal({ store: memoryStore(), now: () => 0 });
-  const machines = machinesOf(flow);
+  const machines = machinesOf({ machine });
   journal.register(Object.fromEntries(machines.map(([id, one]) => [id, { machine: one, version: 1 }])));
+  const parking = createParking();
+  const logic = parking.stubbed(machine, (id, inner) =>
+    resumable(
+      id,
+      parking.stubbed(inner, (_, one) => one),
+      journal,
+    ),
+  );
+  const src = resumable(machine.id, logic, journal, () => true);
+  // A flow is spawned by something, and tells it facts; what it asks of others by name is heard by nobody.
+  const host = createMachine({
+    invoke: [
+      { src, id: machine.id, systemId: machine.id, input },
+      { src: fromCallback(() => undefined), id: 'factRecorder', systemId: 'factRecorder' },
+    ],
+  });
+  return { journal, machines, parking, host };
+};
 
+const stages = new WeakMap<Flow, ReturnType<typeof stageOf>>();
+
+export const goLive = (flow: Flow): LiveFlow => {
+  const { machine } = flow;
+  const stage = stages.get(flow) ?? stageOf(flow);
+  stages.set(flow, stage);
+  const { journal, machines, parking, host } = stage;
+  journal.forget(...machines.map(([id]) => id));
   const open = () => {
-    const parking = createParking();
-    const logic = parking.stubbed(machine, (id, inner) =>
-      resumable(
-        id,
-        parking.stubbed(inner, (_, one) => one),
-        journal,
-      ),
-    );
-    // A flow is spawned by something, and tells it facts; what it asks of others by name is heard by nobody.
-    const host = createMachine({
-      invoke: [
-        {
-          src: resumable(machine.id, logic, journal, () => true),
-          id: machine.id,
-          systemId: machine.id,
-          input,
-        },
-        { src: fromCallback(() => undefined), id: 'factRecorder', systemId: 'factRecorder' },
-      ],
-    });
     const root = createActor(host, { clock: new SimulatedClock(), inspect: journal.inspect });
+    const watch = watchLines(root.system);
     root.start();
-    return { root, parking };
+    return { root, watch };
   };
-  let { root, parking } = open();
+  let { root, watch } = open();
 
   const actorOf = (id: string): AnyActorRef => {
     const own: AnyActorRef | undefined = root.getSnapshot().children[machine.id];
@@ -86,7 +96,7 @@ export const goLive = (flow: Flow): LiveFlow => {
       const answer = answeredActor(event.type);
       if (event.type === resumed) {
         root.stop();
-        ({ root, parking } = open());
+        ({ root, watch } = open());
       } else if (answer && machines.some(([id]) => id === answer.id)) actorOf(to).send(event);
       else if (answer)
         parking.answer(to, answer.id, answer.isDone, Reflect.get(event, answer.isDone ? 'output' : 'error'));
@@ -94,6 +104,7 @@ export const goLive = (flow: Flow): LiveFlow => {
       else actorOf(to).send(event);
       await settle();
     },
+    lines: () => watch.lines(),
     place: () => keyOf(flow, actorOf(machine.id).getSnapshot(), childNow()),
     compare: () =>
       machines.flatMap(([id, one]) => {

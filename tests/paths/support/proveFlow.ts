@@ -7,7 +7,7 @@ import { takenBy, type Path } from './paths.ts';
 import { keepRecord, missedBy, type Walked } from './record.ts';
 import { endlessStates, graphOf, trapsOf, triedOnce } from './traps.ts';
 import { universeOf } from './universe.ts';
-import { machinesOf, placeOf } from './walk.ts';
+import { machinesOf, placeOf, resumed } from './walk.ts';
 
 const failing = async (path: Path, work: (index: number) => Promise<void> | void): Promise<Walked> => {
   for (const index of path.keys())
@@ -31,6 +31,9 @@ const walkLive = async (flow: Flow, path: Path): Promise<Walked> => {
     if (!walk) return;
     if (move) await live.perform(move);
     expect(live.place()).toBe(placeOf(flow, walk));
+    const lines = live.lines();
+    // What a resumed flow took, it took while it was folded.
+    if (move?.event.type !== resumed) expect(lines).toEqual(expect.arrayContaining([...walk.taken]));
     if (index < path.length - 1) return;
     const compared = live.compare();
     expect(compared.map(({ id }) => id)).toContain(flow.machine.id);
@@ -61,7 +64,7 @@ export const proveFlow = (flow: Flow, generate: (flow: Flow) => Path[]): void =>
       },
     );
 
-    it('replay to the same state as their actors, each of them', async () => {
+    it('replay to the same state as their actors, each of them', { timeout: 60_000 }, async () => {
       walked = await paths.reduce<Promise<Walked[]>>(
         async (before, path) => [...(await before), await walkLive(flow, path)],
         Promise.resolve([]),

@@ -1,10 +1,10 @@
 /** What a layer has walked, for the report: one file a layer and flow. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache } from '../../../scripts/tools/paths.ts';
 import { eventLabel } from './labels.ts';
 import { takenBy, passedBy, type Path } from './paths.ts';
 import { expectedOf, reasonIn } from './kept.ts';
+import { recordsFolder } from './places.ts';
 import type { Flow } from './flow.ts';
 import { statesAt, type Move } from './walk.ts';
 
@@ -17,9 +17,6 @@ export interface Walked {
   /** One a step, in order, where there are some; file names beside the record. */
   readonly pictures?: readonly string[];
 }
-
-/** Where the records of this run are kept; a run over broken copies keeps its own apart. */
-export const recordsFolder = (): string => process.env.VERROW_PATHS ?? join(cache, 'paths');
 
 const words = (value: unknown): string => {
   const text = JSON.stringify(value) ?? '';

@@ -51,8 +51,16 @@ const groupsOf = (node: AnyStateNode): (readonly AnyTransitionDefinition[])[] =>
   ...(node.always ? [node.always] : []),
 ];
 
+const known = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
+
 /** The line of each transition, by the object that the running machine names when it takes it. */
 export const linesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> => {
+  const lines = known.get(machine) ?? readLines(machine);
+  known.set(machine, lines);
+  return lines;
+};
+
+const readLines = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> => {
   const lines = new Map<AnyTransitionDefinition, string>();
   const seen = new Map<string, number>();
   for (const node of nodesOf(machine.root))

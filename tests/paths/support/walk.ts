@@ -50,7 +50,7 @@ const childOf = (snapshot: AnyMachineSnapshot, before: Child | null): Child | nu
 };
 
 /** The flow's machine, and those that it invokes, by their actors' ids. */
-export const machinesOf = ({ machine }: Flow): [id: string, machine: AnyStateMachine][] => {
+export const machinesOf = ({ machine }: Pick<Flow, 'machine'>): [id: string, machine: AnyStateMachine][] => {
   const inner = Object.entries(machine.implementations.actors).filter(
     (entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine,
   );

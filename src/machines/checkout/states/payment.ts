@@ -3,6 +3,7 @@ import { asFailure } from '../../../../contract/failure.ts';
 import { billingRequest } from '../context.ts';
 import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
+import { watchingReservation } from './reservation.ts';
 
 /** Step 2 opens with the billing address, where the shipping address is not to be used for it. */
 export const enteringPayment = checkoutSetup.createStateConfig({
@@ -12,6 +13,7 @@ export const enteringPayment = checkoutSetup.createStateConfig({
 
 export const givingBilling = checkoutSetup.createStateConfig({
   tags: 'payment',
+  invoke: watchingReservation,
   on: {
     'checkout.billingGiven': {
       target: 'savingBilling',
@@ -66,11 +68,7 @@ export const paying = checkoutSetup.createStateConfig({
       ],
       onError: 'paymentBroken',
     },
-    {
-      id: 'reservation',
-      src: 'watchReservation',
-      input: ({ context }) => ({ orderId: context.orderId ?? '', reservedUntil: context.reservedUntil }),
-    },
+    watchingReservation,
   ],
   on: {
     'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },

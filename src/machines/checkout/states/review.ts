@@ -2,15 +2,12 @@ import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
 import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
+import { watchingReservation } from './reservation.ts';
 
 /** Step 3: the card is authorised, nothing is charged yet. */
 export const reviewing = checkoutSetup.createStateConfig({
   tags: 'review',
-  invoke: {
-    id: 'reservation',
-    src: 'watchReservation',
-    input: ({ context }) => ({ orderId: context.orderId ?? '', reservedUntil: context.reservedUntil }),
-  },
+  invoke: watchingReservation,
   on: {
     'checkout.placeOrder': {
       target: 'placingOrder',

@@ -1,0 +1,23 @@
+import { Actor, StateMachine, type AnyActorRef } from 'xstate';
+import { linesOf } from './universe.ts';
+
+type System = AnyActorRef['system'];
+
+/** Which transitions the machines of a running system take, by the lines of their universes. Each is told once. */
+export const watchLines = (system: System): { readonly lines: () => readonly string[] } => {
+  let taken: string[] = [];
+  system.inspect((inspection) => {
+    if (inspection.type !== '@xstate.microstep') return;
+    const { actorRef } = inspection;
+    if (!(actorRef instanceof Actor) || !(actorRef.logic instanceof StateMachine)) return;
+    const lines = linesOf(actorRef.logic);
+    for (const transition of inspection._transitions) taken.push(lines.get(transition) ?? '');
+  });
+  return {
+    lines: () => {
+      const told = taken;
+      taken = [];
+      return told;
+    },
+  };
+};

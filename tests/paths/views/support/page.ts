@@ -1,0 +1,78 @@
+/** The page that a path is walked on: the whole shop in a document, over a network that waits for the path. */
+import { act, waitFor } from '@testing-library/react';
+import type { AnyActorRef } from 'xstate';
+import { showShop } from '../../../ui/support/showShop.tsx';
+import { elapse } from '../../support/elapse.ts';
+import { watchLines } from '../../support/watchLines.ts';
+import type { fakeProvider } from '../../../ui/support/fakeProvider.ts';
+import type { Walk } from '../../support/walk.ts';
+import type { Gates } from './gates.ts';
+
+export type Provider = ReturnType<typeof fakeProvider>;
+
+export interface Page {
+  readonly gates: Gates;
+  readonly provider: Provider;
+  /** Each confirmation of the provider that still waits. */
+  readonly confirmations: ((error: object | null) => void)[];
+  /** The running machine of this name, inside or out. */
+  readonly actor: (id: string) => AnyActorRef;
+  readonly queryClient: () => ReturnType<typeof showShop>['shop']['queryClient'];
+  /** Lets a timer of a machine run out. */
+  readonly elapse: (id: string, type: string) => void;
+  /** Tells a machine what one of its actors would. */
+  readonly tell: (id: string, event: { readonly type: string }) => void;
+  readonly reload: () => void;
+  /** The transitions that its machines took since this was asked last. */
+  readonly lines: () => readonly string[];
+  /** Waits until the machines stand where the walk does. */
+  readonly standsAt: (walk: Walk) => Promise<void>;
+}
+
+interface Opening {
+  readonly path: string;
+  readonly gates: Gates;
+  readonly provider: Provider;
+  readonly flowId: string;
+}
+
+export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
+  let { shop, streams, close } = showShop(path);
+  let watch = watchLines(shop.root.system);
+  const find = (id: string): AnyActorRef | undefined => {
+    const flow: AnyActorRef | undefined = shop.root.system.get(flowId);
+    return id === flowId ? flow : flow?.getSnapshot().children[id];
+  };
+  const actor = (id: string): AnyActorRef => {
+    const found = find(id);
+    if (!found) throw new Error(`${id} does not run.`);
+    return found;
+  };
+  return {
+    gates,
+    provider,
+    confirmations: [],
+    actor,
+    queryClient: () => shop.queryClient,
+    elapse: (id, type) => act(() => elapse(actor(id), type)),
+    tell: (id, event) => act(() => actor(id).send(event)),
+    reload: () => {
+      close();
+      ({ shop, streams, close } = showShop(path, { streams }));
+      watch = watchLines(shop.root.system);
+    },
+    lines: () => watch.lines(),
+    standsAt: ({ snapshot, child }) =>
+      waitFor(
+        () => {
+          const values = [flowId, ...(child ? [child.id] : [])].map(
+            (id): unknown => find(id)?.getSnapshot().value,
+          );
+          const wanted = [snapshot.value, ...(child ? [child.snapshot.value] : [])];
+          if (JSON.stringify(values) === JSON.stringify(wanted)) return;
+          throw new Error(`It stands in ${JSON.stringify(values)}, not in ${JSON.stringify(wanted)}.`);
+        },
+        { interval: 20, timeout: 5000 },
+      ),
+  };
+};
