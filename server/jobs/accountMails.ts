@@ -1,11 +1,12 @@
 /** The mails about an account. */
+import { passwordChanged } from '../mail/passwordChanged.ts';
 import { passwordReset } from '../mail/passwordReset.ts';
 import { findPasswordReset } from '../store/passwordResets.ts';
-import { findUserByEmail } from '../store/users.ts';
+import { findUser, findUserByEmail } from '../store/users.ts';
 import type { Handlers } from './effects.ts';
-import { done } from './work.ts';
+import { done, dropped } from './work.ts';
 
-export const accountMails: Pick<Handlers, 'mail.passwordReset'> = {
+export const accountMails: Pick<Handlers, 'mail.passwordReset' | 'mail.passwordChanged'> = {
   'mail.passwordReset': async ({ store, mailer, config, clock, resetTokens }, { effectKey, payload }) => {
     const request = await findPasswordReset(store.db, payload.requestId);
     // Too late, or for an address that nobody has: there is nobody to tell, and nothing that went wrong.
@@ -21,6 +22,13 @@ export const accountMails: Pick<Handlers, 'mail.passwordReset'> = {
         askedAt: request.created_at,
       }),
     );
+    return done;
+  },
+  'mail.passwordChanged': async ({ store, mailer, config }, { effectKey, payload: { userId, at } }) => {
+    const user = await findUser(store.db, userId);
+    if (!user) return dropped('The account is gone.');
+    const { email: to, first_name: firstName } = user;
+    await mailer.send(passwordChanged({ effectKey, to, firstName, changedAt: at, shopUrl: config.origin }));
     return done;
   },
 };

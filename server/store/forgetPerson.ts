@@ -64,10 +64,6 @@ export const forgetPerson = async (
   await trx.updateTable('metric_events').set({ user_id: null }).where('user_id', '=', id).execute();
   for (const table of ownTables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   for (const table of addressTables) await trx.deleteFrom(table).where('email', '=', email).execute();
-  await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
-  await trx.deleteFrom('social_links').where('user_id', '=', id).execute();
-  await trx.deleteFrom('email_proofs').where('user_id', '=', id).execute();
-  await trx.deleteFrom('password_resets').where('email', '=', email).execute();
   await trx
     .updateTable('users')
     .set({

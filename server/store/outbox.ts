@@ -16,6 +16,8 @@ export interface Effects {
   readonly 'mail.returnReceived': { readonly returnId: string };
   /** The mail that lets a password be set anew, where the address that asked has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
+  /** The mail that tells an account's owner that its password is another one now. */
+  readonly 'mail.passwordChanged': { readonly userId: string; readonly at: string };
   /** Releases a hold; what was captured meanwhile is refunded in its place. */
   readonly 'payment.void': { readonly intentId: string };
   /** Gives money back that a row of `refunds` has claimed. */

@@ -41,13 +41,18 @@ export const usePasswordReset = async (
     .executeTakeFirst();
   if (!used) return undefined;
   // The other mails to the same address have had their use as well.
+  await endPasswordResets(trx, used.email, now);
+  return used.email;
+};
+
+/** No mail that was sent to this address sets a password any more. */
+export const endPasswordResets = async (trx: StoreTransaction, email: string, now: string): Promise<void> => {
   await trx
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('email', '=', used.email)
+    .where('email', '=', email)
     .where('used_at', 'is', null)
     .execute();
-  return used.email;
 };
 
 export const forgetPasswordResets = async (db: Handle, before: string): Promise<void> => {

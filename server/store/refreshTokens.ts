@@ -33,6 +33,21 @@ export const markRotated = async (trx: StoreTransaction, tokenHash: string, at: 
     .execute();
 };
 
+/**
+ * Whether a session was ended: it is as soon as one of its tokens was revoked, so that one which came into being at that very moment is
+ * worth nothing.
+ */
+export const isFamilyEnded = async (db: Handle, familyId: string): Promise<boolean> => {
+  const revoked = await db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return revoked !== undefined;
+};
+
 /** Ends a session: none of its tokens answers any more. */
 export const revokeFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
   await db

@@ -19,15 +19,14 @@ export const readSignedIn = async (
     .innerJoin('carts', 'carts.user_id', 'users.id')
     .select(['users.id', 'users.is_admin', 'carts.id as cart_id'])
     .where('users.id', '=', userId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('refresh_tokens')
-          .select(sql.lit(1).as('one'))
-          .where('family_id', '=', familyId)
-          .where('refresh_tokens.user_id', '=', userId)
-          .where('revoked_at', 'is', null),
-      ),
-    )
+    .where(({ and, exists, not, selectFrom }) => {
+      const ofFamily = selectFrom('refresh_tokens')
+        .select(sql.lit(1).as('one'))
+        .where('family_id', '=', familyId)
+        .where('refresh_tokens.user_id', '=', userId);
+      // Ended as soon as one of its tokens was revoked, as `isFamilyEnded` has it.
+      return and([exists(ofFamily), not(exists(ofFamily.where('revoked_at', 'is not', null)))]);
+    })
     .executeTakeFirst();
   return row ? { id: row.id, isAdmin: row.is_admin === 1, cartId: row.cart_id, familyId } : null;
 };

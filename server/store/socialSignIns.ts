@@ -1,4 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
+import { forUpdate, type Engine } from './dialect.ts';
 import type { SocialIdentitiesTable, SocialLinksTable, SocialSignInsTable } from './schema.ts';
 
 /** Notes a sign-in that goes to the provider; a key is used once. */
@@ -10,16 +11,20 @@ export const insertSocialSignIn = async (db: Handle, row: SocialSignInsTable): P
 export const takeSocialSignIn = (db: Handle, keyHash: string): Promise<SocialSignInsTable | undefined> =>
   db.deleteFrom('social_sign_ins').where('key_hash', '=', keyHash).returningAll().executeTakeFirst();
 
+/** Whose an identity is; held until the transaction ends, so that who cuts it meanwhile sees what was begun with it. */
 export const userOfIdentity = async (
-  db: Handle,
+  trx: StoreTransaction,
   { provider, subject }: Pick<SocialIdentitiesTable, 'provider' | 'subject'>,
+  engine: Engine,
 ): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('social_identities')
-    .select('user_id')
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const row = await forUpdate(
+    trx
+      .selectFrom('social_identities')
+      .select('user_id')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject),
+    engine,
+  ).executeTakeFirst();
   return row?.user_id;
 };
 

@@ -1,5 +1,6 @@
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { forUpdate, type Engine } from './dialect.ts';
 import type { UsersTable } from './schema.ts';
 
 export type UserRow = UsersTable;
@@ -45,6 +46,22 @@ export const insertUser = async (
     .values({ id: cartId, user_id: user.id, promo_code: null, version: 0, updated_at: user.created_at })
     .execute();
   await trx.insertInto('wishlists').values({ id: wishlistId, user_id: user.id }).execute();
+};
+
+/**
+ * Whether this hash is still the user's. It is held until the transaction ends: who changes the password meanwhile waits, and then sees
+ * what was begun with the old one.
+ */
+export const holdPassword = async (
+  trx: StoreTransaction,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  engine: Engine,
+): Promise<boolean> => {
+  const held = await forUpdate(
+    trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', password_hash),
+    engine,
+  ).executeTakeFirst();
+  return held !== undefined;
 };
 
 /** The stored hash of a new password. */

@@ -10,6 +10,7 @@ import { countPasswordResets, insertPasswordReset, usePasswordReset } from '../s
 import { revokeFamilies } from '../store/refreshTokens.ts';
 import { unlinkIdentities } from '../store/socialSignIns.ts';
 import { findUserByEmail, setPassword } from '../store/users.ts';
+import { tellPasswordChanged } from './account/tellPasswordChanged.ts';
 import { beginSession, type Session } from './sessions.ts';
 import { requireUncommon } from './uncommonPassword.ts';
 
@@ -50,9 +51,9 @@ const invalidLink = () =>
   new Refusal('link_invalid', 'This link was used already or has expired. Please ask for a new one.');
 
 /**
- * Sets a password anew with the token of a mail, once: every session ends and a new one begins. Who has the mail owns the address, so
- * that is proven now; identities that were linked before anybody had shown so may be another's, and are cut. Throws `validation_failed`
- * for one of the most common passwords, `link_invalid` for a token that does not count.
+ * Sets a password anew with the token of a mail, once: every session ends and a new one begins, and a mail tells the owner. Who has the
+ * mail owns the address, so that is proven now; identities that were linked before anybody had shown so may be another's, and are cut.
+ * Throws `validation_failed` for one of the most common passwords, `link_invalid` for a token that does not count.
  */
 export const resetPassword = async (
   shop: Shop,
@@ -61,15 +62,19 @@ export const resetPassword = async (
   const { store, clock, resetTokens, passwords } = shop;
   requireUncommon('password', password);
   const hash = await passwords.hash(password);
-  return store.transaction(async (trx) => {
+  const session = await store.transaction(async (trx) => {
     const at = clock().toISOString();
     const email = await usePasswordReset(trx, resetTokens.hash(token), at);
     const user = email === undefined ? undefined : await findUserByEmail(trx, email);
     if (!user) throw invalidLink();
+    // First, since it waits for whoever is signing in with the old one: what they began is seen below.
+    await setPassword(trx, user.id, hash);
     if (!(await isEmailProven(trx, user))) await unlinkIdentities(trx, user.id);
     await proveEmail(trx, { user_id: user.id, email: user.email, proven_at: at });
-    await setPassword(trx, user.id, hash);
     await revokeFamilies(trx, user.id, at);
+    await tellPasswordChanged(shop, trx, { userId: user.id, at });
     return beginSession(shop, trx, user);
   });
+  shop.bell.ring();
+  return session;
 };

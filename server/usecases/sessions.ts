@@ -7,6 +7,7 @@ import type { StoreTransaction } from '../store/database.ts';
 import {
   familyOf,
   insertRefreshToken,
+  isFamilyEnded,
   lockRefreshToken,
   markRotated,
   revokeFamily,
@@ -72,7 +73,8 @@ export const refreshSession = async (shop: Shop, refreshToken: string): Promise<
   // A family that ends must stay ended, so the refusal is thrown after the commit.
   const session = await store.transaction(async (trx) => {
     const known = await lockRefreshToken(trx, tokenHash, store.engine);
-    if (!known || known.revoked_at || known.expires_at <= now.toISOString()) return undefined;
+    if (!known || known.expires_at <= now.toISOString()) return undefined;
+    if (await isFamilyEnded(trx, known.family_id)) return undefined;
     if (known.rotated_at) {
       const graceEnds = Date.parse(known.rotated_at) + refreshGraceSeconds * 1000;
       if (now.getTime() > graceEnds) {

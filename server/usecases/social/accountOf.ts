@@ -49,14 +49,14 @@ const openAccount = async (
 
 /** Finds, links or opens the account of somebody who arrived. */
 export const accountOf = async (
-  shop: Pick<Shop, 'newId' | 'clock'>,
+  shop: Pick<Shop, 'newId' | 'clock' | 'store'>,
   trx: StoreTransaction,
   arrival: Arrival,
 ): Promise<FoundAccount> => {
   const { provider, keyHash, profile } = arrival;
   const now = shop.clock();
   const at = now.toISOString();
-  const knownId = await userOfIdentity(trx, { provider, subject: profile.subject });
+  const knownId = await userOfIdentity(trx, { provider, subject: profile.subject }, shop.store.engine);
   const known = knownId === undefined ? undefined : await findUser(trx, knownId);
   if (known) return { outcome: 'signedIn', user: known };
   if (profile.email === undefined) return { outcome: 'withoutEmail' };

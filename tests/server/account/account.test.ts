@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { parse } from '../../../contract/parse.ts';
 import { accountExport } from '../../../contract/wire/account.ts';
+import { outboxJob } from '../../../server/jobs/outboxJob.ts';
 import type { AccountExport } from '../../../contract/types.ts';
 import { address } from '../support/market.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
-import { ada, register } from '../support/people.ts';
+import { ada, captcha, register } from '../support/people.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 import { home, leaveTraces, openShopOfAda, ownReview } from './shopOfAda.ts';
 
@@ -19,6 +20,56 @@ describeOnBothEngines('the account', (openTestStore) => {
       send('POST', `/users/${userId}/password`, { currentPassword: ada.password, newPassword: to });
     const answers = await Promise.all([change('a better engine'), change('the best engine')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('ends every link that sets the password anew once it is changed, and tells the owner by mail', async () => {
+    const { app, send, shop, market, userId } = await open();
+    const work = () => outboxJob(shop).run();
+    const reset = (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/reset-password',
+        headers: captcha,
+        payload: { token, password: 'an engine of somebody else' },
+      });
+    const ask = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/forgot-password',
+        headers: captcha,
+        payload: { email: ada.email },
+      });
+    await ask();
+    await work();
+    const link = /token=([\w-]+)/.exec(market.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    await ask();
+    const change = { currentPassword: ada.password, newPassword };
+    expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
+    expect((await reset(link)).json()).toMatchObject({ statusCode: 422, code: 'link_invalid' });
+    await work();
+    await work();
+    // The second link was asked for before the change, and is not sent any more.
+    expect(market.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ada.email, 'Choose a new Verrow password'],
+      [ada.email, 'Your Verrow password was changed'],
+    ]);
+    expect(market.mails.at(-1)?.text).toContain('was changed on 2 March 2026 at 10:00 UTC.');
+  });
+
+  it('begins no session for a password that is changed while it is being looked at', async () => {
+    const { send, shop, userId, login } = await open();
+    const { passwords } = shop;
+    let isChanging = false;
+    const verify: typeof passwords.verify = async (hash, password) => {
+      const isRight = await passwords.verify(hash, password);
+      if (isChanging) return isRight;
+      isChanging = true;
+      const change = { currentPassword: ada.password, newPassword };
+      expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
+      return isRight;
+    };
+    Object.assign(shop, { passwords: { ...passwords, verify } });
+    expect(await login(ada.password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   });
 
   it('MODEL-14 hands out all that is kept of a person, and no secret', async () => {

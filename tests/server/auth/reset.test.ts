@@ -30,13 +30,14 @@ const open = async (store: Store, options: TestAppOptions = {}) => {
     tokenFor: async (email: string): Promise<string> => {
       await post('forgot-password', { email });
       await work();
-      return tokenIn(mails.at(-1));
+      return tokenIn(mails.findLast(({ text }) => tokenPattern.test(text)));
     },
   };
 };
 
-const tokenIn = (mail: Mail | undefined): string =>
-  /\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
+const tokenPattern = /\/reset-password\?token=([\w-]+)/;
+
+const tokenIn = (mail: Mail | undefined): string => tokenPattern.exec(mail?.text ?? '')?.[1] ?? 'none';
 
 describeOnBothEngines('a forgotten password', (openTestStore) => {
   it('is set anew by a link that comes once by mail, in text and HTML', async () => {
@@ -69,6 +70,20 @@ describeOnBothEngines('a forgotten password', (openTestStore) => {
     const { token } = answer.json<Credentials>();
     expect((await userWith({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
     expect((await refresh(cookieOf(answer.headers))).statusCode).toBe(200);
+  });
+
+  it('tells the owner by mail, once', async () => {
+    const { app, tokenFor, reset, work, mails } = await open(await openTestStore());
+    await register(app);
+    const token = await tokenFor(ada.email);
+    await reset(token);
+    await reset(token);
+    await work();
+    await work();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ada.email, 'Choose a new Verrow password'],
+      [ada.email, 'Your Verrow password was changed'],
+    ]);
   });
 
   it('takes a link once, also from two at once, and none of those that were asked for beside it', async () => {

@@ -64,6 +64,20 @@ describeOnBothEngines('a session', (openTestStore) => {
     expect((await whoIs({ authorization: `Bearer ${renewed.json().token}` })).statusCode).toBe(401);
   });
 
+  it('stays ended, though a token of it came into being at that very moment', async () => {
+    const { app, shop, refresh, whoIs } = await open();
+    const { cookie } = await register(app);
+    const renewed = await refresh(cookie);
+    // What ends a session does not see a token that another transaction has not committed yet.
+    await shop.store.db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: shop.clock().toISOString() })
+      .where('rotated_at', 'is not', null)
+      .execute();
+    expect((await refresh(cookieOf(renewed.headers))).json().code).toBe('session_expired');
+    expect((await whoIs({ authorization: `Bearer ${renewed.json().token}` })).statusCode).toBe(401);
+  });
+
   it('leaves the sessions of other browsers alone', async () => {
     const { app, refresh, logout } = await open();
     const one = await register(app);
