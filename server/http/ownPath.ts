@@ -6,6 +6,7 @@ const longest = 2000;
 export const ownPath = (given: unknown, origin: string): string => {
   if (typeof given !== 'string' || given.length > longest || !given.startsWith('/')) return '/';
   const url = URL.canParse(given, origin) ? new URL(given, origin) : undefined;
-  if (url?.origin !== origin || isApiPath(url.pathname)) return '/';
+  // `/.//elsewhere` is of this origin, and what is left of it once its dots are gone is another host to a browser.
+  if (url?.origin !== origin || url.pathname.startsWith('//') || isApiPath(url.pathname)) return '/';
   return `${url.pathname}${url.search}`;
 };
