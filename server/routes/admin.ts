@@ -16,6 +16,7 @@ import {
 } from '../../contract/wire/adminProducts.ts';
 import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { done } from '../http/answers.ts';
+import { keyedId } from '../http/keyedId.ts';
 import { route } from '../http/route.ts';
 import type { Shop } from '../shop.ts';
 import { offer, show, stock } from '../usecases/admin/editProduct.ts';
@@ -36,9 +37,11 @@ const registerOrders = (app: FastifyInstance, shop: Shop): void => {
   route(app, shop, adminOrders, ({ query }) => readAllOrders(shop, query));
   route(app, shop, adminOrderById, ({ params }) => readOrderForStaff(shop, params.id));
   route(app, shop, adminReturns, ({ query }) => readAllReturns(shop, query));
-  route(app, shop, refundOrder, async ({ user, params, body }) =>
-    done(`${formatDollars(body.amount)} is on its way back`, 201, await refund(shop, user, params.id, body)),
-  );
+  route(app, shop, refundOrder, async (request) => {
+    const { user, params, body } = request;
+    const order = await refund(shop, user, params.id, body, keyedId(shop, 'ref', request));
+    return done(`${formatDollars(body.amount)} is on its way back`, 201, order);
+  });
 };
 
 const registerProducts = (app: FastifyInstance, shop: Shop): void => {

@@ -3,6 +3,7 @@ import { returnStatusLabels } from '../../contract/returnStatechart.ts';
 import { updateReturn } from '../../contract/wire/adminReturns.ts';
 import { createReturn, returnById, returnsOfUser } from '../../contract/wire/return.ts';
 import { done } from '../http/answers.ts';
+import { keyedId } from '../http/keyedId.ts';
 import { route } from '../http/route.ts';
 import type { Shop } from '../shop.ts';
 import { readReturn, readReturnsOfUser } from '../usecases/returns/readReturns.ts';
@@ -23,9 +24,14 @@ export const registerReturnRoutes = (app: FastifyInstance, shop: Shop): void => 
     }),
   );
 
-  route(app, shop, createReturn, async ({ user, body }) =>
-    done('Return requested', 201, await requestReturn(shop, user, body)),
-  );
+  route(app, shop, createReturn, async (request) => {
+    const { user, body } = request;
+    return done(
+      'Return requested',
+      201,
+      await requestReturn(shop, user, body, keyedId(shop, 'ret', request)),
+    );
+  });
 
   route(app, shop, updateReturn, async ({ user, params, body }) => {
     const returned = await update(shop, params.id, body.status, user);

@@ -6,6 +6,7 @@ import {
   reviewsOfProduct,
 } from '../../contract/wire/review.ts';
 import { done } from '../http/answers.ts';
+import { keyedId } from '../http/keyedId.ts';
 import { route } from '../http/route.ts';
 import type { Shop } from '../shop.ts';
 import { Kept } from '../store/catalogue/kept.ts';
@@ -26,9 +27,10 @@ export const registerReviewRoutes = (app: FastifyInstance, shop: Shop): void => 
     result: await readMarks(shop, user, params.productId),
   }));
 
-  route(app, shop, addReview, async ({ user, body }) =>
-    done('Thank you for your review', 201, await add(shop, user, body)),
-  );
+  route(app, shop, addReview, async (request) => {
+    const { user, body } = request;
+    return done('Thank you for your review', 201, await add(shop, user, body, keyedId(shop, 'rev', request)));
+  });
 
   route(app, shop, markReviewHelpful, async ({ user, params }) =>
     done('Thank you', 200, await markHelpful(shop, user, params.id)),

@@ -55,7 +55,8 @@ export const cancelOrder = async (
   if (!keepsReservation) await putStockBack(scope, order);
   await releasePromoUse(trx, order.id);
   for (const payment of await paymentsOfOrders(trx, [order.id])) {
-    if (payment.status === 'captured') await requestRefund(scope, payment, note ?? 'Order canceled');
+    if (payment.status === 'captured')
+      await requestRefund(scope, payment, { reason: note ?? 'Order canceled' });
     else if (payment.status !== 'canceled' && payment.status !== 'refunded')
       await requestVoid(scope, payment.intent_id);
   }

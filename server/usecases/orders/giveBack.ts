@@ -22,6 +22,14 @@ export interface ClaimedRefund {
   readonly amountCents: number;
 }
 
+export interface RefundRequest {
+  readonly reason: string;
+  /** All that is left, unless told. */
+  readonly mostCents?: number;
+  /** Where whoever asks has one for it. */
+  readonly id?: string;
+}
+
 /**
  * Claims what is left of a captured payment, or `mostCents` of it; what is claimed already is not claimed again, and where nothing
  * is left nothing is claimed. The order must be held.
@@ -29,14 +37,13 @@ export interface ClaimedRefund {
 export const requestRefund = async (
   { trx, at, newId }: GiveBackScope,
   payment: Pick<PaymentRow, 'intent_id' | 'order_id' | 'captured_cents'>,
-  reason: string,
-  mostCents = payment.captured_cents,
+  { reason, mostCents = payment.captured_cents, id }: RefundRequest,
 ): Promise<ClaimedRefund | undefined> => {
   const claimed = await refundsOfIntent(trx, payment.intent_id);
   const left = payment.captured_cents - claimed.reduce((sum, refund) => sum + refund.amount_cents, 0);
   const amountCents = Math.min(left, mostCents);
   if (amountCents <= 0) return undefined;
-  const refundId = newId('ref');
+  const refundId = id ?? newId('ref');
   await insertRefund(trx, {
     id: refundId,
     intent_id: payment.intent_id,

@@ -124,7 +124,8 @@ export const applyIntent = async (shop: Purchasing, intent: ProviderIntent): Pro
     const { moves, giveBack } = settle(order.status, payment.status);
     for (const to of moves) order = await goTo(scope, order, to);
     if (giveBack === 'void') await requestVoid(scope, intent.id);
-    if (giveBack === 'refund') await requestRefund(scope, payment, 'Paid after the order was canceled');
+    if (giveBack === 'refund')
+      await requestRefund(scope, payment, { reason: 'Paid after the order was canceled' });
     if (moves.length > 0) await countUpCatalogueVersion(trx);
     return { kind: 'applied', order, payment };
   });

@@ -11,7 +11,7 @@ const claim = async (scope: GiveBackScope, row: ReturnRow) => {
   if (!payment || payment.captured_cents === 0)
     throw new Refusal('move_not_allowed', 'Nothing was paid for this order, so nothing can be refunded.');
   const wantedCents = row.items_cents + row.delivery_cents;
-  return requestRefund(scope, payment, `Return ${row.return_number}`, wantedCents);
+  return requestRefund(scope, payment, { reason: `Return ${row.return_number}`, mostCents: wantedCents });
 };
 
 /** A received return is paid back: the refund is claimed in the transaction that holds the order. */

@@ -12,7 +12,13 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '../../store/orders.ts';
-import { appendReturnEvent, claimPieces, insertReturn, type ReturnRow } from '../../store/returns.ts';
+import {
+  appendReturnEvent,
+  claimPieces,
+  findReturn,
+  insertReturn,
+  type ReturnRow,
+} from '../../store/returns.ts';
 import { ownOrder } from '../orders/readOrders.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { presentReturn } from './presentReturn.ts';
@@ -54,27 +60,30 @@ const expectedDeliveryCents = (
 
 /**
  * API-39: requests the return of pieces of the shopper's own delivered order, within 30 days of its delivery. The order is held
- * meanwhile and the pieces are claimed conditionally, so that requests side by side never take more than was bought (S7).
+ * meanwhile and the pieces are claimed conditionally, so that requests side by side never take more than was bought (S7); and a return
+ * of this id is requested once (S10).
  * Refuses with `not_found`, `validation_failed` or `not_returnable`.
  */
 export const requestReturn = async (
   shop: Purchasing,
   shopper: Shopper,
   request: ReturnRequest,
+  id: string = shop.newId('ret'),
 ): Promise<ReturnOrder> => {
-  const { store, clock, newId } = shop;
+  const { store, clock } = shop;
   const { reason, otherReason } = readReason(request);
   // A return is the shopper's own wish, so the staff finds no order here that is not theirs.
   const asked = { ...shopper, isAdmin: false };
   ownOrder(await findOrder(store.db, request._order), asked);
   return store.transaction(async (trx) => {
     const order = ownOrder(await lockOrder(trx, request._order, store.engine), asked);
+    const known = await findReturn(trx, id);
+    if (known) return presentReturn(trx, known);
     const now = clock();
     const at = now.toISOString();
     const rows = await itemsOfOrders(trx, [order.id]);
     await requireReturnable(trx, order, rows, now);
     const wanted = readPieces(rows, request);
-    const id = newId('ret');
     const items = wanted.map((pieces) => ({
       return_id: id,
       order_item_id: pieces.row.id,

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../domain/refusal.ts';
 import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
 import { addReviews } from '../../store/catalogue/writeReviews.ts';
 import { itemsOfOrders, lockOrder, namesOfUsers } from '../../store/orders.ts';
-import { markItemsReviewed, type ReviewRow } from '../../store/reviews.ts';
+import { findReview, markItemsReviewed, type ReviewRow } from '../../store/reviews.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { presentReview } from './presentReview.ts';
 
@@ -38,18 +38,20 @@ const rowOf = (
 /**
  * API-27, S7: adds the review, marks the purchase as reviewed and reckons the product's rating anew, all or nothing. Throws `not_found`
  * for an order of somebody else and for a product that is not in it, `review_not_allowed` before it was delivered, and
- * `already_reviewed` the second time, also when both come at once.
+ * `already_reviewed` the second time, also when both come at once; the same id again answers with what it added (S10).
  */
 export const addReview = async (
   { store, clock, newId }: Purchasing,
   shopper: Shopper,
   body: ReviewBody,
+  id: string = newId('rev'),
 ): Promise<Review> => {
-  const id = newId('rev');
   const at = clock().toISOString();
   const row = await store.transaction(async (trx) => {
     const order = await lockOrder(trx, body._order, store.engine);
     if (!order || order.user_id !== shopper.id) throw notFound('The order');
+    const known = await findReview(trx, id);
+    if (known) return known;
     const items = await itemsOfOrders(trx, [order.id]);
     if (!items.some((item) => item.product_id === body._product)) throw notFound('The product');
     if (!reviewable.includes(order.status))
