@@ -6,7 +6,7 @@ import { readOverview } from '../../server/usecases/admin/overview.ts';
 import { refundOrder } from '../../server/usecases/admin/refundOrder.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { start } from './support/market.ts';
+import { address, start } from './support/market.ts';
 import { insertPastOrder } from './support/pastOrder.ts';
 import { openStaffed } from './support/staffed.ts';
 import { describeOnBothEngines } from './support/stores.ts';
@@ -132,6 +132,16 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
     await refundOrder(shop, staff, id, { amount: 10, reason: 'A button' });
     await work();
     expect(fake.intent(`pi_${id}`).refundedCents).toBe(1_000);
+  });
+
+  it('ROLE-05 leaves an order as it was where the staff asks to place it for its shopper', async () => {
+    const { shop, staff, ada, order, add } = await openStaffed(await openTestStore());
+    await add(ada, 'coat', 'M');
+    const { _id } = await order(ada);
+    await expect(
+      updateOrder(shop, staff, _id, { billingAddress: address, status: 'placed' }),
+    ).rejects.toMatchObject({ code: 'move_not_allowed' });
+    expect((await readOrderForStaff(shop, _id)).order.billingAddress).toBeNull();
   });
 
   it('ROLE-05, S11 writes down who moved an order', async () => {

@@ -104,12 +104,10 @@ export const updateOrder = async (
   if (update.trackingNumber !== undefined && update.status !== 'shipped')
     throw invalid({ trackingNumber: 'Comes with the status shipped' });
   const order = ownOrder(await findOrder(store.db, id), shopper);
-  if (update.billingAddress !== undefined || update.status !== 'placed')
-    await changeInStore(shop, shopper, id, update);
-  if (update.status === 'placed') {
-    if (order.user_id !== shopper.id)
-      throw new Refusal('move_not_allowed', 'An order is placed by the shopper whose it is.');
-    await placeOrder(shop, id);
-  }
+  const isPlacing = update.status === 'placed';
+  if (isPlacing && order.user_id !== shopper.id)
+    throw new Refusal('move_not_allowed', 'An order is placed by the shopper whose it is.');
+  if (update.billingAddress !== undefined || !isPlacing) await changeInStore(shop, shopper, id, update);
+  if (isPlacing) await placeOrder(shop, id);
   return presentOrder(store.db, ownOrder(await findOrder(store.db, id), shopper));
 };
