@@ -3,6 +3,7 @@ import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts'
 import type { StockQuantity } from '../domain/stock.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { forUpdate, type Engine } from './dialect.ts';
+import { appendEvent } from './eventStreams.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from './schema.ts';
 
 export type OrderRow = OrdersTable;
@@ -93,25 +94,10 @@ export interface NewOrderEvent {
 }
 
 /** Appends an event. The order must be held by this transaction, so that numbers have no gaps. */
-export const appendOrderEvent = async (trx: StoreTransaction, event: NewOrderEvent): Promise<void> => {
-  const last = await trx
-    .selectFrom('order_events')
-    .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
-    .where('order_id', '=', event.orderId)
-    .executeTakeFirst();
-  await trx
-    .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      seq: Number(last?.seq ?? 0) + 1,
-      type: event.type,
-      status: event.status,
-      actor: event.actor,
-      data: JSON.stringify(event.data),
-      at: event.at,
-    })
-    .execute();
-};
+export const appendOrderEvent = (
+  trx: StoreTransaction,
+  { orderId, ...event }: NewOrderEvent,
+): Promise<void> => appendEvent(trx, 'order', { ownerId: orderId, ...event });
 
 /** What changes on the row together with the status. */
 export type OrderChange = Partial<

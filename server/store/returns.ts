@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ReturnActor, ReturnStatus } from '../../contract/returnStatechart.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { appendEvent } from './eventStreams.ts';
 import type { ReturnEventsTable, ReturnItemsTable, ReturnsTable } from './schema.ts';
 
 export type ReturnRow = ReturnsTable;
@@ -61,25 +62,10 @@ export interface NewReturnEvent {
 }
 
 /** Appends an event. The order of the return must be held by this transaction, so that numbers have no gaps. */
-export const appendReturnEvent = async (trx: StoreTransaction, event: NewReturnEvent): Promise<void> => {
-  const last = await trx
-    .selectFrom('return_events')
-    .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
-    .where('return_id', '=', event.returnId)
-    .executeTakeFirst();
-  await trx
-    .insertInto('return_events')
-    .values({
-      return_id: event.returnId,
-      seq: Number(last?.seq ?? 0) + 1,
-      type: event.type,
-      status: event.status,
-      actor: event.actor,
-      data: JSON.stringify(event.data),
-      at: event.at,
-    })
-    .execute();
-};
+export const appendReturnEvent = (
+  trx: StoreTransaction,
+  { returnId, ...event }: NewReturnEvent,
+): Promise<void> => appendEvent(trx, 'return', { ownerId: returnId, ...event });
 
 export const insertReturn = async (
   trx: StoreTransaction,
