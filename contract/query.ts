@@ -1,6 +1,6 @@
 /** Query strings: text on the wire, typed values on both sides. A codec reads one way and writes the other. */
 import type { FieldErrors, Parsed } from './parse.ts';
-import { isPlainLine } from './schema.ts';
+import { isPlainLine } from './textRules.ts';
 
 /** A query string's parameters by name, as a server hands them over. */
 export type RawQuery = { readonly [name: string]: unknown };

@@ -1,6 +1,6 @@
 import type { IDToken } from 'openid-client';
 import { emailPattern } from '../../../contract/rules.ts';
-import { isPlainLine } from '../../../contract/schema.ts';
+import { isPlainLine } from '../../../contract/textRules.ts';
 import type { SocialProfile } from './social.ts';
 
 const longestName = 80;
