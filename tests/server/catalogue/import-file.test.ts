@@ -1,69 +1,13 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
-import { importFile, type ExitCode } from '../../../server/catalogue/importFile.ts';
-import { idMaker } from '../../../server/ids.ts';
-import { openMedia, type Media } from '../../../server/media/media.ts';
-import type { Store } from '../../../server/store/database.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
-import { now, plainMedia } from '../support/catalogue.ts';
+import { now } from '../support/catalogue.ts';
+import { example, folder, jacket, removeFolders, run, tableOf } from '../support/operatorImport.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 import { digestOf } from '../support/tableDigest.ts';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
-const example = join(project, 'demo/import/example.csv');
-const examplePhotos = join(project, 'demo/import/photos');
-
-const folders: string[] = [];
-const folder = (): string => {
-  const made = temporaryFolder('verrow-import');
-  folders.push(made);
-  return made;
-};
-afterEach(() => folders.splice(0).forEach(removeFolder));
-
-interface Ran {
-  readonly code: ExitCode;
-  readonly lines: readonly string[];
-  readonly progress: readonly string[];
-}
-
-const run = async (
-  store: Store,
-  file: string,
-  {
-    photos = examplePhotos,
-    isTrial = false,
-    media = plainMedia,
-  }: { photos?: string; isTrial?: boolean; media?: Media } = {},
-): Promise<Ran> => {
-  const clock = () => now;
-  const lines: string[] = [];
-  const progress: string[] = [];
-  const code = await importFile(
-    { store, clock, newId: idMaker(clock), media },
-    { file, photos, isTrial },
-    {
-      say: (line) => void lines.push(line),
-      onProgress: (done, total) => void progress.push(`${done}/${total}`),
-    },
-  );
-  return { code, lines, progress };
-};
-
-const heading = 'sku,title,brand,description,color,color_family,price,category,sizes,pictures';
-const jacket = (sku: string, pictures: string, price = '129.00') =>
-  `${sku},Shell,Norrvale,Light.,Bottle,green,${price},Men > Clothing > Jackets,M:3,${pictures}`;
-
-/** A table of jackets beside its photos. */
-const tableOf = (at: string, ...rows: string[]): string => {
-  const file = join(at, 'goods.csv');
-  writeFileSync(file, [heading, ...rows].join('\n'));
-  return file;
-};
+removeFolders();
 
 describeOnBothEngines('the operator’s import', (openTestStore) => {
   it('brings the example into the shop, says how far it is, and doubles nothing the second time', async () => {
@@ -245,70 +189,5 @@ describeOnSqlite('what an import says of an operator’s file', (openTestStore) 
     const { code, lines } = await run(await openTestStore(), join(at, name), { photos: at });
     expect(code).toBe(2);
     expect(lines).toEqual([expect.stringMatching(line)]);
-  });
-});
-
-describeOnSqlite('an operator’s photos', (openTestStore) => {
-  const photo = (width: number, height: number, channels: 3 | 4 = 3) =>
-    sharp({ create: { width, height, channels, background: { r: 30, g: 60, b: 200, alpha: 0 } } });
-
-  it('come out upright and without holes, in the widths and formats of the shop', async () => {
-    const at = folder();
-    const red = { create: { width: 600, height: 375, channels: 3 as const, background: '#ff0000' } };
-    const upright = await sharp(red).extend({ bottom: 375, background: '#0000ff' }).png().toBuffer();
-    // As a camera held on its side stores it: turned left, with the word that it is to be turned back.
-    const turned = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    writeFileSync(join(at, 'Side on.JPG'), turned);
-    writeFileSync(join(at, 'hole.png'), await photo(600, 750, 4).png().toBuffer());
-    const media = await openMedia({ dataDir: at });
-    const store = await openTestStore();
-    const { code } = await run(store, tableOf(at, jacket('A-1', 'Side on.JPG|hole.png')), {
-      photos: at,
-      media,
-    });
-    expect(code).toBe(0);
-    const { pictures } = await store.db.selectFrom('products').select('pictures').executeTakeFirstOrThrow();
-    const pixelsOf = async (index: number) => {
-      const { id } = (JSON.parse(pictures) as { id: string }[])[index] ?? { id: '' };
-      const bytes = await media.read(id, { width: 600, format: 'webp' });
-      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-      const colourAt = (y: number) => [
-        ...data.subarray((y * info.width + 300) * info.channels).subarray(0, 3),
-      ];
-      return { size: [info.width, info.height], above: colourAt(50), below: colourAt(info.height - 50) };
-    };
-    const side = await pixelsOf(0);
-    expect(side.size).toEqual([600, 750]);
-    expect(side.above[0]).toBeGreaterThan(200);
-    expect(side.below[2]).toBeGreaterThan(200);
-    // The stage shows where the photo is transparent.
-    expect((await pixelsOf(1)).above.every((channel) => channel > 220)).toBe(true);
-    media.close();
-  });
-
-  it('that are damaged, too small, no pictures or elsewhere are reported, and the others kept', async () => {
-    const at = folder();
-    const good = await photo(600, 750).jpeg().toBuffer();
-    writeFileSync(join(at, 'good.jpg'), good);
-    writeFileSync(join(at, 'broken.jpg'), good.subarray(0, good.length / 2));
-    writeFileSync(join(at, 'small.jpg'), await photo(300, 400).jpeg().toBuffer());
-    writeFileSync(join(at, 'text.jpg'), 'This is text');
-    const elsewhere = folder();
-    writeFileSync(join(elsewhere, 'secret.jpg'), good);
-    symlinkSync(join(elsewhere, 'secret.jpg'), join(at, 'link.jpg'));
-    mkdirSync(join(at, 'sub'));
-    const pictures = 'good.jpg|broken.jpg|small.jpg|text.jpg|link.jpg';
-    const { code, lines } = await run(await openTestStore(), tableOf(at, jacket('A-1', pictures)), {
-      photos: at,
-    });
-    expect(code).toBe(1);
-    const said = (index: number) => lines[index]?.replace(/^.*\(pictures\): /, '');
-    expect([1, 2, 3, 4].map(said)).toEqual([
-      "'broken.jpg': is damaged: it cannot be read to its end (pictures.1.file)",
-      "'small.jpg': is too small: 300 × 400 pixels, and it needs at least 600 × 750 (pictures.2.file)",
-      "'text.jpg': is not an SVG, JPEG, PNG, WebP or AVIF picture (pictures.3.file)",
-      "'link.jpg': is not in the folder of photos (pictures.4.file)",
-    ]);
-    expect(lines.at(-1)).toBe('4 added, 0 changed, 0 unchanged; 1 row with faults.');
   });
 });
