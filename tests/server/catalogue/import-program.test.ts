@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
+import { startPostgres, type Postgres } from '../../support/postgres.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
 import { openTestApp } from '../support/app.ts';
 
@@ -17,9 +18,15 @@ interface Ended {
 }
 
 /** Runs the program as `npm run import` does, from the project's folder. */
-const run = (dataDir: string, ...args: string[]): Promise<Ended> =>
+const run = ({ folder, databaseUrl = '' }: Place, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', INIT_CWD: project };
+    const env = {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: '',
+      INIT_CWD: project,
+    };
     const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'server/import.ts', ...args],
@@ -28,13 +35,19 @@ const run = (dataDir: string, ...args: string[]): Promise<Ended> =>
     );
   });
 
+/** A shop's folder, and its database where that is no file in it. */
+interface Place {
+  readonly folder: string;
+  readonly databaseUrl?: string | undefined;
+}
+
 const opened: { store: Store; folder: string }[] = [];
-const openData = async () => {
+const openData = async (databaseUrl?: string) => {
   const folder = temporaryFolder('verrow-import-program');
-  const store = await openStore({ file: join(folder, 'shop.db') });
+  const store = await openStore(databaseUrl ? { databaseUrl } : { file: join(folder, 'shop.db') });
   opened.push({ store, folder });
   await store.migrate();
-  return { folder, store };
+  return { folder, databaseUrl, store };
 };
 afterEach(async () => {
   for (const { store, folder } of opened.splice(0)) {
@@ -43,15 +56,16 @@ afterEach(async () => {
   }
 });
 
-it('imports beside a shop that runs and writes, which shows what came at its next request', async () => {
-  const { folder, store } = await openData();
+/** Beside a shop that writes all the while, in another process. */
+const expectImported = async (place: Awaited<ReturnType<typeof openData>>): Promise<void> => {
+  const { folder, store } = place;
   const { app } = await openTestApp(store);
   const listed = async () =>
     (await app.inject('/api/v1/products?category=men')).json<{ result?: unknown[] }>();
   expect((await listed()).result).toBeUndefined();
 
   let isOver = false;
-  const imported = run(folder, ...example).finally(() => {
+  const imported = run(place, ...example).finally(() => {
     isOver = true;
   });
   let written = 0;
@@ -72,27 +86,48 @@ it('imports beside a shop that runs and writes, which shows what came at its nex
   // The photos are kept, and nothing unfinished beside them.
   expect(readdirSync(join(folder, 'media'))).toEqual(['sources']);
   expect(readdirSync(join(folder, 'media', 'sources'))).toHaveLength(3);
+};
+
+it('imports beside a shop that runs and writes, which shows what came at its next request', async () => {
+  await expectImported(await openData());
+});
+
+describe('on PostgreSQL', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('imports beside a shop that runs and writes, and changes nothing the second time', async () => {
+    const place = await openData(await postgres.createDatabase());
+    await expectImported(place);
+    expect((await run(place, ...example)).printed).toContain('0 added, 0 changed, 6 unchanged.');
+    // What is no picture is in the database alone.
+    expect(readdirSync(place.folder)).toEqual(['media']);
+  });
 });
 
 it('keeps no photo in a trial', async () => {
-  const { folder } = await openData();
-  expect(await run(folder, ...example, '--dry-run')).toEqual({
+  const place = await openData();
+  expect(await run(place, ...example, '--dry-run')).toEqual({
     code: 0,
     printed:
       'A trial: nothing is changed.\n  2 of 2 products\n6 would be added, 0 would be changed, 0 unchanged.\n',
   });
-  expect(readdirSync(folder)).not.toContain('media');
+  expect(readdirSync(place.folder)).not.toContain('media');
 });
 
 it('ends with code 1 for a bad row, and with 2 where there is nothing that it could do', async () => {
-  const { folder } = await openData();
+  const place = await openData();
+  const { folder } = place;
   mkdirSync(join(folder, 'goods'));
   const bad = join(folder, 'goods', 'goods.json');
   writeFileSync(bad, '[{ "sku": "a" }]');
   const [row, usage, missing] = await Promise.all([
-    run(folder, bad),
-    run(folder),
-    run(folder, bad, join(folder, 'nowhere')),
+    run(place, bad),
+    run(place),
+    run(place, bad, join(folder, 'nowhere')),
   ]);
   expect(row.code).toBe(1);
   expect(row.printed).toContain('goods.json, line 1, column 11: Use capital letters');
