@@ -1,4 +1,4 @@
-/** The shop as it is started, killed where it hurts most: the provider has the money, and nobody has written it down. */
+/** The shop as it is started, killed where it hurts: the provider has the money and nobody has written it down, or shoppers write. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
@@ -8,6 +8,7 @@ import { readOutbox } from '../support/outbox.ts';
 import { startShop, type Shop } from '../support/shop.ts';
 import { openBuyer } from './support/buyer.ts';
 import { post, sdkFor } from './sandbox/harness.ts';
+import { expectNothingLost } from './support/steadyWriters.ts';
 
 let shop: Shop;
 let stripe: Stripe;
@@ -134,4 +135,24 @@ describe('a shop that is killed while it captures', () => {
     });
     await buyer.send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
   });
+});
+
+/** S8 asks for 200; every change is tried with one more. */
+const isLong = process.env['VERROW_LONG'] !== undefined;
+const kills = isLong ? 200 : 1;
+
+describe('a shop that is killed while shoppers write', () => {
+  it(
+    'S8 loses nothing that it acknowledged',
+    async () => {
+      await expectNothingLost(shop, {
+        times: kills,
+        crash: () => shop.kill('SIGKILL'),
+        recover: () => shop.restart(),
+        read: async (sql, ...values) =>
+          readRows(shop.databaseFile, sql.replaceAll('$1', '?'), ...values).map(({ it: value }) => value),
+      });
+    },
+    isLong ? 40 * 60_000 : 60_000,
+  );
 });

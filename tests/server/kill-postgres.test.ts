@@ -1,0 +1,43 @@
+/** The database, killed while shoppers write: what they were told is kept is there afterwards. Too long for every change. */
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { startPostgres, type Postgres } from '../support/postgres.ts';
+import { startShop, type Shop } from '../support/shop.ts';
+import { expectNothingLost } from './support/steadyWriters.ts';
+
+const isLong = process.env['VERROW_LONG'] !== undefined;
+const kills = 50;
+
+describe.runIf(isLong)('a shop whose PostgreSQL is killed while shoppers write', () => {
+  let postgres: Postgres;
+  let shop: Shop;
+  let databaseUrl = '';
+  beforeAll(async () => {
+    postgres = await startPostgres({ fsync: true });
+    databaseUrl = await postgres.createDatabase();
+    shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
+  }, 300_000);
+  afterAll(async () => {
+    await shop.stop();
+    await postgres.stop();
+  });
+
+  it(
+    'S8 loses nothing that it acknowledged, and goes on by itself',
+    async () => {
+      await expectNothingLost(shop, {
+        times: kills,
+        crash: () => postgres.kill(),
+        recover: () => postgres.start(),
+        read: async (sql, ...values) => {
+          const client = new Client({ connectionString: databaseUrl });
+          await client.connect();
+          const { rows } = await client.query<{ it: unknown }>(sql, values);
+          await client.end();
+          return rows.map(({ it: value }) => value);
+        },
+      });
+    },
+    20 * 60_000,
+  );
+});
