@@ -9,6 +9,7 @@ import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
 import { CartLine } from './CartLine.tsx';
+import { CartNews } from './CartNews.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { ChangedNotice, isChanged } from './ChangedNotice.tsx';
 import { DrawerFoot, LineList } from './cartLook.ts';
@@ -62,7 +63,7 @@ export const CartDrawer = () => {
           <>
             <UnansweredEdit />
             {isHeldBack && <ChangedNotice id={noticeId} />}
-            <RemovedLines />
+            <RemovedLines cart={cart.data} />
             {cart.data && count > 0 ? (
               <LineList>
                 {cart.data.items.map((line) => (
@@ -75,6 +76,7 @@ export const CartDrawer = () => {
           </>
         )}
       </Busy>
+      <CartNews cart={cart.data} isToldOnOpening />
     </Drawer>
   );
 };

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDollars } from '../../../contract/money.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { Money } from '../goods/Money.tsx';
-import { Announcer } from '../kit/Announcer.tsx';
 import { color, type } from '../theme/theme.ts';
-import { itemCount } from './itemCount.ts';
+import { deliveryLine } from './CartNews.tsx';
 
 const Sum = styled.dl`
   display: grid;
@@ -26,32 +23,23 @@ const Free = styled.p`
   ${type[13]}
 `;
 
-const deliveryLine = ({ toFreeDelivery }: Cart): string =>
-  toFreeDelivery > 0 ? `${formatDollars(toFreeDelivery)} to free delivery` : 'Delivery is free for this cart';
-
 /** CART-13: 'Subtotal:' is the total before delivery and after discount; the discount stands on a line of its own. */
-export const CartTotals = ({ cart }: { readonly cart: Cart }) => {
-  // What was there on opening was read with the page; only what an edit made of it is news.
-  const [firstVersion] = useState(cart.version);
-  const news = `${itemCount(cart.count)}, ${formatDollars(cart.total)}. ${deliveryLine(cart)}`;
-  return (
-    <>
-      <Sum>
-        {cart.discount > 0 && (
-          <>
-            <dt>Discount{cart.promoCode ? ` (${cart.promoCode})` : ''}</dt>
-            <dd>
-              −<Money dollars={cart.discount} />
-            </dd>
-          </>
-        )}
-        <dt className="total">Subtotal:</dt>
-        <dd className="total">
-          <Money dollars={cart.total} />
-        </dd>
-      </Sum>
-      <Free>{deliveryLine(cart)}</Free>
-      <Announcer text={cart.version === firstVersion ? '' : news} />
-    </>
-  );
-};
+export const CartTotals = ({ cart }: { readonly cart: Cart }) => (
+  <>
+    <Sum>
+      {cart.discount > 0 && (
+        <>
+          <dt>Discount{cart.promoCode ? ` (${cart.promoCode})` : ''}</dt>
+          <dd>
+            −<Money dollars={cart.discount} />
+          </dd>
+        </>
+      )}
+      <dt className="total">Subtotal:</dt>
+      <dd className="total">
+        <Money dollars={cart.total} />
+      </dd>
+    </Sum>
+    <Free>{deliveryLine(cart)}</Free>
+  </>
+);

@@ -9,6 +9,7 @@ import { ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
+import { CartNews } from './CartNews.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { ChangedNotice, isChanged } from './ChangedNotice.tsx';
 import { LineList } from './cartLook.ts';
@@ -70,7 +71,8 @@ const Filled = ({ cart }: { readonly cart: Cart }) => (
   <>
     {/* In one place whether the cart is empty or not, so that the focus stays with 'Undo' when the last line goes. */}
     <UnansweredEdit />
-    <RemovedLines />
+    <RemovedLines cart={cart} />
+    <CartNews cart={cart} />
     {cart.count === 0 ? <EmptyCart /> : <Lines cart={cart} />}
   </>
 );

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import type { Cart } from '../../../contract/types.ts';
 import { selectIsEditing, selectRemovedLines } from '../../machines/cart/selectors.ts';
+import type { RemovedLine } from '../../machines/cart/types.ts';
 import { useFocusOnNewcomer } from '../forms/useKeptFocus.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 
-const Row = styled.div`
+const Row = styled.div<{ $isEmpty: boolean }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -15,10 +17,7 @@ const Row = styled.div`
   margin-bottom: 8px;
   ${type[13]}
   /* Without a box, but there: a live region that comes together with its words is often not read. */
-  &:empty {
-    padding: 0;
-    margin: 0;
-  }
+  ${({ $isEmpty }) => $isEmpty && 'padding: 0; margin: 0;'}
   & > span {
     min-width: 0;
   }
@@ -31,28 +30,30 @@ const Row = styled.div`
   }
 `;
 
+interface RemovedLinesProps {
+  /** A line that it still has is not removed yet: only what goes with it may take the focus along. */
+  readonly cart: Cart | undefined;
+}
+
 /** What was just removed, with a way back that does not vanish by itself. It has the focus that went with the removed line. */
-export const RemovedLines = () => {
+export const RemovedLines = ({ cart }: RemovedLinesProps) => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
-  const [line] = useSelector(flow, selectRemovedLines);
+  const isShown = ({ lineId }: RemovedLine) => cart?.items.some(({ _id }) => _id === lineId);
+  const line = useSelector(flow, selectRemovedLines).find((each) => !isShown(each));
   const row = useFocusOnNewcomer<HTMLDivElement>(line?.lineId ?? null);
   return (
-    <Row ref={row} role="status">
+    <Row ref={row} $isEmpty={!line}>
+      <span role="status">{line && `${line.piece.title}, size ${line.piece.size}, removed`}</span>
       {line && (
-        <>
-          <span>
-            {line.piece.title}, size {line.piece.size}, removed
-          </span>
-          <button
-            type="button"
-            aria-label={`Undo removing ${line.piece.title}, size ${line.piece.size}`}
-            disabled={isEditing}
-            onClick={() => flow.send({ type: 'cart.removalUndone', requestId: newKey(), line })}
-          >
-            Undo
-          </button>
-        </>
+        <button
+          type="button"
+          aria-label={`Undo removing ${line.piece.title}, size ${line.piece.size}`}
+          disabled={isEditing}
+          onClick={() => flow.send({ type: 'cart.removalUndone', requestId: newKey(), line })}
+        >
+          Undo
+        </button>
       )}
     </Row>
   );

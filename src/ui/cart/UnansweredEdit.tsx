@@ -16,7 +16,7 @@ export const UnansweredEdit = () => {
   const flow = useCartFlow();
   if (!useSelector(flow, selectIsUnanswered)) return null;
   return (
-    <Notice>
+    <Notice role="alert">
       <p>We could not reach the shop, so your last change may be missing.</p>
       <Choices>
         <Button variant="secondary" onClick={() => flow.send({ type: 'cart.retried' })}>

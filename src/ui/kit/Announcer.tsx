@@ -1,10 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Says its text to screen readers whenever the text changes. It stands in the page from the start, empty until there is something to say. */
-export const Announcer = ({
-  text,
-  isUrgent = false,
-}: {
+interface AnnouncerProps {
   readonly text: string;
   readonly isUrgent?: boolean;
-}) => <VisuallyHidden role={isUrgent ? 'alert' : 'status'}>{text}</VisuallyHidden>;
+}
+
+/** Says its text to screen readers as soon as it stands in the page, and whenever the text changes. */
+export const Announcer = ({ text, isUrgent = false }: AnnouncerProps) => {
+  const region = useRef<HTMLSpanElement>(null);
+  // A live region that comes together with its words is often not read: they follow it.
+  useEffect(() => {
+    if (region.current) region.current.textContent = text;
+  }, [text]);
+  return <VisuallyHidden ref={region} role={isUrgent ? 'alert' : 'status'} />;
+};
