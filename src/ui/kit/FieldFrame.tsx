@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { Announcer } from './Announcer.tsx';
 import { Description, FieldError, Frame, Label, Optional } from './fieldLook.ts';
 
 export interface FieldTexts {
@@ -23,15 +24,19 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** Label above, error below; the control gets the ids by a function. */
+/**
+ * Label above, error below; the control gets the ids by a function. Whoever leaves the field with an error hears of it there. What a
+ * refused submit finds is not announced: the focus goes to the sum of it or to the first fault, and seven at once would drown that.
+ */
 export const FieldFrame = ({ id, label, description, error, isOptional, children }: FieldFrameProps) => {
   const own = useId();
   const control = id ?? own;
+  const [isLeft, setLeft] = useState(false);
   const descriptionId = `${control}-description`;
   const errorId = `${control}-error`;
   const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ');
   return (
-    <Frame>
+    <Frame onBlur={() => setLeft(true)}>
       <Label htmlFor={control}>
         {label} {isOptional && <Optional>(optional)</Optional>}
       </Label>
@@ -41,11 +46,8 @@ export const FieldFrame = ({ id, label, description, error, isOptional, children
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <FieldError id={errorId} role="alert">
-          {error}
-        </FieldError>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <Announcer text={isLeft && error ? `${label}: ${error}` : ''} />
     </Frame>
   );
 };

@@ -3,6 +3,7 @@ import { color, controlHeight, motion, radius, type } from '../theme/theme.ts';
 
 /** A column of flex, not of grid: a row of a grid cannot be less than nothing high, as `FieldError` is to be. */
 export const Frame = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: 6px;
