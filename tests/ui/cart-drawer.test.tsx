@@ -47,10 +47,11 @@ describe('the cart drawer', () => {
     expect(images[0]?.getAttribute('src')).toBe('/media/coat-front/100.webp');
   });
 
-  it("CART-10 says 'Your cart is empty'", async () => {
+  it("CART-10 says 'Your cart is empty', CART-06 CART-09 under the title 'Your Cart (0 items)'", async () => {
     showShop('/about');
     const drawer = await openDrawer();
     expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Your Cart (0 items)' })).toBeTruthy();
     expect(isDisabled(drawer.getByRole('button', { name: 'Checkout' }))).toBe(true);
   });
 
