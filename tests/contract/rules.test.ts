@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { imageWidths, pictureSources } from '../../contract/pictures.ts';
 import {
   cacheTags,
+  campaignPageSize,
   deliveryTypeNames,
   filterColors,
   notificationMs,
+  orderPageSize,
   previewLength,
+  productPageSize,
   ratingLabels,
   returnReasons,
   warehouse,
@@ -21,6 +24,10 @@ describe('the rules of the specification', () => {
   it('LIST-10 LIST-11 names preview lengths and the colour palette', () => {
     expect(previewLength).toEqual({ sm: 35, other: 50 });
     expect(filterColors).toEqual(['red', 'blue', 'green', 'white', 'black']);
+  });
+
+  it('LIST-09 HOME-01 ORDER-07 counts what comes at once: 8 products, 2 campaigns, 4 orders', () => {
+    expect([productPageSize, campaignPageSize, orderPageSize]).toEqual([8, 2, 4]);
   });
 
   it('CHECK-33 ships from one address in Warsaw, Poland', () => {

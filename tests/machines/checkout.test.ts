@@ -31,7 +31,7 @@ describe('checkout', () => {
     expect(reads).toBe(1);
   });
 
-  it('stays out of the steps while the cart is empty, and looks again when asked', async () => {
+  it('CHECK-16 stays out of the steps while the cart is empty, and looks again when asked', async () => {
     let count = 0;
     const checkout = startCheckout({ cartCount: () => count });
     await settle();

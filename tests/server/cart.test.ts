@@ -49,7 +49,7 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(await readCartCount(shop, ada)).toEqual({ _id: 'cart-ada', count: 3 });
   });
 
-  it('puts the same product and size onto one line', async () => {
+  it('CART-20 puts the same product and size onto one line', async () => {
     const { add, ada } = await open();
     await add(ada, 'coat', 'S');
     const cart = await add(ada, 'coat', 'S', 2);

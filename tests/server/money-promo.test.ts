@@ -37,7 +37,7 @@ describe('a promo code', () => {
       expect(findPromoFault(given, unused, 10_000, now)?.code).toBe('promo_invalid');
   });
 
-  it('keeps its limits in all and for each user', () => {
+  it('CART-23 keeps its limits in all and for each user', () => {
     expect(findPromoFault(rule, { total: 3, byUser: 0 }, 10_000, now)?.message).toContain('used up');
     expect(findPromoFault(rule, { total: 1, byUser: 1 }, 10_000, now)?.message).toContain('already used');
     expect(

@@ -128,7 +128,7 @@ describeOnBothEngines('an order', (openTestStore) => {
       });
   });
 
-  it('does not find the cart or the user of somebody else', async () => {
+  it('API-20 does not find the cart or the user of somebody else', async () => {
     const { shop, add, order, person, request, ada } = await open();
     const eve = await person('eve');
     await add(ada, 'coat', 'S');
@@ -245,7 +245,7 @@ describeOnBothEngines('an order', (openTestStore) => {
     await expectInvariants(market);
   });
 
-  it('answers for a foreign order as for one that never was, whatever is asked', async () => {
+  it('API-18 answers for a foreign order as for one that never was, whatever is asked', async () => {
     const { shop, add, order, person, ada } = await open();
     const eve = await person('eve');
     await add(ada, 'coat', 'S');

@@ -105,7 +105,7 @@ describeOnSqlite('returns', (openTestStore) => {
     expect(made.items).toMatchObject([{ quantity: 1, reason: 'Arrived Late' }]);
   });
 
-  it('returns a delivered order alone, until 30 days after its delivery', async () => {
+  it('API-39 returns a delivered order alone, until 30 days after its delivery', async () => {
     const { shop, ada, clock, add, order, bring } = await open();
     await add(ada, 'coat', 'S');
     const pending = await order(ada);

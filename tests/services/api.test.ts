@@ -108,6 +108,7 @@ describe('a failure', () => {
   it.each([
     [{ success: false, statusCode: 200, message: 'No' }, true],
     [{ statusCode: 409, message: 'No' }, true],
+    [{ success: true, statusCode: 400, message: 'No' }, true],
     [{ success: true, statusCode: 200, message: 'Yes' }, false],
   ])('ERR-01 is told by success and statusCode: %j fails: %s', async (body, fails) => {
     network.remove('/orders/o1', () => HttpResponse.json(body, { status: 200 }));

@@ -69,8 +69,8 @@ export const machinePlaces = [
   broken(
     'SEARCH-04',
     'src/machines/search/machine.ts',
-    "onDone: { target: 'idle', actions: 'keepFound' }",
-    "onDone: { target: 'idle' }",
+    "actions: ['keepFound', { type: 'showResults', params: ({ context }) => context.term }, 'close'],",
+    "actions: ['keepFound', 'close'],",
   ),
   broken(
     'SEARCH-03',
