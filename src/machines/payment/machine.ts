@@ -22,6 +22,17 @@ type Order = { readonly orderId: string };
 const held: readonly PaymentStatus[] = ['authorized', 'captured'];
 const ended: readonly PaymentStatus[] = ['canceled', 'refunded'];
 
+/** The server's word that there is nothing left to pay for: asking again would say the same. */
+const goneCodes: readonly string[] = ['order_expired', 'not_found'];
+
+const orderGone = {
+  guard: {
+    type: 'isGone',
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error, ''),
+  },
+  target: 'gone',
+} as const;
+
 export const paymentMachine = setup({
   types: {
     context: {} as PaymentContext,
@@ -41,6 +52,7 @@ export const paymentMachine = setup({
   guards: {
     isHeld: (_, reading: PaymentReading) => held.includes(reading.paymentStatus),
     isEnded: (_, reading: PaymentReading) => ended.includes(reading.paymentStatus),
+    isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
     isProcessing: (_, reading: PaymentReading) => reading.paymentStatus === 'processing',
   },
   actions: {
@@ -87,13 +99,16 @@ export const paymentMachine = setup({
             actions: { type: 'keepReservation', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'unprepared',
-          actions: {
-            type: 'showFailure',
-            params: ({ event }) => asFailure(event.error, messages.createIntentFailed),
+        onError: [
+          orderGone,
+          {
+            target: 'unprepared',
+            actions: {
+              type: 'showFailure',
+              params: ({ event }) => asFailure(event.error, messages.createIntentFailed),
+            },
           },
-        },
+        ],
       },
       after: {
         patience: {
@@ -199,13 +214,16 @@ export const paymentMachine = setup({
             actions: { type: 'showProviderMessage', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'uncertain',
-          actions: {
-            type: 'showFailure',
-            params: ({ event }) => asFailure(event.error, messages.operationFailed),
+        onError: [
+          orderGone,
+          {
+            target: 'uncertain',
+            actions: {
+              type: 'showFailure',
+              params: ({ event }) => asFailure(event.error, messages.operationFailed),
+            },
           },
-        },
+        ],
       },
       after: {
         checkPatience: {

@@ -24,6 +24,7 @@ const reading = (paymentStatus: PaymentStatus, lastError = ''): PaymentReading =
 });
 /** Nothing that goes away by itself: reads are tried again by the query client first. */
 const unknown = { code: 'not_found', message: 'There is nothing here.', status: 404 };
+const expired = { code: 'order_expired', message: 'Too late.', status: 409 };
 const declined = { code: 'card_declined', message: 'Your card was declined.', status: 402 };
 
 /** Checkout with the payment that runs inside it (CHECK-01 to CHECK-31). */
@@ -54,7 +55,7 @@ export const checkoutFlow = flowOf({
     'error placeOrder': [
       unavailable,
       { code: 'payment_declined', message: 'Your bank took the hold back.', status: 402 },
-      { code: 'order_expired', message: 'Too late.', status: 409 },
+      expired,
     ],
     'payment.submitted': [{ cardHolder: 'Ada Lovelace' }],
     'done preparePayment': [
@@ -70,6 +71,8 @@ export const checkoutFlow = flowOf({
       reading('awaiting', declined.message),
     ],
     'error confirmPayment': [declined],
+    'error preparePayment': [unavailable, expired],
+    'error readPayment': [unavailable, expired],
   },
   goals: ['checkout.completed', 'checkout.cartEmpty', 'checkout.expired'],
 });
