@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
 import { Picture } from '../goods/Picture.tsx';
+import { sizeText } from '../goods/sizeText.ts';
 import { color, type } from '../theme/theme.ts';
 
 /** Lines of an order or a return below one another (IMG-03). */
@@ -43,7 +44,7 @@ export const ItemLine = ({ item, name, children, aside }: ItemLineProps) => (
       {name}
       <p className="note">{item._product.brand}</p>
       <p className="note">
-        {item.color}, size {item.size}
+        {item.color}, {sizeText(item.size)}
       </p>
       {children}
     </div>

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
 import { Picture } from '../goods/Picture.tsx';
+import { lineName } from '../goods/sizeText.ts';
 import { color, type } from '../theme/theme.ts';
-import { lineName } from './orderText.ts';
 
 const Row = styled.div`
   display: flex;

@@ -7,7 +7,7 @@ import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { TextLink } from '../link/TextLink.tsx';
+import { LoneLink, TextLink } from '../link/TextLink.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ItemPictures } from './ItemPictures.tsx';
@@ -70,9 +70,9 @@ const Latest = ({ order }: { readonly order: Order }) => (
       <strong>Order #{order.orderNumber}</strong>
       <span>{when(order)}</span>
       {isUnfinished(order.status) ? (
-        <TextLink href={paths.checkout()}>Go on in checkout</TextLink>
+        <LoneLink href={paths.checkout()}>Go on in checkout</LoneLink>
       ) : (
-        <TextLink href={paths.order(order._id)}>See order #{order.orderNumber}</TextLink>
+        <LoneLink href={paths.order(order._id)}>See order #{order.orderNumber}</LoneLink>
       )}
     </div>
   </Card>

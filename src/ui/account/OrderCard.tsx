@@ -31,7 +31,7 @@ export const OrderCard = ({ order }: { readonly order: Order }) => (
         </>
       ) : (
         <>
-          <p>{isOnItsWay(order) ? `Expected delivery: ${expectedDelivery(order)}` : ''}</p>
+          {isOnItsWay(order) && <p>Expected delivery: {expectedDelivery(order)}</p>}
           <LinkButton variant="secondary" href={paths.order(order._id)}>
             See details
           </LinkButton>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { OrderItem } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
-import { PlainLink, TextLink } from '../link/TextLink.tsx';
+import { LoneLink, PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ItemLine, ItemLines } from './ItemLine.tsx';
 import { pieces } from './orderText.ts';
@@ -68,11 +68,11 @@ const Review = ({ item, orderId }: { readonly item: OrderItem; readonly orderId:
     </Reviewed>
   ) : (
     <Offer>
-      <TextLink
+      <LoneLink
         href={paths.productReview(orderId, item._product._id)}
         aria-label={`Write a review of ${item._product.title}`}
       >
         Write a review
-      </TextLink>
+      </LoneLink>
     </Offer>
   );

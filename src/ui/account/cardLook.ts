@@ -44,10 +44,17 @@ export const CardFoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
+  gap: 12px 16px;
   & > p {
     color: ${color.ink2};
     ${type[13]}
+  }
+  & > a {
+    margin-left: auto;
+  }
+  ${media.mobile} {
+    & > a {
+      width: 100%;
+    }
   }
 `;

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/errors.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
-import type { Order, OrderItem } from '../../../contract/types.ts';
+import type { Order } from '../../../contract/types.ts';
 
 dayjs.extend(utc);
 
@@ -14,10 +14,6 @@ export const formatDay = (iso: string): string => {
   const day = dayjs.utc(iso);
   return day.isValid() ? day.format('DD MMMM YYYY') : messages.invalidDate;
 };
-
-/** A line of an order or a return as it is named in lists, for its picture, its checkbox and its quantity. */
-export const lineName = ({ _product: { title }, size }: Pick<OrderItem, '_product' | 'size'>): string =>
-  `${title}, size ${size}`;
 
 export const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 

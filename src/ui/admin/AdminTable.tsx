@@ -88,6 +88,12 @@ const Table = styled.table<{ $isNarrow: boolean }>`
   & tr > :last-child {
     padding-right: 0;
   }
+  ${media.coarse} {
+    & tbody a {
+      display: inline-block;
+      padding-block: 12px;
+    }
+  }
   & > thead th {
     color: ${color.ink2};
     ${type[13]}

@@ -6,13 +6,14 @@ import { selectIsEditing } from '../../machines/cart/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
 import { Picture } from '../goods/Picture.tsx';
+import { lineName } from '../goods/sizeText.ts';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useReturningFocus } from '../forms/useKeptFocus.ts';
 import { PlainLink } from '../link/TextLink.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { LineChange } from './LineChange.tsx';
-import { lineName, pieceOf } from './pieceOf.ts';
+import { pieceOf } from './pieceOf.ts';
 
 const Row = styled.li<{ $picture: number }>`
   display: grid;

@@ -10,6 +10,3 @@ export const pieceOf = (line: CartItem): CartPiece => ({
   quantity: line.quantity,
   unitPrice: line.unitPrice,
 });
-
-/** How a line is named to those who cannot see it stand beside its picture. */
-export const lineName = ({ _product, size }: CartItem): string => `${_product.title}, size ${size}`;

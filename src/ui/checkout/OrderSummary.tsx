@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { Money } from '../goods/Money.tsx';
+import { sizeText } from '../goods/sizeText.ts';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
 import { color, media, type } from '../theme/theme.ts';
@@ -80,7 +81,7 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
           <span>{product._product.title}</span>
           <Money dollars={product.unitPrice} />
           <span className="note">
-            {product.color}, size {product.size}
+            {product.color}, {sizeText(product.size)}
             {product.quantity > 1 && `, ${product.quantity} pieces`}
           </span>
         </li>

@@ -8,9 +8,10 @@ const List = styled.ol`
   gap: 4px 8px;
   ${type[13]}
   color: ${color.ink2};
-  & > li + li::before {
+  /* Behind each, so that no line begins with one. */
+  & > li:not(:last-child)::after {
     content: '/' / '';
-    margin-right: 8px;
+    margin-left: 8px;
     color: ${color.ink3};
   }
   & a,

@@ -1,11 +1,21 @@
 import styled from 'styled-components';
 import { Link } from 'wouter';
+import { media } from '../theme/theme.ts';
 
 /** A link within running text. */
 export const TextLink = styled(Link)`
   text-decoration: underline;
   &:hover {
     text-decoration-thickness: 2px;
+  }
+`;
+
+/** Such a link that stands alone on its line, where a finger finds it. */
+export const LoneLink = styled(TextLink)`
+  ${media.coarse} {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
   }
 `;
 

@@ -7,7 +7,7 @@ import parcel from '../artwork/parcel.svg';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { Drawing } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { TextLink } from '../link/TextLink.tsx';
+import { LoneLink } from '../link/TextLink.tsx';
 import { type } from '../theme/theme.ts';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -39,7 +39,7 @@ export const ReturnRequested = ({ flow, orderId }: ReturnRequestedProps) => {
       <strong>Return #{number}</strong>
       {method && <NextSteps returnNumber={number} method={method} />}
       <LinkButton href={paths.accountReturn(id)}>See this return</LinkButton>
-      <TextLink href={paths.order(orderId)}>Back to the order</TextLink>
+      <LoneLink href={paths.order(orderId)}>Back to the order</LoneLink>
     </Place>
   );
 };

@@ -6,7 +6,7 @@ import { OrderItems } from '../../account/OrderItems.tsx';
 import { Payment, Shipment, Totals } from '../../account/OrderSide.tsx';
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
 import { PageTitle } from '../../kit/Heading.tsx';
-import { TextLink } from '../../link/TextLink.tsx';
+import { LoneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { useDesk } from '../adminDesk.ts';
 import { Column, Columns, Facts, Panel } from '../adminLook.ts';
@@ -68,7 +68,7 @@ const Details = ({ found }: { readonly found: AdminOrder }) => {
               <dt>Email</dt>
               <dd>{email}</dd>
             </Facts>
-            <TextLink href={paths.adminOrders({ q: email })}>All orders of this shopper</TextLink>
+            <LoneLink href={paths.adminOrders({ q: email })}>All orders of this shopper</LoneLink>
           </Panel>
           <Panel aria-labelledby="delivery">
             <h2 id="delivery">Delivery and payment</h2>

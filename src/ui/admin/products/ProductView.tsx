@@ -7,7 +7,7 @@ import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Picture } from '../../goods/Picture.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { PageTitle } from '../../kit/Heading.tsx';
-import { TextLink } from '../../link/TextLink.tsx';
+import { LoneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { AdminTable } from '../AdminTable.tsx';
 import { useDesk } from '../adminDesk.ts';
@@ -52,7 +52,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
         <ShownTag hidden={product.hidden} />
         {!product.hidden && (
           <p>
-            <TextLink href={paths.product(product._id)}>See it in the shop</TextLink>
+            <LoneLink href={paths.product(product._id)}>See it in the shop</LoneLink>
           </p>
         )}
       </div>

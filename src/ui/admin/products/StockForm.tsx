@@ -3,6 +3,7 @@ import type { Of } from '../../../../contract/schema.ts';
 import { stockBody } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
+import { sizeText } from '../../goods/sizeText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Quiet } from '../adminLook.ts';
@@ -17,6 +18,11 @@ const faultAt = (errors: object, index: number): string | undefined => {
   const message: unknown =
     typeof fault === 'object' && fault !== null ? Reflect.get(fault, 'message') : undefined;
   return typeof message === 'string' ? message : undefined;
+};
+
+const sizeLabel = (name: string): string => {
+  const text = sizeText(name);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** ROLE-05: what is on hand of each size, as it was counted; what shoppers hold at the moment stands beside it. */
@@ -46,7 +52,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
           {product.sizes.map(({ name, reserved }, index) => (
             <TextField
               key={name}
-              label={`Size ${name}`}
+              label={sizeLabel(name)}
               description={reserved > 0 ? `${reserved} held by orders` : undefined}
               inputMode="numeric"
               autoComplete="off"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, type } from '../../theme/theme.ts';
+import { color, media, type } from '../../theme/theme.ts';
 import { Quiet } from '../adminLook.ts';
 
 const Figure = styled.figure`
@@ -25,6 +25,9 @@ const Behind = styled.details`
     text-decoration: underline;
     text-underline-offset: 3px;
     cursor: pointer;
+    ${media.coarse} {
+      padding-block: 13px;
+    }
   }
   & > summary::marker {
     content: '';

@@ -56,7 +56,7 @@ const Visits = ({ days }: Pick<Usage, 'days'>) => {
   return (
     <Plot
       title="Visits"
-      note={`${counted(guests + signedIn)} visits, ${counted(signedIn)} of them signed in.`}
+      note={`${counted(guests + signedIn)} ${guests + signedIn === 1 ? 'visit' : 'visits'}, ${counted(signedIn)} of them signed in.`}
       table={<AdminTable caption="Visits" columns={dayColumns} rows={days} keyOf={({ day }) => day} />}
     >
       <DayColumns
