@@ -1,11 +1,12 @@
 /** What somebody needs who walks a path through pages: hands for each event, eyes for each state. What is missing is an error. */
 import type { EventObject } from 'xstate';
 import { eventLabel, isTimer } from './labels.ts';
+import type { PathStep } from './paths.ts';
 import { statesAt, type Move, type Walk } from './walk.ts';
 
 export interface Hand<On> {
   /** Where the page offers it; everywhere that the machine listens, where nothing is said. */
-  readonly where?: (before: Walk, event: EventObject) => boolean;
+  readonly where?: (before: Walk, event: EventObject, done: readonly PathStep[]) => boolean;
   readonly does: (on: On, event: EventObject & { readonly [field: string]: unknown }) => unknown;
 }
 
@@ -28,9 +29,9 @@ export const handFor = <On>(hands: Hands<On>, move: Move): Hand<On> => {
 /** Whether there are hands for a step where it is taken. */
 export const canBring =
   <On>(hands: Hands<On>) =>
-  (move: Move, before: Walk): boolean => {
+  (move: Move, before: Walk, done: readonly PathStep[]): boolean => {
     const hand = hands.events[labelOf(move)];
-    return hand !== undefined && (hand.where?.(before, move.event) ?? true);
+    return hand !== undefined && (hand.where?.(before, move.event, done) ?? true);
   };
 
 const isInnermost = (id: string, all: readonly string[]) => !all.some((other) => other.startsWith(`${id}.`));

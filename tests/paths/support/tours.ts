@@ -2,31 +2,37 @@ import type { Flow } from './flow.ts';
 import { takenBy, type Path, type PathStep } from './paths.ts';
 import { begin, movesOf, placeOf, take, type Move, type Walk } from './walk.ts';
 
-/** Whether those who walk can bring a step about where they stand. */
-export type CanDo = (move: Move, before: Walk, after: Walk) => boolean;
+/** Whether those who walk can bring a step about where they stand, after all that they did. */
+export type CanDo = (move: Move, before: Walk, done: readonly PathStep[]) => boolean;
 
 interface Trail {
   readonly walk: Walk;
   readonly steps: readonly PathStep[];
 }
 
+/** How one came to a place decides, too, what can be done there. */
+const standing = (flow: Flow, { move, walk }: PathStep): string =>
+  `${placeOf(flow, walk)} ${move?.type ?? ''}`;
+
 /** The shortest way on to a transition that is still wanted, or undefined where none can be reached. */
 const wayOn = (
   flow: Flow,
-  from: Walk,
+  path: Path,
   left: ReadonlySet<string>,
   canDo: CanDo,
 ): readonly PathStep[] | undefined => {
-  const seen = new Set([placeOf(flow, from)]);
-  const queue: Trail[] = [{ walk: from, steps: [] }];
+  const last = path.at(-1);
+  if (!last) return undefined;
+  const seen = new Set([standing(flow, last)]);
+  const queue: Trail[] = [{ walk: last.walk, steps: [] }];
   for (const { walk, steps } of queue)
     for (const move of movesOf(flow, walk)) {
-      const next = take(flow, walk, move);
-      if (!canDo(move, walk, next)) continue;
-      const trail = { walk: next, steps: [...steps, { move, walk: next }] };
-      if (next.taken.some((line) => left.has(line))) return trail.steps;
-      if (!seen.has(placeOf(flow, next))) queue.push(trail);
-      seen.add(placeOf(flow, next));
+      if (!canDo(move, walk, [...path, ...steps])) continue;
+      const next = { move, walk: take(flow, walk, move) };
+      const trail = { walk: next.walk, steps: [...steps, next] };
+      if (next.walk.taken.some((line) => left.has(line))) return trail.steps;
+      if (!seen.has(standing(flow, next))) queue.push(trail);
+      seen.add(standing(flow, next));
     }
   return undefined;
 };
@@ -46,8 +52,7 @@ export const tours = (
   for (;;) {
     let path: Path = [{ move: null, walk: begin(flow) }];
     for (;;) {
-      const last = path.at(-1)?.walk ?? begin(flow);
-      const on = wayOn(flow, last, left, canDo);
+      const on = wayOn(flow, path, left, canDo);
       if (!on || (path.length > 1 && path.length + on.length > mostSteps)) break;
       path = [...path, ...on];
       for (const line of takenBy(path)) left.delete(line);

@@ -1,0 +1,132 @@
+/**
+ * A proxy between a browser and the servers, which can hold a request, let it go, fail it, or cut its connection. It is one that the
+ * browser is told of, so that pages keep their own addresses, and the provider's are seen as well.
+ */
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { freePort } from './temporary.ts';
+
+/** Which requests: method and address, host and path. */
+export interface Route {
+  readonly method: string;
+  readonly address: RegExp;
+}
+
+export type Fate =
+  | { readonly kind: 'pass' }
+  /** The connection ends without an answer, as when a network is lost. */
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'fail'; readonly status: number; readonly body: object };
+
+interface Held {
+  readonly incoming: IncomingMessage;
+  readonly answer: ServerResponse;
+}
+
+export interface FaultProxy {
+  /** For the browser's settings. */
+  readonly url: string;
+  /** From now on these wait, and no others. What waits already goes on waiting. */
+  readonly hold: (routes: readonly Route[]) => void;
+  /** Lets all that waits on this route meet its fate; waits until there is something. */
+  readonly decide: (route: Route, fate: Fate) => Promise<void>;
+  /** Lets go of all that waits. */
+  readonly free: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const patienceMs = 15_000;
+
+const forward = ({ incoming, answer }: Held): void => {
+  const headers: OutgoingHttpHeaders = { ...incoming.headers };
+  delete headers['proxy-connection'];
+  const onward = ask(new URL(incoming.url ?? ''), { method: incoming.method ?? 'GET', headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  answer.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+};
+
+const meet = (held: Held, fate: Fate): void => {
+  if (fate.kind === 'pass') forward(held);
+  else if (fate.kind === 'drop') held.answer.destroy();
+  else {
+    const origin = held.incoming.headers.origin;
+    held.answer.writeHead(fate.status, {
+      'content-type': 'application/json',
+      ...(origin ? { 'access-control-allow-origin': origin } : {}),
+    });
+    held.answer.end(JSON.stringify(fate.body));
+  }
+};
+
+const isOf =
+  ({ method, address }: Route) =>
+  ({ incoming }: Held): boolean =>
+    incoming.method === method && address.test(incoming.url ?? '');
+
+export const startFaultProxy = async (): Promise<FaultProxy> => {
+  const port = await freePort();
+  let routes: readonly Route[] = [];
+  let waiting: readonly Held[] = [];
+  let tell = (): void => undefined;
+  const server = createServer((incoming, answer) => {
+    const held = { incoming, answer };
+    if (!routes.some((route) => isOf(route)(held))) {
+      forward(held);
+      return;
+    }
+    // Whoever asked may have gone away meanwhile.
+    answer.on('close', () => {
+      waiting = waiting.filter((other) => other !== held);
+    });
+    waiting = [...waiting, held];
+    tell();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  const arrival = (route: Route): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const look = () => {
+      if (waiting.some(isOf(route))) resolve();
+    };
+    const timer = setTimeout(
+      () => reject(new Error(`Nobody asks ${route.method} ${route.address.source}.`)),
+      patienceMs,
+    );
+    tell = look;
+    look();
+    return promise.finally(() => clearTimeout(timer));
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    hold: (held) => {
+      routes = held;
+    },
+    decide: async (route, fate) => {
+      await arrival(route);
+      const decided = waiting.filter(isOf(route));
+      waiting = waiting.filter((held) => !decided.includes(held));
+      for (const held of decided) meet(held, fate);
+    },
+    free: () => {
+      routes = [];
+      const rest = waiting;
+      waiting = [];
+      for (const held of rest) meet(held, { kind: 'pass' });
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
