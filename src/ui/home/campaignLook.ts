@@ -35,6 +35,12 @@ export const StripText = styled.p`
   }
 `;
 
+/** Four products in rows of two or four; of three beside one another none is left over. */
 export const Products = styled.div`
   padding-block: ${space[32]} ${space[64]};
+  @media (min-width: 768px) and (max-width: 1279px) {
+    & li:nth-child(4) {
+      display: none;
+    }
+  }
 `;
