@@ -10,6 +10,7 @@ const sources = [
   'contract',
   'public',
   'index.html',
+  'flows.html',
   'vite.config.ts',
   'scripts/vite',
   'scripts/tools/compress.ts',
@@ -17,7 +18,7 @@ const sources = [
 ];
 const stamp = join(project, 'dist', 'built-from');
 
-/** Builds the browser's part and the first-page renderer, unless they stand there for the same sources already. */
+/** Builds the browser's part, the first-page renderer and the page of the flows, unless they stand there for the same sources already. */
 async function buildIfStale(): Promise<void> {
   const present = fingerprint(project, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
@@ -29,6 +30,8 @@ async function buildIfStale(): Promise<void> {
   const settings = { root: project, configFile: join(project, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build(settings);
   await build({ ...settings, build: { ssr: true } });
+  await build({ ...settings, mode: 'flows' });
+  // The page of the flows is for this machine alone: it need not be small.
   await compressFiles(join(project, 'dist', 'client'));
   mkdirSync(join(project, 'dist'), { recursive: true });
   writeFileSync(stamp, present);

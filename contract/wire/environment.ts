@@ -13,6 +13,8 @@ export const environment = reply({
   demoSignIn: nullable(reply({ email: text(), password: text() })),
   social: reply({ google: flag(), facebook: flag() }),
   consentPolicy: oneOf(['eu', 'all', 'none']),
+  /** Whether the page of the flows is there, and tabs tell it theirs: in the demo and while developing. */
+  flowsShown: flag(),
 });
 export type Environment = Of<typeof environment>;
 

@@ -4,6 +4,7 @@ import type { Environment } from '../../contract/wire/environment.ts';
 import { demoAccounts } from '../auth/demoAccounts.ts';
 import type { Config } from '../config.ts';
 import { route } from '../http/route.ts';
+import { areFlowsShown } from './flows.ts';
 import { sandboxOrigin } from '../payments/sandboxOrigin.ts';
 import type { Shop } from '../shop.ts';
 
@@ -16,6 +17,7 @@ export const environmentOf = (config: Config): Environment => ({
   demoSignIn: config.mode === 'demo' ? { ...demoAccounts.shopper } : null,
   social: { google: config.google !== null, facebook: config.facebook !== null },
   consentPolicy: config.consentPolicy,
+  flowsShown: areFlowsShown(config),
 });
 
 export const registerEnvironmentRoutes = (app: FastifyInstance, shop: Shop): void => {

@@ -11,6 +11,7 @@ import { registerContentRoutes } from './content.ts';
 import { registerDeliveryMethodRoutes } from './deliveryMethods.ts';
 import { registerDevMailRoutes } from './devMail.ts';
 import { registerEnvironmentRoutes } from './environment.ts';
+import { registerFlowsRoutes } from './flows.ts';
 import { registerHealthRoutes } from './health.ts';
 import { registerLocaleRoutes } from './locale.ts';
 import { registerMediaRoutes } from './media.ts';
@@ -57,6 +58,7 @@ const resources: readonly Register[] = [
   registerWebhookRoutes,
   registerAdminRoutes,
   registerDevMailRoutes,
+  registerFlowsRoutes,
 ];
 
 export const registerRoutes: Register = (app, shop) => {

@@ -1,19 +1,38 @@
+import type { Environment } from '../../../contract/wire/environment.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { storedIds, wishlistStorageKey } from '../flows/provideWishlist.ts';
 import { takeDeparture } from '../flows/departure.ts';
+import { report } from '../report.ts';
 import type { Shop } from '../shop.ts';
 import type { Surroundings } from './surroundings.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** Lets whoever develops look at the flows of this page, once it has nothing better to do. */
+const showFlows = async (shop: Shop): Promise<void> => {
+  try {
+    await whenIdle();
+    const { openFlowsDoor, openStately } = await import('./flowsDoor.ts');
+    openFlowsDoor(shop);
+    if (new URLSearchParams(location.search).get('inspect') === 'stately') await openStately(shop);
+  } catch (error) {
+    report('showing flows', error);
+  }
+};
 
 /** Tells the flows what happens outside of this page: in other tabs, and where the visit came from. For as long as the page lives. */
-export const hearOutside = ({ root, queryClient }: Shop, surroundings: Surroundings): void => {
+export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
+  const { root, queryClient } = shop;
   const { tabs } = surroundings;
   const { auth, consent, wishlist, trafficSource } = root.getSnapshot().children;
   const metrics = () => root.getSnapshot().context.metrics;
+  if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown) void showFlows(shop);
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {
     if (fact === 'signedIn') auth?.send({ type: 'session.beganElsewhere' });
     if (fact === 'signedOut') auth?.send({ type: 'session.endedElsewhere' });
     if (fact === 'consentGiven') consent?.send({ type: 'consent.givenElsewhere' });
+    if (fact === 'checkoutWanted') root.send({ type: 'checkout.wantedElsewhere' });
+    if (fact === 'checkoutTaken') root.send({ type: 'checkout.takenElsewhere' });
     if (fact === 'cartChanged') void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
   });
   // From the page of another party, by the browser's own button: this page is shown again as it was left.

@@ -8,6 +8,7 @@ export const environment: Environment = {
   demoSignIn: null,
   social: { google: false, facebook: false },
   consentPolicy: 'eu',
+  flowsShown: false,
 };
 
 export const credentials: Credentials = {

@@ -1,0 +1,144 @@
+/**
+ * The page of the flows: which source is looked at, which machine, at which moment, and what is written out. It holds what was told; how
+ * the flows stood at any moment is read from that.
+ */
+import { assign, setup } from 'xstate';
+import type { Stream } from '../journal/stream.ts';
+import { charts } from './charts.ts';
+import { afterFrame, readFile, type Source, type Sources } from './recording/sources.ts';
+import type { FromTab } from './telling/frames.ts';
+
+export interface FlowsContext {
+  readonly sources: Sources;
+  /** The source that is looked at; null until one is there. */
+  readonly source: string | null;
+  /** The flow whose statechart is shown. */
+  readonly flow: string;
+  /** The flow whose events are listed; null for those of all. */
+  readonly listed: string | null;
+  /** The number of the moment that is shown; null while the page follows what happens. */
+  readonly moment: number | null;
+  /** Why a file was not taken. */
+  readonly refusal: string | null;
+}
+
+export type FlowsEvent =
+  /** All that came since the screen was last drawn. */
+  | { readonly type: 'frames.came'; readonly frames: readonly FromTab[] }
+  | { readonly type: 'file.read'; readonly name: string; readonly text: string }
+  | { readonly type: 'source.chosen'; readonly source: string }
+  | { readonly type: 'flow.chosen'; readonly flow: string }
+  | { readonly type: 'list.narrowed'; readonly flow: string | null }
+  | { readonly type: 'moment.chosen'; readonly moment: number }
+  | { readonly type: 'live.asked' }
+  | { readonly type: 'export.asked' };
+
+export interface FlowsInput {
+  readonly flow: string;
+  readonly moment: number | null;
+}
+
+export const sourceOf = ({ sources, source }: FlowsContext): Source | undefined =>
+  sources.find(({ id }) => id === source);
+
+/** The first source that comes is looked at. */
+const withSources = (context: FlowsContext, sources: Sources) => ({
+  sources,
+  source: context.source ?? sources[0]?.id ?? null,
+});
+
+export const flowsMachine = setup({
+  types: { context: {} as FlowsContext, events: {} as FlowsEvent, input: {} as FlowsInput },
+  actions: {
+    /** Asks every tab for all that it has. */
+    askTabs: (): void => {
+      throw new Error('askTabs is not provided.');
+    },
+    saveFile: (_, _streams: readonly Stream[]): void => {
+      throw new Error('saveFile is not provided.');
+    },
+    takeFrames: assign(({ context, event }) =>
+      event.type === 'frames.came'
+        ? withSources(
+            context,
+            event.frames.reduce<Sources>(
+              (sources, frame) => afterFrame(sources, frame, charts),
+              context.sources,
+            ),
+          )
+        : {},
+    ),
+    takeFile: assign(({ context, event }) => {
+      if (event.type !== 'file.read') return {};
+      const reading = readFile(event.name, event.text, charts);
+      if (!reading.ok) return { refusal: `${event.name}: ${reading.message}` };
+      const { source } = reading;
+      const others = context.sources.filter(({ id }) => id !== source.id);
+      const flow = source.recording.moments.some((moment) => moment.flow === context.flow)
+        ? context.flow
+        : (source.recording.moments.at(-1)?.flow ?? context.flow);
+      return { sources: [...others, source], source: source.id, flow, moment: null, refusal: null };
+    }),
+  },
+  guards: {
+    isFromTab: ({ context }) => sourceOf(context)?.isOpen ?? false,
+    hasSource: ({ context }) => sourceOf(context) !== undefined,
+    isTold: ({ context, event }) =>
+      event.type === 'frames.came' &&
+      event.frames.some((frame) => frame.kind === 'told' && frame.tab === context.source),
+  },
+  delays: { patience: 1000 },
+}).createMachine({
+  id: 'flows',
+  context: ({ input }) => ({
+    sources: [],
+    source: null,
+    flow: input.flow,
+    listed: null,
+    moment: input.moment,
+    refusal: null,
+  }),
+  entry: 'askTabs',
+  on: {
+    'frames.came': { actions: 'takeFrames' },
+    'file.read': { actions: 'takeFile' },
+    'source.chosen': {
+      actions: assign(({ event }) => ({ source: event.source, moment: null, refusal: null })),
+    },
+    'flow.chosen': { actions: assign({ flow: ({ event }) => event.flow }) },
+    'list.narrowed': { actions: assign({ listed: ({ event }) => event.flow }) },
+    'moment.chosen': { actions: assign({ moment: ({ event }) => event.moment }) },
+    'live.asked': { actions: assign({ moment: null }) },
+  },
+  initial: 'watching',
+  states: {
+    watching: {
+      on: {
+        'export.asked': [
+          { guard: 'isFromTab', target: 'askingJournal' },
+          { guard: 'hasSource', target: 'saving' },
+        ],
+      },
+    },
+    /** The tab knows its journal best; one that does not answer has told the rest before. */
+    askingJournal: {
+      entry: 'askTabs',
+      on: {
+        'frames.came': [
+          { guard: 'isTold', target: 'saving', actions: 'takeFrames' },
+          { actions: 'takeFrames' },
+        ],
+      },
+      after: { patience: 'saving' },
+    },
+    saving: {
+      always: {
+        target: 'watching',
+        actions: {
+          type: 'saveFile',
+          params: ({ context }) => sourceOf(context)?.streams ?? [],
+        },
+      },
+    },
+  },
+});

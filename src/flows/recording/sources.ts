@@ -1,0 +1,76 @@
+/** Where recordings come from: tabs of the shop, and files. */
+import type { AnyStateMachine } from 'xstate';
+import { parseExport } from '../../journal/readExport.ts';
+import type { Stream } from '../../journal/stream.ts';
+import type { FromTab } from '../telling/frames.ts';
+import { historyOf } from './history.ts';
+import { noRecording, withEvents, withFlows, type Recording } from './recording.ts';
+
+export interface Source {
+  readonly id: string;
+  readonly kind: 'tab' | 'file';
+  /** The page that the tab shows, or the file's name. */
+  readonly name: string;
+  /** Whether more may come. */
+  readonly isOpen: boolean;
+  readonly recording: Recording;
+  /** The journal as it was told last. */
+  readonly streams: readonly Stream[];
+  readonly unread: readonly string[];
+}
+
+export type Sources = readonly Source[];
+
+type Charts = ReadonlyMap<string, AnyStateMachine>;
+
+const replaced = (sources: Sources, source: Source): Sources =>
+  sources.some(({ id }) => id === source.id)
+    ? sources.map((each) => (each.id === source.id ? source : each))
+    : [...sources, source];
+
+const told = (before: Source | undefined, frame: FromTab & { kind: 'told' }, charts: Charts): Source => {
+  const { tab, path, at, flows, streams } = frame;
+  const history = before ? undefined : historyOf(streams, charts);
+  const known = before?.recording ?? withEvents(noRecording, history?.events ?? []);
+  return {
+    id: tab,
+    kind: 'tab',
+    name: path,
+    isOpen: true,
+    recording: withFlows(known, flows, at),
+    streams,
+    unread: before?.unread ?? history?.unread ?? [],
+  };
+};
+
+/** The sources with what one tab said. A tab that was not heard before is unknown until it has told everything. */
+export const afterFrame = (sources: Sources, frame: FromTab, charts: Charts): Sources => {
+  const before = sources.find(({ id }) => id === frame.tab);
+  if (frame.kind === 'told') return replaced(sources, told(before, frame, charts));
+  if (!before) return sources;
+  if (frame.kind === 'closed') return replaced(sources, { ...before, isOpen: false });
+  if (frame.kind === 'heard')
+    return replaced(sources, {
+      ...before,
+      name: frame.path,
+      recording: withEvents(before.recording, frame.events),
+    });
+  return sources;
+};
+
+export type FileReading =
+  | { readonly ok: true; readonly source: Source }
+  | { readonly ok: false; readonly message: string };
+
+/** A file as a source; the sentence says why it is none. */
+export const readFile = (name: string, text: string, charts: Charts): FileReading => {
+  const reading = parseExport(text);
+  if (!reading.ok) return { ok: false, message: reading.failure.message };
+  const { streams } = reading.value;
+  const { events, unread } = historyOf(streams, charts);
+  const recording = withEvents(noRecording, events);
+  return {
+    ok: true,
+    source: { id: `file ${name}`, kind: 'file', name, isOpen: false, recording, streams, unread },
+  };
+};

@@ -1,0 +1,98 @@
+/**
+ * Tells a page that listens what happens in this tab's flows. It is fetched when somebody asks for the first time, hears the flows only
+ * while somebody listens, and everything that it tells is redacted as a whole.
+ */
+import type { AnyActorRef, InspectionEvent, Subscription } from 'xstate';
+import type { Journal } from '../../journal/journal.ts';
+import { redact } from '../../journal/redact.ts';
+import type { JournaledEvent } from '../../journal/stream.ts';
+import { transitionId } from '../drawing/transitions.ts';
+import { flowOf, runningFlows, stateOf } from './flowOf.ts';
+import { patienceMs, type FromPage, type FromTab, type ToldEvent } from './frames.ts';
+
+export interface TellingParts {
+  readonly root: AnyActorRef;
+  readonly journal: Pick<Journal, 'export'>;
+  /** Names this tab among others. */
+  readonly tab: string;
+  readonly tell: (frame: FromTab) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** The page that the tab shows. */
+  readonly path: () => string;
+  /** Does something once all that happens now has happened: events that cause each other are told together. */
+  readonly soon: (work: () => void) => void;
+}
+
+/** The order counts when an event was sent: what it causes in other flows is over before it is over itself. */
+type Open = Omit<ToldEvent, 'state'> & { readonly order: number };
+type Done = ToldEvent & Pick<Open, 'order'>;
+
+export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: TellingParts) => {
+  /** Events that were sent and are not yet taken, by the session id of whom they were sent to. */
+  const open = new Map<string, Open>();
+  let done: Done[] = [];
+  let sent = 0;
+  let hearing: Subscription | undefined;
+  let listenedUntil = 0;
+
+  const stop = () => {
+    hearing?.unsubscribe();
+    hearing = undefined;
+    open.clear();
+    done = [];
+  };
+
+  const flush = () => {
+    const events = done.toSorted((a, b) => a.order - b.order).map(({ order: _, ...event }) => event);
+    done = [];
+    if (events.length > 0) tell({ kind: 'heard', tab, path: path(), events });
+  };
+
+  const put = (event: Done) => {
+    done.push(event);
+    if (done.length === 1) soon(flush);
+  };
+
+  const hear = (inspection: InspectionEvent) => {
+    if (now() > listenedUntil) return stop();
+    const { actorRef } = inspection;
+    if (inspection.type === '@xstate.event') {
+      const flow = flowOf(actorRef);
+      const { event } = inspection;
+      if (!flow || event.type.startsWith('xstate.snapshot.')) return;
+      // Cleaning leaves out and masks; the shape stays.
+      const clean = redact(event) as JournaledEvent;
+      open.set(actorRef.sessionId, { ...flow, at: now(), event: clean, taken: [], order: sent });
+      sent += 1;
+    }
+    const current = open.get(actorRef.sessionId);
+    if (!current) return;
+    if (inspection.type === '@xstate.microstep') {
+      const taken = inspection._transitions.map(transitionId);
+      open.set(actorRef.sessionId, { ...current, taken: [...current.taken, ...taken] });
+    }
+    if (inspection.type === '@xstate.snapshot' && inspection.event.type === current.event.type) {
+      open.delete(actorRef.sessionId);
+      put({ ...current, state: stateOf(actorRef.getSnapshot()) });
+    }
+  };
+
+  const tellAll = () => {
+    const flows = runningFlows(root).flatMap((actor) => {
+      const flow = flowOf(actor);
+      return flow ? [{ ...flow, state: stateOf(actor.getSnapshot()) }] : [];
+    });
+    tell({ kind: 'told', tab, path: path(), at: now(), flows, streams: journal.export().streams });
+  };
+
+  return {
+    /** What a page said. */
+    hear: (frame: FromPage) => {
+      listenedUntil = now() + patienceMs;
+      const isNew = hearing === undefined;
+      hearing ??= root.system.inspect(hear);
+      if (isNew || frame.kind === 'asked') tellAll();
+    },
+  };
+};

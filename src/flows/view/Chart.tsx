@@ -1,0 +1,53 @@
+import { createElement, memo, type ReactElement } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { chartStyle } from '../drawing/chartStyle.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import type { Marks } from '../drawing/marks.ts';
+import { margin, shapesOf, type Shape } from '../drawing/shapes.ts';
+
+/** The drawing brings its own class names, which an SVG file shares. */
+const Look = createGlobalStyle`${chartStyle}`;
+
+const Picture = styled.svg`
+  max-width: none;
+  margin-inline: auto;
+`;
+
+const elementOf = ({ tag, key, attributes, children }: Shape): ReactElement => {
+  const { class: className, ...others } = attributes;
+  return createElement(
+    tag,
+    { key, className, ...others },
+    children.map((child) => (typeof child === 'string' ? child : elementOf(child))),
+  );
+};
+
+interface ChartProps {
+  readonly drawing: Drawing;
+  readonly marks: Marks;
+  /** 1 is the size that the words are read in; null fits it into the width that there is. */
+  readonly zoom: number | null;
+  /** What a screen reader says of it. */
+  readonly label: string;
+}
+
+/** A statechart with its active states lit. It is drawn anew only where its marks are others. */
+export const Chart = memo(({ drawing, marks, zoom, label }: ChartProps) => {
+  const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
+  return (
+    <>
+      <Look />
+      <Picture
+        className="chart"
+        role="img"
+        aria-label={label}
+        viewBox={`${-margin} ${-margin} ${width} ${height}`}
+        width={zoom === null ? '100%' : width * zoom}
+        style={zoom === null ? { maxWidth: width } : undefined}
+      >
+        {shapesOf(drawing, marks).map(elementOf)}
+      </Picture>
+    </>
+  );
+});
+Chart.displayName = 'Chart';

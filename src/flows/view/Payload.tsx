@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { color, media, type } from '../../ui/theme/theme.ts';
+import type { Moment, Stand } from '../recording/recording.ts';
+import { PanelTitle, Small } from './look.ts';
+
+const Text = styled.pre`
+  max-height: 280px;
+  ${media.from1024} {
+    max-height: 22vh;
+  }
+  padding: 12px;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  background: ${color.surface};
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  ${type[12]}
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+
+interface PayloadProps {
+  readonly moment: Moment | undefined;
+  readonly stand: Stand | undefined;
+}
+
+/** What an event carried, and what its machine knows after it. Secrets, card data and addresses are not in it. */
+export const Payload = ({ moment, stand }: PayloadProps) => (
+  <>
+    <Frame>
+      <PanelTitle>Event</PanelTitle>
+      {moment ? (
+        <Text tabIndex={0} aria-label="Event">
+          {json(moment.event)}
+        </Text>
+      ) : (
+        <Small>No event yet.</Small>
+      )}
+    </Frame>
+    <Frame>
+      <PanelTitle>Context</PanelTitle>
+      {stand ? (
+        <Text tabIndex={0} aria-label="Context">
+          {json(stand.state.context)}
+        </Text>
+      ) : (
+        <Small>This machine is not running.</Small>
+      )}
+    </Frame>
+  </>
+);
