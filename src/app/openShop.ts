@@ -5,7 +5,7 @@ import { createServices } from '../services/services.ts';
 import { paths } from '../routes/paths.ts';
 import { hearOutside } from './browser/outside.ts';
 import { ownedStreams } from './browser/streams.ts';
-import { browserSurroundings } from './browser/surroundings.ts';
+import { browserClaims, browserSurroundings } from './browser/surroundings.ts';
 import { takeResetToken } from './browser/resetToken.ts';
 import { comeBack } from './comeBack.ts';
 import { readPageData } from './pageData.ts';
@@ -29,8 +29,12 @@ const readEnvironment = (): Promise<Environment> =>
 export const openShop = async (): Promise<OpenedShop> => {
   const resetToken = takeResetToken(window, paths.resetPassword());
   const data = readPageData(document);
-  const surroundings = browserSurroundings();
-  const [streams, environment] = await Promise.all([ownedStreams(), data?.environment ?? readEnvironment()]);
+  const claims = await browserClaims();
+  const surroundings = browserSurroundings(claims);
+  const [streams, environment] = await Promise.all([
+    ownedStreams(claims, surroundings.tabValues),
+    data?.environment ?? readEnvironment(),
+  ]);
   const shop = createShop({
     environment,
     baseUrl: apiBase,

@@ -102,7 +102,8 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
 
   const keep = (id: string, stream: Stream) => {
     live.set(id, stream);
-    store.write(id, stream);
+    // Full storage may have room for less; disabled storage costs resuming, never the shop. The next entry tries again.
+    if (!store.write(id, stream)) condense(id);
   };
 
   const condense = (...ids: readonly string[]) =>

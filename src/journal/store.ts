@@ -10,14 +10,11 @@ export interface StreamStore {
   list: () => readonly string[];
 }
 
-const prefix = 'verrow.journal.';
-const keyOf = (id: string) => `${prefix}${id}`;
-
-/** Streams in a browser's storage, one key each. */
-export const storageStore = (storage: Storage): StreamStore => ({
+/** Streams in a browser's storage, one key each. `storage` is asked for at each use: merely naming it throws where cookies are blocked. */
+export const storageStore = (storage: () => Storage, prefix: string): StreamStore => ({
   read: (id) => {
     try {
-      const text = storage.getItem(keyOf(id));
+      const text = storage().getItem(prefix + id);
       return text === null ? undefined : parseStream(text);
     } catch {
       return undefined;
@@ -25,7 +22,7 @@ export const storageStore = (storage: Storage): StreamStore => ({
   },
   write: (id, stream) => {
     try {
-      storage.setItem(keyOf(id), JSON.stringify(stream));
+      storage().setItem(prefix + id, JSON.stringify(stream));
       return true;
     } catch {
       return false;
@@ -33,14 +30,14 @@ export const storageStore = (storage: Storage): StreamStore => ({
   },
   remove: (id) => {
     try {
-      storage.removeItem(keyOf(id));
+      storage().removeItem(prefix + id);
     } catch {
       // Storage that refuses even this has nothing that could be read again.
     }
   },
   list: () => {
     try {
-      return Object.keys(storage).flatMap((key) =>
+      return Object.keys(storage()).flatMap((key) =>
         key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
       );
     } catch {

@@ -1,9 +1,10 @@
 import { UserPage } from '../ui/auth/UserPage.tsx';
+import { CheckoutElsewhere } from '../ui/checkout/CheckoutElsewhere.tsx';
 import { CheckoutScreen } from '../ui/checkout/CheckoutScreen.tsx';
 import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import { FetchedFlow } from '../ui/shop/FetchedFlow.tsx';
-import { useCheckout, useIsUnfetched } from '../ui/shop/ShopContext.tsx';
+import { useCheckout, useIsCheckoutElsewhere, useIsUnfetched } from '../ui/shop/ShopContext.tsx';
 import { PersonalSpace } from './PersonalSpace.tsx';
 
 /** ROUTE-11. */
@@ -18,8 +19,12 @@ export const CheckoutPage = () => (
   </PersonalSpace>
 );
 
-const Flow = () => (
-  <FetchedFlow flow={useCheckout()} isUnfetched={useIsUnfetched('checkout')} label="Opening checkout">
-    {(flow) => <CheckoutScreen flow={flow} />}
-  </FetchedFlow>
-);
+const Flow = () => {
+  const [flow, isUnfetched] = [useCheckout(), useIsUnfetched('checkout')];
+  if (useIsCheckoutElsewhere()) return <CheckoutElsewhere />;
+  return (
+    <FetchedFlow flow={flow} isUnfetched={isUnfetched} label="Opening checkout">
+      {(begun) => <CheckoutScreen flow={begun} />}
+    </FetchedFlow>
+  );
+};

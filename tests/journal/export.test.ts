@@ -119,6 +119,8 @@ describe('whoever looks on', () => {
 
   it('gets no streams from storage that cannot be read', () => {
     const broken = {} as unknown as Storage;
-    expect(createJournal({ store: storageStore(broken), now: () => noon }).export().streams).toEqual([]);
+    expect(
+      createJournal({ store: storageStore(() => broken, ''), now: () => noon }).export().streams,
+    ).toEqual([]);
   });
 });

@@ -267,7 +267,7 @@ describe('the journal', () => {
         throw new DOMException('disabled', 'SecurityError');
       },
     } as unknown as Storage;
-    const page = openPage(storageStore(broken));
+    const page = openPage(storageStore(() => broken, ''));
     await reachReview(page.checkout);
     expect(page.checkout.getSnapshot().matches('reviewing')).toBe(true);
   });

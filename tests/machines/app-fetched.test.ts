@@ -88,6 +88,15 @@ const start = ({ flow, machine }: Case) => {
   const { root } = shop;
   return {
     ...shop,
+    // Checkout asks first whether another tab has it.
+    enter: async (path: string) => {
+      shop.enter(path);
+      await settle();
+    },
+    signIn: async (user: typeof ada) => {
+      shop.signIn(user);
+      await settle();
+    },
     code,
     state: () => Reflect.get(root.getSnapshot().value, flow) as unknown,
     actor: () => root.getSnapshot().context[flow],
@@ -97,9 +106,9 @@ const start = ({ flow, machine }: Case) => {
 describe.each(cases)('the code of $flow', (of) => {
   it('is fetched once its page is open and somebody is signed in, and begins with them', async () => {
     const { enter, signIn, code, state, actor } = start(of);
-    enter(of.page);
+    await enter(of.page);
     expect([state(), code.times()]).toEqual(['entering', 0]);
-    signIn(ada);
+    await signIn(ada);
     expect([state(), code.times(), actor()]).toEqual(['fetching', 1, null]);
     await code.comes();
     expect([state(), actor()?.id]).toEqual([of.begun, of.flow]);
@@ -107,21 +116,21 @@ describe.each(cases)('the code of $flow', (of) => {
 
   it('begins nothing on a page that was left meanwhile', async () => {
     const { enter, signIn, code, state, actor } = start(of);
-    signIn(ada);
-    enter(of.page);
-    enter('/men');
+    await signIn(ada);
+    await enter(of.page);
+    await enter('/men');
     await code.comes();
     expect([state(), actor()]).toEqual([of.away, null]);
   });
 
   it('begins nothing for nobody, and begins for whoever signs in then', async () => {
     const { enter, signIn, signOut, code, state, actor } = start(of);
-    signIn(ada);
-    enter(of.page);
+    await signIn(ada);
+    await enter(of.page);
     signOut('ended');
     await code.comes();
     expect([state(), actor()]).toEqual(['entering', null]);
-    signIn(bob);
+    await signIn(bob);
     await code.comes();
     expect(state()).toBe(of.begun);
     const begunFor: unknown = actor()?.getSnapshot().context;
@@ -130,13 +139,14 @@ describe.each(cases)('the code of $flow', (of) => {
 
   it('is given up when it does not come in time, and fetched again when that is asked for', async () => {
     const { root, enter, signIn, clock, code, state } = start(of);
-    signIn(ada);
-    enter(of.page);
+    await signIn(ada);
+    await enter(of.page);
     clock.increment(patienceMs - 1);
     expect(state()).toBe('fetching');
     clock.increment(1);
     expect(state()).toBe('unfetched');
     root.send({ type: 'flow.retried' });
+    await settle();
     expect([state(), code.times()]).toEqual(['fetching', 2]);
     await code.comes();
     expect(state()).toBe(of.begun);
@@ -144,14 +154,15 @@ describe.each(cases)('the code of $flow', (of) => {
 
   it('is fetched again when that is asked for after a failure, unless nobody is there any more', async () => {
     const { root, enter, signIn, signOut, code, state } = start(of);
-    signIn(ada);
-    enter(of.page);
+    await signIn(ada);
+    await enter(of.page);
     await code.fails();
     expect(state()).toBe('unfetched');
     signOut('ended');
     root.send({ type: 'flow.retried' });
+    await settle();
     expect([state(), code.times()]).toEqual(['entering', 1]);
-    signIn(ada);
+    await signIn(ada);
     expect([state(), code.times()]).toEqual(['fetching', 2]);
   });
 });

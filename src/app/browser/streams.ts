@@ -1,24 +1,47 @@
 import { memoryStore, storageStore, type StreamStore } from '../../journal/store.ts';
+import { pageFlows } from '../flows/pageFlows.ts';
+import type { Claims } from './claims.ts';
+import type { KeyValues } from './keyValues.ts';
+
+/** Tabs that keep what lies open on their pages; any further one has it in memory. */
+const mostSlots = 8;
+const slotKey = 'verrow.slot';
+
+/** A flow and what runs inside it are one tab's together. */
+const claimOf = (id: string) => (id === 'payment' ? 'checkout' : id);
 
 /**
- * The streams of flows under way, owned by one tab: the first one writes them to storage for as long as it lives, any other keeps its
- * own in memory, so that two tabs never fold each other's events.
+ * The place of this tab: the one it had before a reload, or else the first that no living tab has, with what a closed one left there.
+ * Undefined where all are taken.
  */
-export const ownedStreams = async (): Promise<StreamStore> => {
-  const owned = () => {
-    try {
-      return storageStore(window.localStorage);
-    } catch {
-      return memoryStore();
-    }
+const takeSlot = async ({ claim }: Claims, tabValues: KeyValues): Promise<number | undefined> => {
+  const before = tabValues.read(slotKey);
+  const slots = Array.from({ length: mostSlots }, (_, index) => index);
+  for (const slot of slots.toSorted((a, b) => Number(b === before) - Number(a === before))) {
+    // oxlint-disable-next-line no-await-in-loop -- the next is asked for only where this one is taken
+    if (!(await claim(`journal.${slot}`))) continue;
+    tabValues.write(slotKey, slot);
+    return slot;
+  }
+  return undefined;
+};
+
+/**
+ * The streams of flows under way. What every page has is kept by tab. A flow of one shopper is kept once, and written by the tab that has
+ * claimed it; any other has its own in memory, so that two tabs never fold each other's events.
+ */
+export const ownedStreams = async (claims: Claims, tabValues: KeyValues): Promise<StreamStore> => {
+  const slot = await takeSlot(claims, tabValues);
+  const memory = memoryStore();
+  const shared = storageStore(() => window.localStorage, 'verrow.journal.');
+  const own = slot === undefined ? memory : storageStore(() => window.localStorage, `verrow.tab.${slot}.`);
+  const isOfPage = (id: string) => pageFlows.some((flow) => flow === id);
+  const placeOf = (id: string) => (isOfPage(id) ? own : claims.has(claimOf(id)) ? shared : memory);
+  return {
+    read: (id) => placeOf(id).read(id),
+    write: (id, stream) => placeOf(id).write(id, stream),
+    // Whoever signs out leaves nothing, whichever tab wrote it.
+    remove: (id) => [memory, isOfPage(id) ? own : shared].forEach((place) => place.remove(id)),
+    list: () => [...new Set([...own.list(), ...shared.list(), ...memory.list()])],
   };
-  if (!navigator.locks) return owned();
-  const isOwner = await new Promise<boolean>((resolve) => {
-    void navigator.locks.request('verrow.journal', { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      // Kept until the page is gone.
-      return lock === null ? undefined : new Promise<void>(() => undefined);
-    });
-  });
-  return isOwner ? owned() : memoryStore();
 };

@@ -1,6 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Exclusively } from '../session.ts';
 import { exclusively } from './exclusively.ts';
+import { newKey } from '../../ui/shop/newKey.ts';
+import { alwaysMine, lockClaims, type Claims } from './claims.ts';
 import type { CookieJar } from './consentCookie.ts';
 import { storedKeyValues, type KeyValues } from './keyValues.ts';
 import { browserSending, type Sending } from './sending.ts';
@@ -15,6 +17,7 @@ export interface Surroundings {
   readonly tabValues: KeyValues;
   readonly cookies: CookieJar;
   readonly tabs: Tabs;
+  readonly claims: Claims;
   readonly exclusively: Exclusively;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -38,11 +41,23 @@ export interface Surroundings {
   readonly sending: Sending | null;
 }
 
-export const browserSurroundings = (): Surroundings => ({
+/** A page's claims against those of the browser's other tabs. */
+export const browserClaims = async (): Promise<Claims> => {
+  if (navigator.locks) return lockClaims(navigator.locks);
+  const { heartbeatClaims } = await import('./heartbeatClaims.ts');
+  return heartbeatClaims({
+    keyValues: storedKeyValues(() => window.localStorage),
+    now: () => Date.now(),
+    tab: newKey(),
+  });
+};
+
+export const browserSurroundings = (claims: Claims): Surroundings => ({
   keyValues: storedKeyValues(() => window.localStorage),
   tabValues: storedKeyValues(() => window.sessionStorage),
   cookies: document,
   tabs: broadcastTabs(),
+  claims,
   exclusively,
   now: () => Date.now(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -68,6 +83,7 @@ export const serverSurroundings = (): Surroundings => ({
   tabValues: noKeyValues,
   cookies: { cookie: '' },
   tabs: noTabs,
+  claims: alwaysMine,
   exclusively: (_, work) => work(),
   now: () => Date.now(),
   timeZone: () => 'UTC',

@@ -1,13 +1,22 @@
+const facts = [
+  'signedIn',
+  'signedOut',
+  'cartChanged',
+  'consentGiven',
+  /** A tab would go on with checkout, if no other is in the middle of it. */
+  'checkoutWanted',
+  /** A tab goes on with checkout, whoever was in the middle of it. */
+  'checkoutTaken',
+] as const;
+
 /** What all tabs of one browser share: facts, never snapshots. */
-export type TabFact = 'signedIn' | 'signedOut' | 'cartChanged' | 'consentGiven';
+export type TabFact = (typeof facts)[number];
 
 export interface Tabs {
   readonly tell: (fact: TabFact) => void;
   /** Hears the other tabs. */
   readonly listen: (listener: (fact: TabFact) => void) => void;
 }
-
-const facts: readonly TabFact[] = ['signedIn', 'signedOut', 'cartChanged', 'consentGiven'];
 
 export const noTabs: Tabs = { tell: () => undefined, listen: () => undefined };
 

@@ -2,17 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { versions } from '../../machines/versions.ts';
-
-/** The flows that every page has, whoever is here. */
-export const pageFlows = [
-  'anonymousSession',
-  'cart',
-  'cartDrawer',
-  'consent',
-  'navigation',
-  'search',
-  'wishlist',
-] as const;
+import type { pageFlows } from './pageFlows.ts';
 
 /** What lay open on a page is of the day; the server knows a request of the cart again for longer. */
 const freshForMs = 24 * 60 * 60_000;

@@ -5,11 +5,13 @@ import { appMachine } from '../../machines/app/machine.ts';
 import { cartDrawerMachine } from '../../machines/cartDrawer/machine.ts';
 import { navigationMachine } from '../../machines/navigation/machine.ts';
 import { personalKeys } from '../../services/queryKeys.ts';
-import { durablePage, pageFlows } from './durablePage.ts';
+import { durablePage } from './durablePage.ts';
+import { pageFlows } from './pageFlows.ts';
 import type { Parts } from './parts.ts';
 import { provideAnonymousSession } from './provideAnonymousSession.ts';
 import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
+import { provideCheckoutPlace } from './provideCheckoutPlace.ts';
 import { provideConsent } from './provideConsent.ts';
 import { provideSearch } from './provideSearch.ts';
 import { recentlyViewedKey } from './recentlyViewedKey.ts';
@@ -39,25 +41,31 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
         await sending.whenIdle();
         return (await import('./provideMetrics.ts')).provideMetrics(parts, sending);
       }),
+      ...provideCheckoutPlace(parts),
       fetchCheckout: fromPromise(async () =>
         (await import('./provideCheckout.ts')).durableCheckout(parts, journal),
       ),
       fetchOrder: fromPromise(async () => (await import('./provideOrder.ts')).provideOrder(parts)),
-      fetchReturnWizard: fromPromise(async () =>
-        (await import('./provideReturnWizard.ts')).durableReturnWizard(parts, journal),
-      ),
-      fetchReview: fromPromise(async () =>
-        (await import('./provideReview.ts')).durableReview(parts, journal),
-      ),
+      fetchReturnWizard: fromPromise(async () => {
+        // Where another tab has it, its stream stays there, and this one is kept in memory.
+        await surroundings.claims.claim('returnWizard');
+        return (await import('./provideReturnWizard.ts')).durableReturnWizard(parts, journal);
+      }),
+      fetchReview: fromPromise(async () => {
+        await surroundings.claims.claim('review');
+        return (await import('./provideReview.ts')).durableReview(parts, journal);
+      }),
       fetchRecentlyViewed: fromPromise(async () =>
         (await import('./provideRecentlyViewed.ts')).provideRecentlyViewed(parts),
       ),
       fetchAccount: fromPromise(async () => (await import('./provideAccount.ts')).provideAccount(parts)),
     },
     actions: {
+      releaseCheckout: () => surroundings.claims.release('checkout'),
       goTo: (_, { path }) => surroundings.goTo(path),
       forgetFlows: () => {
         payments.clear();
+        surroundings.claims.release('checkout');
         journal.forget('checkout', 'payment', 'returnWizard', 'review');
         journal.condense(...pageFlows);
         surroundings.keyValues.remove(recentlyViewedKey);

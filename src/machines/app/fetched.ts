@@ -24,6 +24,10 @@ export const fetches = {
   fetchMetrics: fromPromise<FetchedMetrics>(notProvided('fetchMetrics')),
   /** Few visitors come to checkout: its machine is fetched by those who do. */
   fetchCheckout: fromPromise<typeof checkoutMachine>(notProvided('fetchCheckout')),
+  /** Whether checkout is this tab's to go on with: no other is in the middle of it. */
+  claimCheckout: fromPromise<boolean>(notProvided('claimCheckout')),
+  /** Takes checkout from the tab that is in the middle of it. */
+  takeCheckout: fromPromise<void>(notProvided('takeCheckout')),
   fetchAccount: fromPromise<typeof accountMachine>(notProvided('fetchAccount')),
   fetchOrder: fromPromise<typeof orderMachine>(notProvided('fetchOrder')),
   fetchReturnWizard: fromPromise<typeof returnWizardMachine>(notProvided('fetchReturnWizard')),

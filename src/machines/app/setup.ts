@@ -52,6 +52,8 @@ export const appSetup = setup({
       factRecorder: 'recordFacts';
       fetchMetrics: 'fetchMetrics';
       fetchCheckout: 'fetchCheckout';
+      claimCheckout: 'claimCheckout';
+      takeCheckout: 'takeCheckout';
       fetchAccount: 'fetchAccount';
       fetchOrder: 'fetchOrder';
       fetchReturnWizard: 'fetchReturnWizard';
@@ -82,6 +84,8 @@ export const appSetup = setup({
     clearPersonalData: actionNotProvided('clearPersonalData'),
     /** Forgets a checkout for good: what of it is stored, and the provider's secrets. */
     forgetFlows: actionNotProvided('forgetFlows'),
+    /** Lets another tab go on with checkout. */
+    releaseCheckout: actionNotProvided('releaseCheckout'),
     toAuth: sendTo('auth', (_, event: AuthEvent) => event),
     toCart: sendTo('cart', (_, event: CartEvent) => event),
     toDrawer: sendTo('cartDrawer', (_, event: CartDrawerEvent) => event),
@@ -165,6 +169,8 @@ export const appSetup = setup({
     isOtherUser: ({ context }, user: SignedIn) => context.checkoutUserId !== user.userId,
     hasBrowsed: ({ context }) => context.hasBrowsed,
     isUnderWay: ({ context }) => context.checkoutUserId !== null,
+    isBought: ({ context }) => context.checkout?.getSnapshot().matches('completed') ?? false,
+    isYes: (_, answer: boolean) => answer,
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
     isAskedSignOut: ({ event }) => event.type === 'auth.signedOut' && event.how === 'asked',
     isCheckoutPage: (now) => isWithin(now.context.places.checkout, openPath(now)),

@@ -59,6 +59,15 @@ export interface AppContext {
 /** A flow whose code could not be fetched is asked for again. */
 export type FlowRetried = { readonly type: 'flow.retried' };
 
+/** What the tabs of one browser say of checkout: one of them is in the middle of it at a time. */
+export type CheckoutPlace =
+  /** Another tab would go on with it, if nobody looks at it here. */
+  | { readonly type: 'checkout.wantedElsewhere' }
+  /** Another tab goes on with it. */
+  | { readonly type: 'checkout.takenElsewhere' }
+  /** The shopper goes on with it here. */
+  | { readonly type: 'checkout.takeOverAsked' };
+
 /** What the spawned machines tell; the root carries it to whom it concerns. */
 export type AppEvent =
   | AccountFact
@@ -67,4 +76,5 @@ export type AppEvent =
   | CartDrawerFact
   | NavigationFact
   | SearchFact
+  | CheckoutPlace
   | FlowRetried;

@@ -85,6 +85,10 @@ export const useAnonymousSession = () => present(useChildren().anonymousSession)
 export const useCheckout = (): CheckoutActor | null =>
   useSelector(useShop().root, ({ context }) => context.checkout);
 
+/** Whether another tab is in the middle of checkout, and nothing of it runs here. */
+export const useIsCheckoutElsewhere = (): boolean =>
+  useSelector(useShop().root, (root) => root.matches({ checkout: 'elsewhere' }));
+
 /** Null until a page of the account was entered by someone who is signed in. */
 export const useAccount = (): AccountActor | null =>
   useSelector(useShop().root, ({ context }) => context.account);

@@ -35,12 +35,16 @@ export interface Fetches {
   readonly review?: () => Promise<typeof reviewMachine>;
   readonly recentlyViewed?: () => Promise<FetchedRecentlyViewed>;
   readonly metrics?: () => Promise<FetchedMetrics>;
+  /** Whether checkout is this tab's; it is, unless told. */
+  readonly claim?: () => Promise<boolean>;
+  readonly take?: () => Promise<void>;
 }
 
 /** The root, over a session check that never ends: what is told of pages and people, the test tells. Its clock is the test's. */
 export const startRoot = (fetches: Fetches) => {
   const clock = new SimulatedClock();
   const forgetFlows = vi.fn<() => void>();
+  const releaseCheckout = vi.fn<() => void>();
   const machine = appMachine.provide({
     actors: {
       auth: authMachine.provide({
@@ -57,6 +61,8 @@ export const startRoot = (fetches: Fetches) => {
       cart: cartMachine.provide({ actions: { notify: nothing } }),
       recordFacts: fromCallback(nothing),
       fetchAccount: fromPromise(fetches.account ?? never),
+      claimCheckout: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
+      takeCheckout: fromPromise(fetches.take ?? never),
       fetchCheckout: fromPromise(fetches.checkout ?? never),
       fetchOrder: fromPromise(fetches.order ?? never),
       fetchReturnWizard: fromPromise(fetches.returnWizard ?? never),
@@ -64,7 +70,7 @@ export const startRoot = (fetches: Fetches) => {
       fetchRecentlyViewed: fromPromise(fetches.recentlyViewed ?? never),
       fetchMetrics: fromPromise(fetches.metrics ?? never),
     },
-    actions: { forgetFlows, clearPersonalData: nothing, goTo: nothing },
+    actions: { forgetFlows, releaseCheckout, clearPersonalData: nothing, goTo: nothing },
   });
   const root = createActor(machine, { input: { places }, clock }).start();
   onTestFinished(() => void root.stop());
@@ -72,6 +78,7 @@ export const startRoot = (fetches: Fetches) => {
     root,
     clock,
     forgetFlows,
+    releaseCheckout,
     enter: (path: string) =>
       root.send({ type: 'navigation.pageEntered', path, address: path, title: path, access: 'user' }),
     signIn: (user: SignedIn) => root.send({ type: 'auth.signedIn', user, how: 'signIn' }),

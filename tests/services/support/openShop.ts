@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { StreamStore } from '../../../src/journal/store.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
+import { alwaysMine } from '../../../src/app/browser/claims.ts';
 import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import type { Sending } from '../../../src/app/browser/sending.ts';
@@ -54,6 +55,7 @@ export const openShop = ({
     leaveTo: (address) => void left.push(address),
     place: () => '/men?sort=price',
     search: () => '',
+    claims: alwaysMine,
     whenIdle: queueMicrotask,
     saveFile: (name, content) => void saved.push({ name, content }),
     sending,

@@ -8,6 +8,7 @@ import { unknownLocale } from '../../../contract/wire/locale.ts';
 import { memoryStore, type StreamStore } from '../../../src/journal/store.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
+import { alwaysMine } from '../../../src/app/browser/claims.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import { fetchChunks } from './chunks.ts';
 import { App } from '../../../src/routes/App.tsx';
@@ -58,6 +59,8 @@ interface Given {
   readonly streams?: StreamStore;
   /** What the browser's cookies hold; consent, unless told. */
   readonly cookies?: string;
+  readonly claims?: Surroundings['claims'];
+  readonly tabs?: Surroundings['tabs'];
   readonly saveFile?: Surroundings['saveFile'];
   readonly goBack?: Surroundings['goBack'];
   /** What this browser has stored; nothing, unless told. */
@@ -82,6 +85,7 @@ export const showShop = (path: string, given: Given = {}) => {
   const surroundings: Surroundings = {
     ...quiet,
     cookies: { cookie: given.cookies ?? quiet.cookies.cookie },
+    tabs: given.tabs ?? quiet.tabs,
     keyValues: memoryKeyValues(given.stored ?? new Map()),
     tabValues: memoryKeyValues(new Map()),
     now: () => Date.now(),
@@ -91,6 +95,7 @@ export const showShop = (path: string, given: Given = {}) => {
     leaveTo: given.leaveTo ?? (() => undefined),
     place: () => `${window.location.pathname}${window.location.search}`,
     search: () => window.location.search,
+    claims: given.claims ?? alwaysMine,
     whenIdle: queueMicrotask,
     saveFile: given.saveFile ?? (() => undefined),
     sending: given.sending ?? null,

@@ -8,7 +8,12 @@ const leavesCheckout = {
 /** Not on purpose: they will want to go on here. */
 const losesUser = { 'auth.signedOut': { guard: not('isAskedSignOut'), target: 'entering' } } as const;
 
-/** Checkout begins when its page is entered by someone who is signed in, and stays when the page is left. */
+/** The flow stops here and stays as it is stored, for the tab that goes on with it. */
+const letGo = ['stopCheckout', 'forgetCheckout', 'releaseCheckout'] as const;
+
+const isTaken = { 'checkout.takenElsewhere': { target: 'elsewhere.taken', actions: letGo } } as const;
+
+/** Checkout begins when its page is entered by someone who is signed in, in one tab at a time, and stays when the page is left. */
 export const checkout = appSetup.createStateConfig({
   initial: 'left',
   states: {
@@ -18,6 +23,9 @@ export const checkout = appSetup.createStateConfig({
           { guard: 'isCheckoutPage', target: 'entering' },
           { actions: 'rememberBrowsing' },
         ],
+        // Nobody looks at it here.
+        'checkout.wantedElsewhere': { actions: letGo },
+        'checkout.takenElsewhere': { actions: letGo },
       },
     },
     /** The page is open; the flow begins once it is known whose it is. */
@@ -29,9 +37,43 @@ export const checkout = appSetup.createStateConfig({
           target: 'entered',
           actions: { type: 'toCheckout', params: { type: 'checkout.restarted' } },
         },
-        { guard: 'isSignedIn', target: 'fetching' },
+        { guard: 'isSignedIn', target: 'claiming' },
       ],
       on: leavesCheckout,
+    },
+    /** Another tab may be in the middle of it. */
+    claiming: {
+      invoke: {
+        id: 'claimCheckout',
+        src: 'claimCheckout',
+        onDone: [
+          { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'fetching' },
+          { target: 'elsewhere' },
+        ],
+        onError: 'unfetched',
+      },
+      after: { patience: 'unfetched' },
+      on: { ...leavesCheckout, ...losesUser, ...isTaken },
+    },
+    /** It goes on in another tab: nothing runs here until the shopper says so. */
+    elsewhere: {
+      initial: 'found',
+      on: { ...leavesCheckout, ...losesUser, 'checkout.takeOverAsked': '.takingOver' },
+      states: {
+        found: {},
+        /** It went on here before. */
+        taken: {},
+        takingOver: {
+          invoke: {
+            id: 'takeCheckout',
+            src: 'takeCheckout',
+            onDone: '#app.checkout.fetching',
+            onError: 'found',
+          },
+          after: { patience: 'found' },
+          on: { 'checkout.takeOverAsked': {} },
+        },
+      },
     },
     fetching: {
       invoke: {
@@ -44,9 +86,9 @@ export const checkout = appSetup.createStateConfig({
         onError: 'unfetched',
       },
       after: { patience: 'unfetched' },
-      on: { ...leavesCheckout, ...losesUser },
+      on: { ...leavesCheckout, ...losesUser, ...isTaken },
     },
-    unfetched: { on: { ...leavesCheckout, ...losesUser, 'flow.retried': 'entering' } },
+    unfetched: { on: { ...leavesCheckout, ...losesUser, ...isTaken, 'flow.retried': 'entering' } },
     /** A stored one goes on after a reload; one that was completed makes room when the shopper comes from another page. */
     beginning: {
       always: [
@@ -61,6 +103,9 @@ export const checkout = appSetup.createStateConfig({
     entered: {
       on: {
         ...leavesCheckout,
+        ...isTaken,
+        // What was bought here stays on the page; another tab may begin the next.
+        'checkout.wantedElsewhere': { guard: 'isBought', actions: 'releaseCheckout' },
         'auth.signedIn': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.user },
           target: 'entering',

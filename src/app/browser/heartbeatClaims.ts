@@ -1,0 +1,68 @@
+import { isPlainRecord } from '../../journal/plainRecord.ts';
+import type { Claims } from './claims.ts';
+import type { KeyValues } from './keyValues.ts';
+
+const beatsEveryMs = 2000;
+/** A message reaches another tab well within this. */
+const hearsWithinMs = 200;
+/** A tab that was silent for so long is gone, or asleep: then it hears, once it wakes, that another tab has taken over. */
+const isGoneAfterMs = 10_000;
+
+interface Parts {
+  readonly keyValues: KeyValues;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Of this page alone. */
+  readonly tab: string;
+}
+
+const keyOf = (name: string) => `verrow.claim.${name}`;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** By the id of its owner in storage, which its tab renews: on plain http, where browsers have no locks. */
+export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
+  const held = new Map<string, () => void>();
+
+  const ownerOf = (name: string): unknown => {
+    const kept = keyValues.read(keyOf(name));
+    if (!isPlainRecord(kept) || typeof kept['at'] !== 'number') return undefined;
+    return Math.abs(now() - kept['at']) < isGoneAfterMs ? kept['tab'] : undefined;
+  };
+  const beat = (name: string) => keyValues.write(keyOf(name), { tab, at: now() });
+  const take = (name: string, lost: () => void) => {
+    held.set(name, lost);
+    beat(name);
+  };
+  const release = (name: string) => {
+    if (held.delete(name) && ownerOf(name) === tab) keyValues.remove(keyOf(name));
+  };
+
+  setInterval(() => {
+    for (const [name, lost] of held) {
+      const owner = ownerOf(name);
+      if (owner === tab || owner === undefined) beat(name);
+      else {
+        held.delete(name);
+        lost();
+      }
+    }
+  }, beatsEveryMs);
+  window.addEventListener('pagehide', () => [...held.keys()].forEach(release));
+
+  return {
+    claim: async (name, { lost = () => undefined, withinMs } = {}) => {
+      if (held.has(name)) return true;
+      if (ownerOf(name) !== undefined && withinMs !== undefined) await pause(withinMs);
+      if (ownerOf(name) !== undefined) return false;
+      take(name, lost);
+      return true;
+    },
+    takeOver: async (name, lost) => {
+      // Its tab hears of this at its next beat, and by the message that goes with it before.
+      take(name, lost);
+      await pause(hearsWithinMs);
+    },
+    release,
+    has: (name) => held.has(name),
+  };
+};

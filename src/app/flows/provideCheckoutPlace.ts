@@ -1,0 +1,28 @@
+import { fromPromise, type AnyActorRef } from 'xstate';
+import type { AppEvent } from '../../machines/app/types.ts';
+import type { Parts } from './parts.ts';
+
+/** A tab that does not look at its checkout lets go of it at once. */
+const letsGoWithinMs = 500;
+
+const isTaken: AppEvent = { type: 'checkout.takenElsewhere' };
+
+/** Tells the root that another tab has taken checkout over, which it may have done without a word. */
+const lostIn = (system: AnyActorRef['system']) => () => {
+  const root: AnyActorRef | undefined = system.get('app');
+  root?.send(isTaken);
+};
+
+/** Which tab is in the middle of checkout: it alone writes its stream, and pays. */
+export const provideCheckoutPlace = ({ surroundings: { claims, tabs } }: Pick<Parts, 'surroundings'>) => ({
+  claimCheckout: fromPromise<boolean>(async ({ system }) => {
+    const lost = lostIn(system);
+    if (await claims.claim('checkout', { lost })) return true;
+    tabs.tell('checkoutWanted');
+    return claims.claim('checkout', { lost, withinMs: letsGoWithinMs });
+  }),
+  takeCheckout: fromPromise<void>(async ({ system }) => {
+    tabs.tell('checkoutTaken');
+    await claims.takeOver('checkout', lostIn(system));
+  }),
+});

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../machines/app/machine.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/StateBlock.tsx';
+import { useShop } from '../shop/ShopContext.tsx';
+
+type App = SnapshotFrom<typeof appMachine>;
+
+const selectIsTaken = (app: App) => app.matches({ checkout: { elsewhere: 'taken' } });
+const selectIsTakingOver = (app: App) => app.matches({ checkout: { elsewhere: 'takingOver' } });
+
+const found = {
+  title: 'You are checking out in another tab',
+  text: 'Finish there, or continue here: everything you typed comes along, and you pay once.',
+};
+const taken = {
+  title: 'You continued in another tab',
+  text: 'This tab has stopped, so that you pay once. Everything you typed is in the other one.',
+};
+
+/** Checkout is one tab's at a time; here stands that it is another's, and the way to go on here. */
+export const CheckoutElsewhere = () => {
+  const { root } = useShop();
+  const isTaken = useSelector(root, selectIsTaken);
+  const isTakingOver = useSelector(root, selectIsTakingOver);
+  return (
+    // It may come while nothing was pressed.
+    <div role="alert">
+      <EmptyState
+        {...(isTaken ? taken : found)}
+        action={
+          <Button busy={isTakingOver} onClick={() => root.send({ type: 'checkout.takeOverAsked' })}>
+            Continue here
+          </Button>
+        }
+      />
+    </div>
+  );
+};

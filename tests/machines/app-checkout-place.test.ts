@@ -1,0 +1,105 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
+import type { CartReading } from '../../src/machines/checkout/types.ts';
+import { ada } from './support/authActor.ts';
+import { startRoot, type Fetches } from './support/rootActor.ts';
+import { parked, settle } from './support/settle.ts';
+
+const quiet = checkoutMachine.provide({
+  actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
+});
+
+const checkOut = async (fetches: Fetches = {}) => {
+  const started = startRoot({ checkout: () => Promise.resolve(quiet), ...fetches });
+  const place = () => started.root.getSnapshot().value.checkout;
+  started.signIn(ada);
+  started.enter('/checkout');
+  await settle();
+  return { ...started, place, flow: () => started.root.getSnapshot().context.checkout };
+};
+const inAnotherTab = { claim: () => Promise.resolve(false) };
+
+describe('checkout in two tabs', () => {
+  it('begins where no other tab is in the middle of it', async () => {
+    const { place, flow } = await checkOut();
+    expect(place()).toBe('entered');
+    expect(flow()).not.toBeNull();
+  });
+
+  it('runs nothing where another tab is in the middle of it, until the shopper takes it over', async () => {
+    const taking = parked<void>();
+    const { root, place, flow } = await checkOut({ ...inAnotherTab, take: () => taking.promise });
+    expect([place(), flow()]).toEqual([{ elsewhere: 'found' }, null]);
+    root.send({ type: 'checkout.takeOverAsked' });
+    expect(place()).toEqual({ elsewhere: 'takingOver' });
+    taking.resolve();
+    await settle();
+    expect(place()).toBe('entered');
+    expect(flow()).not.toBeNull();
+  });
+
+  it('is offered again where taking over fails or takes too long', async () => {
+    const { root, clock, place } = await checkOut({
+      ...inAnotherTab,
+      take: vi
+        .fn<() => Promise<void>>()
+        .mockRejectedValueOnce(new Error('No.'))
+        .mockReturnValueOnce(new Promise(() => undefined)),
+    });
+    root.send({ type: 'checkout.takeOverAsked' });
+    await settle();
+    expect(place()).toEqual({ elsewhere: 'found' });
+    root.send({ type: 'checkout.takeOverAsked' });
+    clock.increment(30_000);
+    expect(place()).toEqual({ elsewhere: 'found' });
+  });
+
+  it('stops as soon as another tab takes it over, and says so on its page', async () => {
+    const { root, place, flow, releaseCheckout, forgetFlows } = await checkOut();
+    const actor = flow();
+    root.send({ type: 'checkout.takenElsewhere' });
+    expect([place(), flow()]).toEqual([{ elsewhere: 'taken' }, null]);
+    expect(actor?.getSnapshot().status).toBe('stopped');
+    expect(releaseCheckout).toHaveBeenCalledTimes(1);
+    // What the other tab goes on from.
+    expect(forgetFlows).not.toHaveBeenCalled();
+  });
+
+  it('is let go of where it only waits for its page to come back, not where somebody looks at it', async () => {
+    const { root, enter, flow, releaseCheckout } = await checkOut();
+    root.send({ type: 'checkout.wantedElsewhere' });
+    expect(releaseCheckout).not.toHaveBeenCalled();
+    enter('/cart');
+    root.send({ type: 'checkout.wantedElsewhere' });
+    expect(releaseCheckout).toHaveBeenCalledTimes(1);
+    expect(flow()).toBeNull();
+    enter('/checkout');
+    await settle();
+    expect(flow()).not.toBeNull();
+  });
+
+  it('lets the next one begin in another tab once it is bought, and keeps its thanks', async () => {
+    const bought = checkoutMachine.provide({
+      actors: {
+        readCart: fromPromise<CartReading>(() => Promise.resolve({ cartId: 'c1', count: 1 })),
+      },
+    });
+    const { root, flow, releaseCheckout } = await checkOut({ checkout: () => Promise.resolve(bought) });
+    await settle();
+    vi.spyOn(flow() ?? root, 'getSnapshot').mockReturnValue(
+      checkoutMachine.resolveState({ value: 'completed', context: flow()?.getSnapshot().context }) as never,
+    );
+    root.send({ type: 'checkout.wantedElsewhere' });
+    expect(releaseCheckout).toHaveBeenCalledTimes(1);
+    expect(flow()).not.toBeNull();
+  });
+
+  it('ends in this tab, too, when its page is left or the session ends', async () => {
+    const { enter, signOut, place } = await checkOut(inAnotherTab);
+    signOut('ended');
+    expect(place()).toBe('entering');
+    enter('/cart');
+    expect(place()).toBe('left');
+  });
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockClaims, type Claims } from '../../src/app/browser/claims.ts';
+import { heartbeatClaims } from '../../src/app/browser/heartbeatClaims.ts';
+import { ownedStreams } from '../../src/app/browser/streams.ts';
+import type { Stream } from '../../src/journal/stream.ts';
+import { memoryKeyValues } from './support/openShop.ts';
+import { fakeLocks } from './support/fakeLocks.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const nothing = () => undefined;
+/** A browser's tabs, and what closes one without a word. */
+type Browser = () => { readonly claims: Claims; readonly crash: () => void };
+
+const withLocks = (): Browser => {
+  const locks = fakeLocks();
+  return () => {
+    const tab = locks.tab();
+    return { claims: lockClaims(tab.manager), crash: tab.close };
+  };
+};
+const withHeartbeats = (): Browser => {
+  vi.stubGlobal('window', { addEventListener: nothing });
+  const storage = new Map<string, unknown>();
+  let tabs = 0;
+  return () => {
+    tabs += 1;
+    const begun = vi.spyOn(globalThis, 'setInterval');
+    const claims = heartbeatClaims({
+      keyValues: memoryKeyValues(storage),
+      now: () => Date.now(),
+      tab: `t${tabs}`,
+    });
+    const timer = begun.mock.results.at(-1)?.value as ReturnType<typeof setInterval>;
+    return { claims, crash: () => clearInterval(timer) };
+  };
+};
+
+describe.each([
+  ['locks', withLocks],
+  ['heartbeats', withHeartbeats],
+] as const)('claims by %s', (_, browser) => {
+  it('are one tab’s at a time, until it lets go', async () => {
+    const open = browser();
+    const [first, second] = [open().claims, open().claims];
+    expect(await first.claim('checkout')).toBe(true);
+    expect(await first.claim('checkout')).toBe(true);
+    expect(await second.claim('checkout')).toBe(false);
+    expect([first.has('checkout'), second.has('checkout')]).toEqual([true, false]);
+    expect(await second.claim('review')).toBe(true);
+    first.release('checkout');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await second.claim('checkout')).toBe(true);
+  });
+
+  it('stay with their tab while it lives, and pass on from one that crashed', async () => {
+    const open = browser();
+    const [first, second] = [open(), open()];
+    await first.claims.claim('checkout');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await second.claims.claim('checkout')).toBe(false);
+    first.crash();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await second.claims.claim('checkout')).toBe(true);
+  });
+
+  it('wait for a tab that lets go', async () => {
+    const open = browser();
+    const [first, second] = [open().claims, open().claims];
+    await first.claim('checkout');
+    const claimed = second.claim('checkout', { withinMs: 500 });
+    await vi.advanceTimersByTimeAsync(100);
+    first.release('checkout');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await claimed).toBe(true);
+  });
+
+  it('can be taken over, which the other tab hears', async () => {
+    const open = browser();
+    const [first, second] = [open().claims, open().claims];
+    const lost = vi.fn<() => void>();
+    await first.claim('checkout', { lost });
+    const taken = second.takeOver('checkout', nothing);
+    await vi.advanceTimersByTimeAsync(3000);
+    await taken;
+    expect(lost).toHaveBeenCalledTimes(1);
+    expect([first.has('checkout'), second.has('checkout')]).toEqual([false, true]);
+    expect(await first.claim('checkout')).toBe(false);
+  });
+});
+
+describe('the streams of a tab', () => {
+  const stream = (machine: string): Stream => ({
+    machine,
+    version: 1,
+    hash: 'h',
+    input: null,
+    base: null,
+    baseSeq: 0,
+    entries: [],
+  });
+  const stored = () => {
+    const values = new Map<string, string>();
+    const localStorage = new Proxy({} as Storage, {
+      get: (_, name) =>
+        name === 'getItem'
+          ? (key: string) => values.get(key) ?? null
+          : name === 'setItem'
+            ? (key: string, text: string) => void values.set(key, text)
+            : (key: string) => void values.delete(key),
+      ownKeys: () => [...values.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    });
+    vi.stubGlobal('window', { localStorage });
+    return values;
+  };
+  const openTab = async (browser: Browser, tabValues = memoryKeyValues(new Map())) => {
+    const { claims, crash } = browser();
+    return { claims, crash, tabValues, streams: await ownedStreams(claims, tabValues) };
+  };
+
+  it('of every page come back to the tab that they were of, whatever other tabs there are', async () => {
+    stored();
+    const browser = withLocks();
+    const first = await openTab(browser);
+    const second = await openTab(browser);
+    first.streams.write('search', { ...stream('search'), input: 'first' });
+    second.streams.write('search', { ...stream('search'), input: 'second' });
+    second.crash();
+    const reloaded = await openTab(browser, second.tabValues);
+    expect(reloaded.streams.read('search')?.input).toBe('second');
+    expect(first.streams.read('search')?.input).toBe('first');
+  });
+
+  it('of every page are picked up by the next visit from a tab that was closed', async () => {
+    stored();
+    const browser = withLocks();
+    const first = await openTab(browser);
+    first.streams.write('cart', stream('cart'));
+    first.crash();
+    expect((await openTab(browser)).streams.read('cart')).toEqual(stream('cart'));
+  });
+
+  it('of one shopper are written by the tab that claimed the flow, and by no other', async () => {
+    const values = stored();
+    const browser = withLocks();
+    const [first, second] = [await openTab(browser), await openTab(browser)];
+    await first.claims.claim('checkout');
+    first.streams.write('payment', stream('payment'));
+    second.streams.write('payment', { ...stream('payment'), input: 'other' });
+    expect(values.get('verrow.journal.payment')).toBe(JSON.stringify(stream('payment')));
+    expect(second.streams.read('payment')?.input).toBe('other');
+    first.crash();
+    await second.claims.claim('checkout');
+    expect(second.streams.read('payment')).toEqual(stream('payment'));
+  });
+
+  it('leave nothing behind for whoever signs out, whichever tab wrote them', async () => {
+    const values = stored();
+    const browser = withLocks();
+    const [first, second] = [await openTab(browser), await openTab(browser)];
+    await first.claims.claim('checkout');
+    first.streams.write('checkout', stream('checkout'));
+    second.streams.remove('checkout');
+    expect([...values.keys()]).toEqual([]);
+  });
+
+  it('are in memory where there are more tabs than places', async () => {
+    const values = stored();
+    const browser = withLocks();
+    for (let index = 0; index < 8; index += 1) await openTab(browser);
+    const ninth = await openTab(browser);
+    ninth.streams.write('cart', stream('cart'));
+    expect([...values.keys()]).toEqual([]);
+    expect(ninth.streams.read('cart')).toEqual(stream('cart'));
+  });
+});
