@@ -34,7 +34,7 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined;
   readonly readUrl?: string | undefined;
   readonly file?: string | undefined;
-  /** Hears of connections that broke while nobody used them. */
+  /** Hears of connections that broke. */
   readonly onLost?: (error: Error) => void;
 }
 

@@ -54,7 +54,7 @@ class Postgres extends PostgresDialect {
   }
 }
 
-/** PostgreSQL by a pool. `onLost` hears of connections that broke while idle; the pool replaces them. */
+/** PostgreSQL by a pool. `onLost` hears of connections that broke, at work or idle; the pool replaces them. */
 export const postgresDialect = (connectionString: string, onLost: (error: Error) => void): Dialect => {
   const pool = new Pool({
     connectionString,
@@ -64,6 +64,8 @@ export const postgresDialect = (connectionString: string, onLost: (error: Error)
     application_name: 'verrow',
     types: asNumbers,
   });
-  pool.on('error', onLost);
+  // Each tells of its own end: the pool listens to idle ones alone, and one that breaks at work unheard would end the process.
+  pool.on('connect', (client) => void client.on('error', onLost));
+  pool.on('error', () => {});
   return new Postgres(pool);
 };

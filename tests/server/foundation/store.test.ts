@@ -42,6 +42,27 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     expect(await read(store)).toBe(0);
   });
 
+  it.runIf(engine === 'postgres')(
+    'goes on after its connection broke in the middle of a transaction',
+    async () => {
+      const store = await start();
+      const begun = Promise.withResolvers<number>();
+      const broken = Promise.withResolvers<void>();
+      const cut = store.transaction(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        begun.resolve(rows[0]?.pid ?? 0);
+        await broken.promise;
+        await trx.updateTable('catalogue_version').set({ version: 9 }).execute();
+      });
+      await sql`select pg_terminate_backend(${await begun.promise})`.execute(store.db);
+      broken.resolve();
+      await expect(cut).rejects.toThrow();
+      expect(await read(store)).toBe(0);
+      await store.transaction((trx) => trx.updateTable('catalogue_version').set({ version: 1 }).execute());
+      expect(await read(store)).toBe(1);
+    },
+  );
+
   it('reads beside an open transaction what is committed, without waiting for it', async () => {
     const store = await start();
     const { promise: seen, resolve: see } = Promise.withResolvers<void>();
