@@ -5,7 +5,7 @@
 import { assign, setup } from 'xstate';
 import type { Stream } from '../journal/stream.ts';
 import { charts } from './charts.ts';
-import { afterFrame, readFile, type Source, type Sources } from './recording/sources.ts';
+import { afterFrames, readFile, type Source, type Sources } from './recording/sources.ts';
 import type { FromTab } from './telling/frames.ts';
 
 export interface FlowsContext {
@@ -59,13 +59,7 @@ export const flowsMachine = setup({
     },
     takeFrames: assign(({ context, event }) =>
       event.type === 'frames.came'
-        ? withSources(
-            context,
-            event.frames.reduce<Sources>(
-              (sources, frame) => afterFrame(sources, frame, charts),
-              context.sources,
-            ),
-          )
+        ? withSources(context, afterFrames(context.sources, event.frames, charts))
         : {},
     ),
     takeFile: assign(({ context, event }) => {

@@ -88,7 +88,7 @@ it.each([
   const face = openSync(file);
   if (!('glyphForCodePoint' in face)) throw new Error('The file holds several faces.');
   const text = 'checkout.orderRequested [hasDelivery] 123';
-  const thousandths = [...text].reduce(
+  const thousandths = Array.from(text).reduce(
     (sum, sign) => sum + face.glyphForCodePoint(sign.codePointAt(0) ?? 0).advanceWidth,
     0,
   );

@@ -44,7 +44,7 @@ const told = (before: Source | undefined, frame: FromTab & { kind: 'told' }, cha
 };
 
 /** The sources with what one tab said. A tab that was not heard before is unknown until it has told everything. */
-export const afterFrame = (sources: Sources, frame: FromTab, charts: Charts): Sources => {
+const afterFrame = (sources: Sources, frame: FromTab, charts: Charts): Sources => {
   const before = sources.find(({ id }) => id === frame.tab);
   if (frame.kind === 'told') return replaced(sources, told(before, frame, charts));
   if (!before) return sources;
@@ -57,6 +57,19 @@ export const afterFrame = (sources: Sources, frame: FromTab, charts: Charts): So
     });
   return sources;
 };
+
+/** What one tab said in a row, as if it had said it at once: the recording is copied once and not for each. */
+const joined = (frames: readonly FromTab[]): FromTab[] =>
+  frames.reduce<FromTab[]>((rows, frame) => {
+    const last = rows.at(-1);
+    if (frame.kind !== 'heard' || last?.kind !== 'heard' || last.tab !== frame.tab) rows.push(frame);
+    else rows[rows.length - 1] = { ...frame, events: last.events.concat(frame.events) };
+    return rows;
+  }, []);
+
+/** The sources with everything that came. */
+export const afterFrames = (sources: Sources, frames: readonly FromTab[], charts: Charts): Sources =>
+  joined(frames).reduce((known, frame) => afterFrame(known, frame, charts), sources);
 
 export type FileReading =
   | { readonly ok: true; readonly source: Source }

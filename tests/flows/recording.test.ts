@@ -1,0 +1,154 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createJournal } from '../../src/journal/journal.ts';
+import { memoryStore } from '../../src/journal/store.ts';
+import { charts } from '../../src/flows/charts.ts';
+import { activeStates, valueWords } from '../../src/flows/recording/activeStates.ts';
+import { eventName } from '../../src/flows/recording/eventName.ts';
+import { hashOf, placeOf } from '../../src/flows/recording/place.ts';
+import {
+  lastSeq,
+  mostMoments,
+  noRecording,
+  standsAt,
+  withEvents,
+  withFlows,
+} from '../../src/flows/recording/recording.ts';
+import { afterFrames, readFile } from '../../src/flows/recording/sources.ts';
+import type { ToldEvent } from '../../src/flows/telling/frames.ts';
+import { consentMachine } from '../../src/machines/consent/machine.ts';
+
+const happened = (flow: string, value: string, at = 1): ToldEvent => ({
+  flow,
+  machine: flow,
+  at,
+  event: { type: `${flow}.${value}` },
+  taken: [],
+  state: { value, status: 'active', context: null },
+});
+
+/** A flow as it runs and what its journal says of it. */
+const recorded = async () => {
+  const journal = createJournal({ store: memoryStore(), now: () => 5 });
+  const machine = consentMachine.provide({
+    actors: { readConsent: fromPromise(() => Promise.resolve(false)) },
+    actions: { storeConsent: () => undefined },
+  });
+  journal.register({ consent: { machine, version: 1 } });
+  journal.open('consent', undefined);
+  const actor = createActor(machine, { id: 'consent', inspect: journal.inspect }).start();
+  await Promise.resolve();
+  await Promise.resolve();
+  actor.send({ type: 'consent.accepted' });
+  return { actor, file: journal.export() };
+};
+
+describe('a recording', () => {
+  it('shows where each flow stood after any of its moments', () => {
+    const recording = withEvents(noRecording, [
+      happened('cart', 'guest'),
+      happened('search', 'open'),
+      happened('cart', 'ready'),
+    ]);
+    const valuesAt = (seq: number | null) =>
+      Object.fromEntries([...standsAt(recording, seq)].map(([flow, { state }]) => [flow, state.value]));
+    expect(valuesAt(1)).toEqual({ cart: 'guest' });
+    expect(valuesAt(2)).toEqual({ cart: 'guest', search: 'open' });
+    expect(valuesAt(null)).toEqual({ cart: 'ready', search: 'open' });
+  });
+
+  it('keeps the newest moments and where the flows stood before them', () => {
+    const many = Array.from({ length: mostMoments }, (_, index) => happened('cart', `state${index}`));
+    const recording = withEvents(withEvents(noRecording, [happened('search', 'open')]), many);
+    expect(recording.moments).toHaveLength(mostMoments);
+    expect(lastSeq(recording)).toBe(mostMoments + 1);
+    expect(standsAt(recording, 0).get('search')?.state.value).toBe('open');
+  });
+
+  it('takes what a tab says of its flows, and only where that is new', () => {
+    const known = withEvents(noRecording, [happened('cart', 'guest')]);
+    const told = withFlows(known, [happened('cart', 'guest'), happened('search', 'open')], 9);
+    expect(told.moments.map(({ flow, event }) => [flow, event.type])).toEqual([
+      ['cart', 'cart.guest'],
+      ['search', 'found'],
+    ]);
+  });
+});
+
+describe('the journal of a flow', () => {
+  it('folds to the state that the flow is in, by way of each that it was in', async () => {
+    const { actor, file } = await recorded();
+    const reading = readFile('a.json', JSON.stringify(file), charts);
+    if (!reading.ok) throw new Error(reading.message);
+    const { moments } = reading.source.recording;
+    expect(moments.map(({ event, state }) => [eventName(event.type), state.value])).toEqual([
+      ['begins', 'readingCookie'],
+      ['readConsent done', 'asking'],
+      ['consent.accepted', 'given'],
+    ]);
+    expect(moments.at(-1)?.state.value).toEqual(actor.getSnapshot().value);
+    expect(moments.at(-1)?.taken).toEqual(['consent.asking|consent.accepted|0']);
+  });
+
+  it('of another version of its machine is named and not shown', async () => {
+    const { file } = await recorded();
+    const streams = file.streams.map((stream) => ({ ...stream, hash: 'older' }));
+    const reading = readFile('a.json', JSON.stringify({ ...file, streams }), charts);
+    expect(reading).toMatchObject({ ok: true, source: { unread: ['consent'], recording: { moments: [] } } });
+  });
+
+  it.each(['{', '{"format":"else"}', '[]'])('is refused with a sentence where it is none: %s', (text) => {
+    expect(readFile('a.json', text, charts)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/\w\.$/),
+    });
+  });
+
+  it('comes before what a tab tells afterwards, and is read once', async () => {
+    const { file } = await recorded();
+    const told = { kind: 'told', tab: 'a', path: '/', at: 7, flows: [], streams: file.streams } as const;
+    const once = afterFrames([], [told], charts);
+    const twice = afterFrames(once, [told], charts);
+    expect(once[0]?.recording.moments).toHaveLength(3);
+    expect(twice[0]?.recording.moments).toHaveLength(3);
+    const heard = afterFrames(
+      twice,
+      [{ kind: 'heard', tab: 'a', path: '/cart', events: [happened('cart', 'ready')] }],
+      charts,
+    );
+    expect(heard[0]).toMatchObject({ name: '/cart', isOpen: true });
+    expect(heard[0]?.recording.moments.at(-1)).toMatchObject({ seq: 4, flow: 'cart' });
+    expect(afterFrames(heard, [{ kind: 'closed', tab: 'a' }], charts)[0]).toMatchObject({ isOpen: false });
+  });
+
+  it('of a tab that has not said everything yet waits until it has', () => {
+    expect(afterFrames([], [{ kind: 'heard', tab: 'a', path: '/', events: [] }], charts)).toEqual([]);
+  });
+});
+
+it('finds the states that a value names, and leaves out what a machine does not have', () => {
+  const auth = charts.get('auth');
+  if (!auth) throw new Error('There is no such machine.');
+  expect(activeStates(auth, { session: { guest: 'browsing' }, dialog: 'gone' })).toEqual(
+    new Set(['auth', 'auth.session', 'auth.session.guest', 'auth.session.guest.browsing', 'auth.dialog']),
+  );
+});
+
+it.each([
+  ['paying', 'paying'],
+  [{ guest: 'browsing' }, 'guest.browsing'],
+  [{ overlay: 'closed', call: { idle: {} } }, 'overlay: closed, call: idle'],
+  [{}, ''],
+])('says a state in words: %j', (value, words) => {
+  expect(valueWords(value)).toBe(words);
+});
+
+it.each([
+  ['#cart', { flow: 'cart', moment: null }],
+  ['#cart@42', { flow: 'cart', moment: 42 }],
+  ['', { flow: 'app', moment: null }],
+  ['#<script>', { flow: 'app', moment: null }],
+])('finds the place of %s', (hash, place) => {
+  expect(placeOf(hash)).toEqual(place);
+  if (hash.startsWith('#cart')) expect(hashOf(place)).toBe(hash);
+});
