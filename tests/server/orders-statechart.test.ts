@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayMove, movesOf, orderStatuses, type OrderActor } from '../../contract/orderStatechart.ts';
-import { foldOrderEvents, type OrderEvent } from '../../server/domain/orderEvents.ts';
+import { foldOrderEvents, type OrderEvent } from '../../server/domain/eventStream.ts';
 
 const actors: readonly OrderActor[] = ['shopper', 'admin', 'system'];
 

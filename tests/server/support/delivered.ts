@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Order, ReturnOrder } from '../../../contract/types.ts';
-import { foldReturnEvents } from '../../../server/domain/returnEvents.ts';
+import { foldReturnEvents } from '../../../server/domain/eventStream.ts';
 import { eventsOfReturns } from '../../../server/store/returns.ts';
 import { startPayment } from '../../../server/usecases/checkout/startPayment.ts';
 import { updateOrder } from '../../../server/usecases/orders/updateOrder.ts';

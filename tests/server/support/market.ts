@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Address, Cart, CartEdit } from '../../../contract/types.ts';
-import { foldOrderEvents } from '../../../server/domain/orderEvents.ts';
+import { foldOrderEvents } from '../../../server/domain/eventStream.ts';
 import { idMaker } from '../../../server/ids.ts';
 import { createResetTokens } from '../../../server/auth/resetTokens.ts';
 import { createBell } from '../../../server/jobs/bell.ts';
