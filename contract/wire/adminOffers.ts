@@ -1,19 +1,12 @@
 /** ROLE-05: campaigns and promo codes on and off, for the staff. */
 import { call } from '../call.ts';
-import { dollars, flag, id, integer, list, nullable, oneOf, reply, shape, text, time } from '../schema.ts';
+import { dollars, flag, integer, list, nullable, oneOf, reply, shape, text, time } from '../schema.ts';
 import { mutationOf, resultOf } from './answer.ts';
+import { campaignFields } from './campaign.ts';
 
 const count = () => integer({ min: 0, max: 1_000_000_000 });
 
-export const adminCampaign = reply({
-  _id: id(),
-  name: text(),
-  description: text({ max: 2000, multiline: true }),
-  bgColor: text(),
-  textColor: text(),
-  hidden: flag(),
-  productCount: count(),
-});
+export const adminCampaign = reply({ ...campaignFields, productCount: count() });
 
 export const adminCampaigns = call({
   method: 'GET',

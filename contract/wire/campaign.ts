@@ -5,16 +5,18 @@ import { flag, id, list, reply, text } from '../schema.ts';
 import { pageOf } from './answer.ts';
 import { product } from './product.ts';
 
-/** MODEL-04. Colours are `#rrggbb`, chosen by the operator. */
-export const campaign = reply({
+/** What a campaign says of itself. Colours are `#rrggbb`, chosen by the operator. */
+export const campaignFields = {
   _id: id(),
   name: text(),
   description: text({ max: 2000, multiline: true }),
   bgColor: text(),
   textColor: text(),
   hidden: flag(),
-  products: list(product),
-});
+} as const;
+
+/** MODEL-04. */
+export const campaign = reply({ ...campaignFields, products: list(product) });
 
 export const campaigns = call({
   method: 'GET',

@@ -11,33 +11,19 @@ import { readOutbox } from '../support/outbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { openTestApp } from './support/app.ts';
 import { address } from './support/market.ts';
+import { itemOnPaper, orderOnPaper } from './support/orderOnPaper.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const order: Order = {
-  _id: 'ord_1',
-  orderNumber: '4827193605',
-  status: 'placed',
-  createdAt: '2026-03-06T10:00:00.000Z',
-  placedAt: '2026-03-06T10:04:00.000Z',
-  reservedUntil: null,
-  subTotal: 1_234.5,
-  discount: 20,
+  ...orderOnPaper,
   deliveryCost: 0,
   total: 1_214.5,
   vat: 227.1,
-  promoCode: 'TWENTY',
   items: [
     {
-      _id: 'item_1',
+      ...itemOnPaper,
       _product: { _id: 'coat', title: 'Field <Coat> & Søn', brand: 'Verrow', imageUrl: [] },
-      color: 'Bottle',
-      size: 'M',
-      unitPrice: 617.25,
-      quantity: 2,
-      total: 1_234.5,
-      returnedQuantity: 0,
       returnableQuantity: 1,
-      reviewed: false,
     },
   ],
   shipments: [
@@ -64,8 +50,6 @@ const order: Order = {
   ],
   payments: [],
   shippingAddress: { ...address, firstName: '<script>alert(1)</script>' },
-  billingAddress: null,
-  timeline: [],
   _user: { _id: 'ada', firstName: 'Ada "<b>"', lastName: 'Lovelace' },
 };
 

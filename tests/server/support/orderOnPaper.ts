@@ -1,0 +1,61 @@
+import { warehouse } from '../../../contract/rules.ts';
+import type { Order } from '../../../contract/types.ts';
+import { address } from './market.ts';
+
+export const itemOnPaper: Order['items'][number] = {
+  _id: 'item_1',
+  _product: { _id: 'coat', title: 'Field Coat', brand: 'Verrow', imageUrl: [] },
+  color: 'Bottle',
+  size: 'M',
+  unitPrice: 617.25,
+  quantity: 2,
+  total: 1_234.5,
+  returnedQuantity: 0,
+  returnableQuantity: 2,
+  reviewed: false,
+};
+
+/** An order as invoices and mails are written from: two coats, a discount, a delivery, a card. */
+export const orderOnPaper: Order = {
+  _id: 'ord_1',
+  orderNumber: '4827193605',
+  status: 'placed',
+  createdAt: '2026-03-06T10:00:00.000Z',
+  placedAt: '2026-03-06T10:04:00.000Z',
+  reservedUntil: null,
+  subTotal: 1_234.5,
+  discount: 20,
+  deliveryCost: 5.99,
+  total: 1_220.49,
+  vat: 228.22,
+  promoCode: 'TWENTY',
+  items: [itemOnPaper],
+  shipments: [
+    {
+      shippingCost: 5.99,
+      _deliveryMethod: { _id: 'home', type: 'home_delivery', providers: [] },
+      shipFrom: { ...warehouse },
+      trackingNumber: null,
+    },
+  ],
+  payments: [
+    {
+      amount: 1_220.49,
+      paymentMethod: 'creditCard',
+      status: 'captured',
+      refunded: 0,
+      refunds: [],
+      card: {
+        paymentType: 'creditCard',
+        brand: 'visa',
+        cardHolder: 'Ada Lovelace',
+        last4: '4242',
+        expDate: '12/30',
+      },
+    },
+  ],
+  shippingAddress: address,
+  billingAddress: null,
+  timeline: [],
+  _user: { _id: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
+};
