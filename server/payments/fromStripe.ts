@@ -67,8 +67,16 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
+interface ToldEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+  readonly data: { readonly object: object };
+}
+
 /** An event, with the intent that it is about, be its object the intent, its charge or its refund. */
-export function eventOf(event: Stripe.Event): ProviderEvent {
+export function eventOf(event: ToldEvent): ProviderEvent {
   const { object } = event.data;
   return { id: event.id, type: event.type, intentId: intentIdIn(object), createdAt: event.created };
 }

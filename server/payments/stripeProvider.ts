@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { failureOf } from './failureOf.ts';
 import { eventOf, intentOf, refundOf } from './fromStripe.ts';
 import type { PaymentProvider, ProviderResult } from './provider.ts';
+import { signedEvent } from './signedEvent.ts';
 
 const TIMEOUT_MS = 8_000;
 /** Two more tries under the same idempotency key: with their waits it stays under the 30 s of a checkout step. */
@@ -89,7 +90,7 @@ export function stripeProvider(settings: ProviderSettings): PaymentProvider {
       ),
     verifyWebhook(rawBody, signature) {
       try {
-        return eventOf(
+        return signedEvent(
           stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret, SIGNATURE_AGE_SECONDS),
         );
       } catch (error) {

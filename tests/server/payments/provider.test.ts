@@ -161,6 +161,22 @@ describe('the payment provider of the shop', () => {
     expect(provider.verifyWebhook(payload, '')).toBeNull();
   });
 
+  it.each([
+    'null',
+    '[]',
+    '{}',
+    '"evt_1"',
+    '{"id":1,"type":"x","created":1,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"x","created":1,"data":null}',
+    '{"id":"evt_1\\u0000","type":"x","created":1,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"x","created":1,"data":{"object":{"payment_intent":"pi_\\u0000"}}}',
+    'no JSON',
+  ])('takes no webhook that tells of no event, though it is signed: %s', async (payload) => {
+    const { provider } = await openProvider();
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_verrow' });
+    expect(provider.verifyWebhook(payload, signature)).toBeNull();
+  });
+
   it('lists intents and events for reconciliation, with the intent of each', async () => {
     const { provider, stripe } = await openProvider();
     const { id } = value(await provider.createIntent(ORDER));
