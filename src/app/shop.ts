@@ -103,6 +103,12 @@ export const createShop = (settings: ShopSettings): Shop => {
     handOver: handOver.put,
     resetToken: settings.resetToken ?? null,
     connectRecaptcha: captcha.connectRecaptcha,
+    copyWhatHappened: () => {
+      void import('./copyWhatHappened.ts').then(
+        (code) => code.copyWhatHappened({ journal, surroundings, notify: tell }),
+        () => tell({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
+      );
+    },
     openAdmin: onceLoaded(async () =>
       (await import('./admin/openAdmin.ts')).openAdmin({ api, root, queryClient, notify: tell }),
     ),

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { Frame } from '../ui/frame/Frame.tsx';
-import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
+import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { GlobalStyle } from '../ui/theme/GlobalStyle.ts';
 import { Pages } from './Pages.tsx';
 import { useArrival } from './useArrival.ts';
@@ -13,9 +13,9 @@ export const App = () => {
     <>
       <GlobalStyle />
       <Frame>
-        <ErrorBoundary text="Something went wrong on this page." resetKey={path}>
+        <ShopBoundary text="Something went wrong on this page." resetKey={path}>
           <Pages />
-        </ErrorBoundary>
+        </ShopBoundary>
       </Frame>
     </>
   );

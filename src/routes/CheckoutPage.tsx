@@ -1,7 +1,7 @@
 import { UserPage } from '../ui/auth/UserPage.tsx';
 import { CheckoutElsewhere } from '../ui/checkout/CheckoutElsewhere.tsx';
 import { CheckoutScreen } from '../ui/checkout/CheckoutScreen.tsx';
-import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
+import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import { FetchedFlow } from '../ui/shop/FetchedFlow.tsx';
 import { useCheckout, useIsCheckoutElsewhere, useIsUnfetched } from '../ui/shop/ShopContext.tsx';
@@ -12,9 +12,9 @@ export const CheckoutPage = () => (
   <PersonalSpace>
     <PageTitle>Checkout</PageTitle>
     <UserPage>
-      <ErrorBoundary text="Checkout stopped working. Nothing was charged by this; reload the page to go on where you were.">
+      <ShopBoundary text="Checkout stopped working. Nothing was charged by this; reload the page to go on where you were.">
         <Flow />
-      </ErrorBoundary>
+      </ShopBoundary>
     </UserPage>
   </PersonalSpace>
 );

@@ -1,5 +1,5 @@
 import { AccountFrame } from '../ui/account/AccountFrame.tsx';
-import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
+import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { ReturnWizardView } from '../ui/returns/ReturnWizardView.tsx';
 import type { PageParameters } from './PersonalPage.tsx';
 import { PersonalSpace } from './PersonalSpace.tsx';
@@ -8,9 +8,9 @@ import { PersonalSpace } from './PersonalSpace.tsx';
 export const OrderReturnPage = ({ id = '' }: PageParameters) => (
   <PersonalSpace>
     <AccountFrame title="Return items">
-      <ErrorBoundary text="The return stopped working. Nothing was sent by this; reload the page to go on where you were.">
+      <ShopBoundary text="The return stopped working. Nothing was sent by this; reload the page to go on where you were.">
         <ReturnWizardView orderId={id} />
-      </ErrorBoundary>
+      </ShopBoundary>
     </AccountFrame>
   </PersonalSpace>
 );

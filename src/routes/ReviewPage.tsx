@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import type { Purchase } from '../machines/review/types.ts';
 import { UserPage } from '../ui/auth/UserPage.tsx';
-import { ErrorBoundary } from '../ui/kit/ErrorBoundary.tsx';
+import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import { ReviewMissing } from '../ui/review/ReviewMissing.tsx';
 import { ReviewScreen } from '../ui/review/ReviewScreen.tsx';
@@ -18,9 +18,9 @@ export const ReviewPage = () => {
     <PersonalSpace>
       <PageTitle>Write a review</PageTitle>
       <UserPage>
-        <ErrorBoundary text="The review form stopped working. What you wrote is kept; reload the page to go on.">
+        <ShopBoundary text="The review form stopped working. What you wrote is kept; reload the page to go on.">
           {orderId && productId ? <Flow purchase={{ orderId, productId }} /> : <ReviewMissing />}
-        </ErrorBoundary>
+        </ShopBoundary>
       </UserPage>
     </PersonalSpace>
   );

@@ -35,6 +35,8 @@ export interface Surroundings {
   readonly search: () => string;
   /** Puts a file into the visitor's downloads. */
   readonly saveFile: (name: string, content: Blob) => void;
+  /** Puts text into the visitor's clipboard; rejects where the browser does not let it. */
+  readonly copy: (text: string) => Promise<void>;
   /** Does what can wait until nobody waits for the page. */
   readonly whenIdle: (work: () => void) => void;
   /** Null where nothing is told of a visit. */
@@ -67,6 +69,8 @@ export const browserSurroundings = (claims: Claims): Surroundings => ({
   place: () => `${window.location.pathname}${window.location.search}`,
   search: () => window.location.search,
   saveFile,
+  // Plain http to another machine has no clipboard.
+  copy: async (text) => navigator.clipboard.writeText(text),
   whenIdle: (work) => void whenIdle().then(work),
   sending: browserSending(),
 });
@@ -93,6 +97,7 @@ export const serverSurroundings = (): Surroundings => ({
   place: () => '/',
   search: () => '',
   saveFile: () => undefined,
+  copy: () => Promise.resolve(),
   whenIdle: (work) => work(),
   sending: null,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountActor } from '../../machines/actors.ts';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { ShopBoundary } from '../shop/ShopBoundary.tsx';
 import { FetchedFlow } from '../shop/FetchedFlow.tsx';
 import { useAccount, useIsUnfetched } from '../shop/ShopContext.tsx';
 
@@ -11,9 +11,9 @@ interface AccountFlowProps {
 
 /** What needs the flow of the account: there as soon as its code is. */
 export const AccountFlow = ({ label, children }: AccountFlowProps) => (
-  <ErrorBoundary text="This part of your account stopped working. Nothing was changed by this; reload the page to go on.">
+  <ShopBoundary text="This part of your account stopped working. Nothing was changed by this; reload the page to go on.">
     <FetchedFlow flow={useAccount()} isUnfetched={useIsUnfetched('account')} label={label}>
       {children}
     </FetchedFlow>
-  </ErrorBoundary>
+  </ShopBoundary>
 );

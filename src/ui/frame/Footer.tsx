@@ -3,6 +3,7 @@ import { paths } from '../../routes/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
+import { CopyWhatHappened } from '../shop/CopyWhatHappened.tsx';
 import { socialNetworks } from './socialIcons.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -61,6 +62,17 @@ const Small = styled.p`
   ${type[13]}
 `;
 
+/** For whoever writes to the shop about it. */
+const Help = styled(Small)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: 8px;
+  & button {
+    font-size: inherit;
+  }
+`;
+
 const pages = [
   { name: 'About', href: paths.content('about') },
   { name: 'Blogs', href: paths.content('blogs') },
@@ -84,6 +96,9 @@ export const Footer = () => (
             </li>
           ))}
         </Social>
+        <Help>
+          Did something go wrong? <CopyWhatHappened />
+        </Help>
       </Lines>
       <Lines as="nav" aria-label="About the shop">
         <h2>The shop</h2>

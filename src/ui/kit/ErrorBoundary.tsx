@@ -1,11 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from './StateBlock.tsx';
 
-interface ErrorBoundaryProps {
+export interface ErrorBoundaryProps {
   /** What to say in place of the part that failed. */
   readonly text: string;
   /** A new value tries again, such as the path after a navigation. */
   readonly resetKey?: string;
+  /** What else can be done about it. */
+  readonly help?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 }
@@ -36,7 +38,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     return this.state.failed ? (
-      <ErrorState text={this.props.text} onRetry={() => this.setState({ failed: false })} />
+      <ErrorState
+        text={this.props.text}
+        help={this.props.help}
+        onRetry={() => this.setState({ failed: false })}
+      />
     ) : (
       this.props.children
     );

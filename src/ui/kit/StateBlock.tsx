@@ -53,10 +53,12 @@ export interface ErrorStateProps {
   readonly text: string;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
+  /** What else can be done about it. */
+  readonly help?: ReactNode;
 }
 
 /** What failed, and 'Try again'. */
-export const ErrorState = ({ text, onRetry, isRetrying = false }: ErrorStateProps) => (
+export const ErrorState = ({ text, onRetry, isRetrying = false, help }: ErrorStateProps) => (
   <Block role="alert">
     <p>{text}</p>
     {onRetry && (
@@ -64,5 +66,6 @@ export const ErrorState = ({ text, onRetry, isRetrying = false }: ErrorStateProp
         Try again
       </Button>
     )}
+    {help}
   </Block>
 );

@@ -47,6 +47,8 @@ export interface ShopValue {
   readonly resetToken: string | null;
   /** Tells the captcha of reCAPTCHA's mounted widget; null takes it away. */
   readonly connectRecaptcha: (widget: RecaptchaWidget | null) => void;
+  /** Gives the visitor what happened to their flows, to be sent to the shop, and says so. */
+  readonly copyWhatHappened: () => void;
   /** Fetches what the staff works with, once. */
   readonly openAdmin: () => Promise<AdminDesk>;
 }

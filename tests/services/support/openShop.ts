@@ -56,6 +56,7 @@ export const openShop = ({
     place: () => '/men?sort=price',
     search: () => '',
     claims: alwaysMine,
+    copy: () => Promise.resolve(),
     whenIdle: queueMicrotask,
     saveFile: (name, content) => void saved.push({ name, content }),
     sending,

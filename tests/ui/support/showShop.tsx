@@ -60,6 +60,7 @@ interface Given {
   /** What the browser's cookies hold; consent, unless told. */
   readonly cookies?: string;
   readonly claims?: Surroundings['claims'];
+  readonly copy?: Surroundings['copy'];
   readonly tabs?: Surroundings['tabs'];
   readonly saveFile?: Surroundings['saveFile'];
   readonly goBack?: Surroundings['goBack'];
@@ -96,6 +97,7 @@ export const showShop = (path: string, given: Given = {}) => {
     place: () => `${window.location.pathname}${window.location.search}`,
     search: () => window.location.search,
     claims: given.claims ?? alwaysMine,
+    copy: given.copy ?? (() => Promise.resolve()),
     whenIdle: queueMicrotask,
     saveFile: given.saveFile ?? (() => undefined),
     sending: given.sending ?? null,

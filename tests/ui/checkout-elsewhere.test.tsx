@@ -1,0 +1,48 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alwaysMine, type Claims } from '../../src/app/browser/claims.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { answerCheckout } from './support/checkoutNetwork.ts';
+import { heading, next, typeAddress } from './support/checkoutSteps.ts';
+import { main, press } from './support/hands.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => {
+  answerAsUsual(network, { isSignedIn: true });
+  answerCheckout(network);
+});
+
+/** Another tab is in the middle of checkout. */
+const elsewhere: Claims = { ...alwaysMine, claim: (name) => Promise.resolve(name !== 'checkout') };
+const goOn = () => main().findByRole('button', { name: 'Continue here' });
+
+describe('checkout in two tabs', () => {
+  it('says that it goes on in another tab, and goes on here when asked to', async () => {
+    const told: string[] = [];
+    const tabs = { tell: (fact: string) => void told.push(fact), listen: () => undefined };
+    showShop('/checkout', { claims: elsewhere, tabs });
+    await heading('You are checking out in another tab');
+    expect(main().getByText(/everything you typed comes along, and you pay once/)).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Next' })).toBeNull();
+    press(await goOn());
+    await heading('Shipping address');
+    expect(told).toEqual(['checkoutWanted', 'checkoutTaken']);
+  });
+
+  it('stops and says so when another tab takes it over, and comes back with what was typed', async () => {
+    const { shop } = showShop('/checkout');
+    await heading('Shipping address');
+    typeAddress();
+    next();
+    await heading('Delivery method');
+    act(() => shop.root.send({ type: 'checkout.takenElsewhere' }));
+    await heading('You continued in another tab');
+    expect(main().getByRole('alert').textContent).toContain('This tab has stopped, so that you pay once.');
+    press(await goOn());
+    await heading('Delivery method');
+    press(main().getByRole('button', { name: 'Previous' }));
+    await heading('Shipping address');
+    expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { parseExport } from '../../src/journal/readExport.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { press } from './support/hands.ts';
+import { answerAsUsual, showShop } from './support/showShop.tsx';
+
+const network = fakeNetwork();
+const button = () =>
+  within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Copy what happened' });
+
+describe('whoever writes to the shop about a fault', () => {
+  it('copies what happened, without what is secret, and is told so', async () => {
+    answerAsUsual(network);
+    const copied: string[] = [];
+    const { shop } = showShop('/about', {
+      copy: (text) => Promise.resolve(void copied.push(text)),
+    });
+    const { search } = shop.root.getSnapshot().children;
+    search?.send({ type: 'search.typed', text: 'coat for ada@example.org' });
+    press(button());
+    expect(await screen.findByText(/^Copied\. Paste it into your message to us/)).toBeTruthy();
+    const reading = parseExport(copied[0] ?? '');
+    if (!reading.ok) throw new Error(reading.failure.message);
+    const streams = new Map(reading.value.streams.map((stream) => [stream.machine, stream]));
+    expect([...streams.keys()].toSorted()).toEqual([
+      'anonymousSession',
+      'cart',
+      'cartDrawer',
+      'consent',
+      'navigation',
+      'search',
+      'wishlist',
+    ]);
+    expect(streams.get('search')?.entries.map(([, , event]) => event)).toContainEqual({
+      type: 'search.typed',
+      text: 'coat for [redacted]',
+    });
+  });
+
+  it('gets a file where the browser has no clipboard', async () => {
+    answerAsUsual(network);
+    const saveFile = vi.fn<(name: string, content: Blob) => void>();
+    showShop('/about', { copy: () => Promise.reject(new TypeError('There is no clipboard.')), saveFile });
+    press(button());
+    expect(await screen.findByText(/^Saved as verrow-what-happened\.json/)).toBeTruthy();
+    expect(saveFile).toHaveBeenCalledWith('verrow-what-happened.json', expect.any(Blob));
+  });
+});
