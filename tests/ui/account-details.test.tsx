@@ -54,6 +54,17 @@ describe('my data', () => {
     await waitFor(() => expect(isDisabled(button)).toBe(true));
   });
 
+  it('keeps what is typed of an address while the name beside it is saved', async () => {
+    network.patch('/users/u1', saved({ lastName: 'King' }));
+    await open();
+    fill('Address line 1', address.street);
+    typeInto(part('Name').getByLabelText('Last name'), 'King');
+    press(part('Name').getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Your name is saved')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Address line 1').value).toBe(address.street);
+    expect(isDisabled(part('Default address').getByRole('button', { name: 'Save address' }))).toBe(false);
+  });
+
   it('keeps a default address, and takes it away again', async () => {
     network.patch('/users/u1', ({ body }) => saved(body as object));
     await open();
@@ -71,6 +82,7 @@ describe('my data', () => {
     press(await part1.findByRole('button', { name: 'Remove address' }));
     expect(await screen.findByText('Your address is removed')).toBeTruthy();
     expect(network.of('/users/u1')[1]?.body).toEqual({ address: null });
+    await focusOn(part1.getByRole('group', { name: 'Default address' }));
     await waitFor(() => expect(part1.getByLabelText('City')).toHaveProperty('value', ''));
   });
 

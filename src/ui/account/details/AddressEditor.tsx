@@ -10,7 +10,7 @@ import { addressOf, fieldsOf } from '../../forms/addressValues.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Refusal } from '../../forms/Refusal.tsx';
-import { useReturningFocus } from '../../forms/useKeptFocus.ts';
+import { useFocusWhenLost, useReturningFocus } from '../../forms/useKeptFocus.ts';
 import { useServerFaults } from '../../forms/useServerFaults.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Actions, Form } from './detailsLook.ts';
@@ -25,12 +25,11 @@ export const AddressEditor = ({ flow, user }: AddressEditorProps) => {
   const isSaving = useSelector(flow, selectWorkingOn) === 'saveAddress';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('saveAddress'));
+  // The name as the page opened with it: saving another one beside must not take away what is being typed here.
+  const [{ firstName, lastName }] = useState(user);
   const { register, handleSubmit, setError, formState } = useForm<Address>({
     resolver: contractResolver(addressBody),
-    values: addressOf(
-      { firstName: user.firstName, lastName: user.lastName },
-      user.address && fieldsOf(user.address),
-    ),
+    values: addressOf({ firstName, lastName }, user.address && fieldsOf(user.address)),
     mode: 'onBlur',
     shouldFocusError: false,
   });
@@ -38,6 +37,8 @@ export const AddressEditor = ({ flow, user }: AddressEditorProps) => {
   const names = addressFields.map(({ name }) => name);
   const text = useServerFaults<Address>(failure, names, setError);
   const form = useReturningFocus<HTMLFormElement>(isSaving);
+  // 'Remove address' goes with the address.
+  const fields = useFocusWhenLost<HTMLFieldSetElement>(user.address ? 'saved' : 'none');
   const faults = addressFields.flatMap(({ name, label }) => {
     const message = formState.errors[name]?.message;
     return message ? [{ id: fieldId('shipping', name), label, message }] : [];
@@ -50,7 +51,7 @@ export const AddressEditor = ({ flow, user }: AddressEditorProps) => {
     <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {text && <Refusal key={text} text={text} />}
       <ErrorSummary faults={faults} attempt={refusals} />
-      <fieldset disabled={isSaving}>
+      <fieldset ref={fields} tabIndex={-1} aria-label="Default address" disabled={isSaving}>
         <AddressFields section="shipping" register={register} errors={formState.errors} />
       </fieldset>
       <Actions>
