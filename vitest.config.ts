@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
+import { withoutTransition } from './scripts/vite/without-transition.ts';
 
 const minuteMs = 60_000;
 /** For pages: a machine of two cores that serves, draws and browses at once may be late once; what fails twice is broken. */
@@ -18,18 +19,19 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [withoutTransition()],
         test: {
           name: 'unit',
           ...onNode,
           include: [
-            'tests/{contract,machines,journal,flows,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
+            'tests/{contract,machines,journal,recorded,flows,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
           ],
           exclude: ['tests/boundaries/fixtures/**'],
           testTimeout: minuteMs / 4,
         },
       },
       {
-        plugins: [react(), carouselUnderReact19()],
+        plugins: [react(), carouselUnderReact19(), withoutTransition()],
         // A copy of the sources may stand beside the packages, as `npm run spec -- --mutate` makes some.
         server: { fs: { strict: false } },
         test: {
@@ -56,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...onNode,
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/paths/browser/**/*.test.ts'],
           retry,
           testTimeout: 2 * minuteMs,
           hookTimeout: 5 * minuteMs,

@@ -21,8 +21,10 @@ const commands = {
   test: [['scripts/test.ts']],
   'test:all': [['scripts/test.ts', '--long']],
   import: [['server/import.ts']],
+  replay: [['scripts/replay.ts']],
   check: [['scripts/check.ts']],
   spec: [['scripts/spec.ts']],
+  paths: [['scripts/paths.ts']],
 };
 
 /**

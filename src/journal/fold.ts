@@ -8,13 +8,16 @@ import {
 } from 'xstate';
 import type { JournaledEvent, Stream } from './stream.ts';
 
-const start = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot => {
+/** Where a stream's entries begin. Throws where its base is of no state that the machine has. */
+export const beginningOf = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot => {
   if (stream.base === null) return initialTransition(machine, stream.input)[0] as AnyMachineSnapshot;
   // An actor that is never started restores a persisted snapshot without running anything.
-  return createActor(machine, {
+  const snapshot = createActor(machine, {
     snapshot: stream.base as Snapshot<unknown>,
     input: undefined,
   }).getSnapshot() as AnyMachineSnapshot;
+  if (snapshot.status === 'error') throw snapshot.error;
+  return snapshot;
 };
 
 /** One event further; a flow that has ended stays where it ended. */
@@ -27,4 +30,7 @@ export const step = (
 
 /** A flow's state is the fold of its events. Pure: no effect runs, no clock and no randomness is read. */
 export const fold = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot =>
-  stream.entries.reduce((snapshot, [, , event]) => step(machine, snapshot, event), start(machine, stream));
+  stream.entries.reduce(
+    (snapshot, [, , event]) => step(machine, snapshot, event),
+    beginningOf(machine, stream),
+  );

@@ -7,6 +7,7 @@ import { isPlainRecord, type PlainRecord } from './plainRecord.ts';
 const secretKey = /pass(word|wd)|token|secret|authorization|cookie|cvc|cvv|card_?number|^pan$|captcha/i;
 const secretText = [
   /\b(?:pi|seti)_\w+_secret_\w+\b/g,
+  /\b(?:sk|rk|whsec)_\w+/g,
   /\bBearer\s+\S+/gi,
   /\beyJ[\w-]+\.[\w-]+\.[\w-]*\b/g,
   /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/gi,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { exportOf } from '../../src/journal/export.ts';
+import { secretsIn } from '../support/secretsScan.ts';
+
+const secrets = {
+  mail: 'write to ada.l@example.org, please',
+  card: '4242 4242 4242 4242',
+  plainCard: '5555555555554444',
+  clientSecret: 'pi_3abc_secret_def',
+  key: 'sk_test_verrow1',
+  bearer: 'Bearer abcdef123456',
+  token: 'eyJhbGciOi.eyJzdWIiOi.sig',
+};
+
+describe('the scan for secrets', () => {
+  it.each(Object.entries(secrets))('finds %s', (_, secret) => {
+    expect(secretsIn(JSON.stringify({ note: secret }))).not.toEqual([]);
+  });
+
+  it('finds fields that hold secrets, and what a shopper is known to have typed', () => {
+    expect(secretsIn('{"password":"x","cvc":"123"}')).toHaveLength(2);
+    expect(secretsIn('{"note":"hunter2"}', ['hunter2'])).toEqual(['known: hunter2']);
+  });
+
+  it('leaves ids, times and prices alone', () => {
+    const text = JSON.stringify({
+      id: '4242424242424242a',
+      at: 1763755200000,
+      key: '9f8e7d6c5b4a39281706f5e4d3c2b1a0',
+      price: 4242.42,
+      time: '2026-05-04T12:00:00.000Z',
+    });
+    expect(secretsIn(text)).toEqual([]);
+  });
+
+  it('finds nothing in an export of all of them', () => {
+    const event = { type: 'x', ...secrets, password: 'x', token: 'y', inner: [{ cvc: '123' }] };
+    const stream = { machine: 'x', version: 1, hash: 'h', base: null, baseSeq: 0 };
+    const text = JSON.stringify(
+      exportOf([{ ...stream, input: { ...secrets }, entries: [[1, 1763755200000, event]] }], 0),
+    );
+    expect(secretsIn(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** Looks for what may never stand in a journal: for tests, apart from the code that redacts, so that a fault in the one is seen by the other. */
+import type { Page } from 'playwright-core';
+
+const patterns = {
+  'e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/gi,
+  'client secret': /(?:pi|seti)_\w+_secret\w*/g,
+  'provider key': /\b(?:sk|rk|whsec)_\w{6,}/g,
+  token: /\beyJ[\w-]{4,}\.[\w-]{4,}/g,
+  'authorization header': /bearer\s+[\w.~+/-]{8,}/gi,
+  'secret field':
+    /"(?:password|passwd|token|accessToken|refreshToken|clientSecret|cvc|cvv|cardNumber|number)"\s*:\s*"[^"]+"/gi,
+} as const;
+
+const isCardNumber = (digits: string): boolean => {
+  let sum = 0;
+  [...digits].toReversed().forEach((digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  });
+  return sum % 10 === 0;
+};
+
+/** Runs of digits that stand for themselves, as cards are typed or sent: not a part of an id, a fraction or a time. */
+const cardNumbers = (text: string): string[] =>
+  (text.match(/(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w.-])/g) ?? []).filter((found) =>
+    isCardNumber(found.replaceAll(/\D/g, '')),
+  );
+
+/** What of a text is a card number, a password, a token, a client secret or an e-mail address, or one of `known`; empty where it is clean. */
+export const secretsIn = (text: string, known: readonly string[] = []): string[] => [
+  ...Object.entries(patterns).flatMap(([kind, pattern]) =>
+    (text.match(pattern) ?? []).map((found) => `${kind}: ${found}`),
+  ),
+  ...cardNumbers(text).map((found) => `card number: ${found}`),
+  ...known.filter((secret) => secret !== '' && text.includes(secret)).map((secret) => `known: ${secret}`),
+];
+
+/** All that the shop's journal has stored in a page's browser, as one text. */
+export const storedJournals = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify(
+      [window.localStorage, window.sessionStorage].flatMap((storage) =>
+        Object.entries(storage).filter(([key]) => /^verrow\.(?:journal|tab)\./.test(key)),
+      ),
+    ).replaceAll('\\"', '"'),
+  );
+
+/** Secrets that a page's browser has stored in journals; `known` are what its shopper typed. */
+export const storedSecrets = async (page: Page, known: readonly string[] = []): Promise<string[]> =>
+  secretsIn(await storedJournals(page), known);
