@@ -75,11 +75,20 @@ const isOf =
 export const startFaultProxy = async (): Promise<FaultProxy> => {
   const port = await freePort();
   let routes: readonly Route[] = [];
+  /** Decided on before anybody asked. */
+  let expected: readonly Route[] = [];
+  /** Lost until the next hold: a browser asks again by itself where a connection ended that it had used before. */
+  let lost: readonly Route[] = [];
   let waiting: readonly Held[] = [];
   let tell = (): void => undefined;
   const server = createServer((incoming, answer) => {
     const held = { incoming, answer };
-    if (!routes.some((route) => isOf(route)(held))) {
+    const isAmong = (some: readonly Route[]) => some.some((route) => isOf(route)(held));
+    if (isAmong(lost)) {
+      answer.destroy();
+      return;
+    }
+    if (!isAmong([...routes, ...expected])) {
       forward(held);
       return;
     }
@@ -110,15 +119,21 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
     url: `http://127.0.0.1:${port}`,
     hold: (held) => {
       routes = held;
+      lost = [];
     },
     decide: async (route, fate) => {
-      await arrival(route);
+      expected = [route];
+      await arrival(route).finally(() => {
+        expected = [];
+      });
+      if (fate.kind === 'drop') lost = [route];
       const decided = waiting.filter(isOf(route));
       waiting = waiting.filter((held) => !decided.includes(held));
       for (const held of decided) meet(held, fate);
     },
     free: () => {
       routes = [];
+      lost = [];
       const rest = waiting;
       waiting = [];
       for (const held of rest) meet(held, { kind: 'pass' });

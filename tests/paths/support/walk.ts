@@ -42,7 +42,8 @@ const machineOf = (ref: AnyActorRef) =>
 
 /** The machine that runs inside, as far as it came: a new one begins where it was just invoked. */
 const childOf = (snapshot: AnyMachineSnapshot, before: Child | null): Child | null => {
-  for (const [id, ref] of Object.entries(snapshot.children)) {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
+  for (const [id, ref] of Object.entries(children)) {
     if (ref === undefined || !machineOf(ref)) continue;
     return before?.ref === ref ? before : { id, ref, snapshot: ref.getSnapshot() };
   }

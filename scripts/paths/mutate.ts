@@ -1,0 +1,66 @@
+/** Takes transitions away from checkout and the return wizard, one at a time, and looks whether the paths go red. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { checkoutFlow } from '../../tests/paths/flows/checkout.ts';
+import { returnWizardFlow } from '../../tests/paths/flows/returnWizard.ts';
+import { cutOf, type Cut } from '../../tests/paths/support/cut.ts';
+import type { Flow } from '../../tests/paths/support/flow.ts';
+import { linesOf } from '../../tests/paths/support/universe.ts';
+import { machinesOf } from '../../tests/paths/support/walk.ts';
+import { project } from '../tools/paths.ts';
+import { recordsFolder } from './records.ts';
+
+const tries = 20;
+/** Another one gives other transitions; the same gives the same. */
+const seed = Number(process.env.SEED ?? 1);
+
+interface Candidate {
+  readonly flow: Flow;
+  readonly line: string;
+  readonly cut: Cut;
+}
+
+const candidatesOf = (flow: Flow): Candidate[] =>
+  machinesOf(flow).flatMap(([, machine]) =>
+    [...linesOf(machine)].map(([definition, line]) => {
+      const { source, eventType } = definition;
+      const group = eventType === '' ? source.always : source.transitions.get(eventType);
+      return { flow, line, cut: cutOf(machine.id, definition, group?.indexOf(definition) ?? 0) };
+    }),
+  );
+
+/** Numbers from 0 to 1 in an order that the seed alone decides (mulberry32). */
+const chances = (from: number) => () => {
+  from = (from + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(from ^ (from >>> 15), 1 | from);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+/** Whether the tests of one layer go red without it. */
+const isRed = (layer: 'machine' | 'views', { flow, cut }: Candidate): boolean => {
+  const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = ['run', `tests/paths/${layer}/${flow.machine.id}`, '--bail', '1'];
+  const env = {
+    ...process.env,
+    VERROW_WITHOUT: JSON.stringify(cut),
+    VERROW_PATHS: `${recordsFolder}-without`,
+  };
+  return spawnSync(process.execPath, [vitest, ...args], { cwd: project, stdio: 'ignore', env }).status !== 0;
+};
+
+/** Prints a line for each and how many were noticed; answers whether all were. */
+export const tryWithout = (): boolean => {
+  const chance = chances(seed);
+  const left = [checkoutFlow, returnWizardFlow].flatMap(candidatesOf);
+  let noticed = 0;
+  for (let count = 0; count < tries; count += 1) {
+    const [candidate] = left.splice(Math.floor(chance() * left.length), 1);
+    if (!candidate) break;
+    const layer = (['machine', 'views'] as const).filter((one) => isRed(one, candidate));
+    if (layer.length > 0) noticed += 1;
+    console.log(`${(layer.join(' and ') || 'unnoticed').padEnd(20)}${candidate.line}`);
+  }
+  console.log(`\n${noticed} of ${tries} transitions missed when they are taken away.`);
+  return noticed === tries;
+};

@@ -1,0 +1,88 @@
+/** What happens to a shopper's cart and orders beside the page that a path is walked on: in another tab, or at the provider. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import { array, assert, number, string, type, type Infer } from 'superstruct';
+import { intentsOf, providerOf } from '../../../browser/support/facts.ts';
+import type { Shop } from '../../../support/shop.ts';
+
+const cartBody = type({
+  result: type({ _id: string(), count: number(), items: array(type({ _id: string() })) }),
+});
+type Cart = Infer<typeof cartBody>['result'];
+
+export interface ShopperApi {
+  /** Leaves this many pieces in the cart: one of the product, or none. */
+  readonly fillCart: (count: number) => Promise<void>;
+  readonly cancelOrder: (orderId: string) => Promise<void>;
+  /** The card is held for this order, without the form. */
+  readonly authorize: (orderId: string) => Promise<void>;
+  /** The bank lets go of the hold. */
+  readonly voidHold: (orderId: string) => Promise<void>;
+}
+
+interface Product {
+  readonly id: string;
+  readonly size: string;
+}
+
+export const shopperApi = (shop: Shop, context: BrowserContext, product: Product): ShopperApi => {
+  let authorization = '';
+  const { promise: isKnown, resolve: know } = Promise.withResolvers<void>();
+  context.on('request', (request) => {
+    const { authorization: sent } = request.headers();
+    if (sent === undefined || !request.url().startsWith(shop.url)) return;
+    authorization = sent;
+    know();
+  });
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    await isKnown;
+    const answer = await fetch(`${shop.url}/api/v1${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  };
+  const readCart = async (): Promise<Cart> => {
+    const found = await send('GET', '/cart');
+    assert(found, cartBody);
+    return found.result;
+  };
+  const intentOf = async (orderId: string): Promise<string> => {
+    const [intent] = await intentsOf(shop, orderId);
+    if (!intent) throw new Error(`Nothing is to be paid for ${orderId}.`);
+    return intent.id;
+  };
+  return {
+    fillCart: async (count) => {
+      const { _id: cartId, count: found, items } = await readCart();
+      if (count > 0 && found === 0)
+        await send('PATCH', `/cart/${cartId}`, {
+          action: 'add',
+          cartId,
+          _product: product.id,
+          size: product.size,
+          quantity: 1,
+        });
+      if (count === 0)
+        for (const { _id } of items)
+          // oxlint-disable-next-line no-await-in-loop -- one edit after the other
+          await send('PATCH', `/cart/${cartId}`, { action: 'delete', cartId, _id });
+    },
+    cancelOrder: async (orderId) => {
+      await send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
+    },
+    authorize: async (orderId) => {
+      const { paymentIntents } = providerOf(shop);
+      await paymentIntents.confirm(await intentOf(orderId), {
+        payment_method: 'pm_card_visa',
+        return_url: `${shop.url}/checkout/success`,
+      });
+    },
+    voidHold: async (orderId) => {
+      await providerOf(shop).paymentIntents.cancel(await intentOf(orderId));
+    },
+  };
+};
