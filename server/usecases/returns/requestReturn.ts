@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isCompleteWith, nextPiecesCents } from '../../../contract/returnAmount.ts';
 import { returnabilityOf } from '../../../contract/returnRules.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { notFound, Refusal } from '../../domain/refusal.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import {
   eventsOfOrders,
@@ -19,6 +19,7 @@ import {
   insertReturn,
   type ReturnRow,
 } from '../../store/returns.ts';
+import { findUser } from '../../store/users.ts';
 import { ownOrder } from '../orders/readOrders.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { presentReturn } from './presentReturn.ts';
@@ -77,6 +78,8 @@ export const requestReturn = async (
   ownOrder(await findOrder(store.db, request._order), asked);
   return store.transaction(async (trx) => {
     const order = ownOrder(await lockOrder(trx, request._order, store.engine), asked);
+    // Deleting an account holds its orders, so whoever was let in before it is gone by now.
+    if (!(await findUser(trx, shopper.id))) throw notFound('The order');
     const known = await findReturn(trx, id);
     if (known) return presentReturn(trx, known);
     const now = clock();

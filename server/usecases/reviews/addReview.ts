@@ -5,8 +5,9 @@ import type { addReview as addReviewCall } from '../../../contract/wire/review.t
 import { notFound, Refusal } from '../../domain/refusal.ts';
 import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
 import { addReviews } from '../../store/catalogue/writeReviews.ts';
-import { itemsOfOrders, lockOrder, namesOfUsers } from '../../store/orders.ts';
+import { itemsOfOrders, lockOrder } from '../../store/orders.ts';
 import { findReview, markItemsReviewed, type ReviewRow } from '../../store/reviews.ts';
+import { findUser, type UserWithCart } from '../../store/users.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { presentReview } from './presentReview.ts';
 
@@ -19,19 +20,19 @@ const trimmed = (points: readonly string[]): string => JSON.stringify(points.map
 
 const rowOf = (
   body: ReviewBody,
-  own: { id: string; userId: string; at: string; firstName: string; lastName: string },
+  own: { readonly id: string; readonly at: string; readonly author: UserWithCart },
 ): ReviewRow => ({
   id: own.id,
   product_id: body._product,
-  user_id: own.userId,
+  user_id: own.author.id,
   order_id: body._order,
   half_stars: body.value * 2,
   message: body.message.trim(),
   pros: trimmed(body.pros),
   cons: trimmed(body.cons),
-  author_first_name: own.firstName,
+  author_first_name: own.author.first_name,
   // Of a letter that takes two places, both.
-  author_last_initial: [...own.lastName][0]?.toUpperCase() ?? '',
+  author_last_initial: [...own.author.last_name][0]?.toUpperCase() ?? '',
   created_at: own.at,
 });
 
@@ -56,8 +57,10 @@ export const addReview = async (
     if (!items.some((item) => item.product_id === body._product)) throw notFound('The product');
     if (!reviewable.includes(order.status))
       throw new Refusal('review_not_allowed', 'You can review this once your order has been delivered.');
-    const name = (await namesOfUsers(trx, [shopper.id])).get(shopper.id) ?? { firstName: '', lastName: '' };
-    const made = rowOf(body, { id, userId: shopper.id, at, ...name });
+    // Deleting an account holds its orders, so whoever was let in before it is gone by now.
+    const author = await findUser(trx, shopper.id);
+    if (!author) throw notFound('The order');
+    const made = rowOf(body, { id, at, author });
     if ((await addReviews(trx, made.product_id, [made], store.engine)) === 0)
       throw new Refusal('already_reviewed', 'You have reviewed this purchase already.');
     await markItemsReviewed(trx, { orderId: order.id, productId: body._product });
