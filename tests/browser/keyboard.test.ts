@@ -4,7 +4,14 @@ import { launchChromium } from '../support/browser.ts';
 import { readRows } from '../support/database.ts';
 import { startShop, type Shop } from '../support/shop.ts';
 import { intentsOf, ordersOf } from './support/facts.ts';
-import { focused, tabTo } from './support/keys.ts';
+import {
+  focusComesTo as focusArrives,
+  focused,
+  openReady,
+  pressKeys,
+  tabTo,
+  typeAnew,
+} from './support/keys.ts';
 import { addToCart, cardFrame, cards, newPerson, signUp, stepHeading } from './support/shopper.ts';
 import { withoutPictures } from './support/watch.ts';
 
@@ -38,25 +45,10 @@ const jacket = (): string => {
   return String(row?.['id']);
 };
 
-const press = async (...keys: string[]) => {
-  // oxlint-disable-next-line no-await-in-loop -- one key after the other
-  for (const key of keys) await page.keyboard.press(key);
-};
+const press = (...keys: string[]) => pressKeys(page, ...keys);
 const type = (text: string) => page.keyboard.type(text);
-/** Opens an address and waits until its scripts answer. */
-const open = async (path: string) => {
-  const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
-  await page.goto(shop.url + path);
-  await isReady;
-  await page.waitForLoadState('networkidle');
-};
-
-/** Waits until the focus is on something that is named so, as after a step or a dialog. */
-const focusComesTo = async (name: string | RegExp) => {
-  await expect
-    .poll(async () => (await focused(page)).name, { timeout: 15_000 })
-    .toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name);
-};
+const open = (path: string) => openReady(page, shop.url + path);
+const focusComesTo = (name: string | RegExp) => focusArrives(page, name);
 
 describe('with the keyboard alone', () => {
   it('SCOPE-02 ROLE-03 CHECK-04 buys a product, from its listing to the thank-you', async () => {
@@ -111,8 +103,7 @@ describe('with the keyboard alone', () => {
     for (const [label, text] of fields) {
       // oxlint-disable no-await-in-loop -- one field after the other
       await tabTo(page, new RegExp(`^${label}`));
-      await press('Control+A');
-      await type(text);
+      await typeAnew(page, text);
       // oxlint-enable no-await-in-loop
     }
     await tabTo(page, /^Country/, 'select');

@@ -1,5 +1,6 @@
 /** A shopper without a mouse: Tab, arrows, Space, Enter, Escape and what they type; where the focus is, and that it can be seen. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface Focused {
   /** Tag name in lower case; 'iframe' while the focus is inside of one. */
@@ -96,4 +97,30 @@ export const tabTo = async (page: Page, name: string | RegExp, tag?: string): Pr
     if (isNamed && (tag === undefined || here.tag === tag)) return here;
   }
   throw new Error(`Tab never came to ${String(name)}; it passed ${passed.slice(0, 60).join(', ')}.`);
+};
+
+export const pressKeys = async (page: Page, ...keys: string[]): Promise<void> => {
+  // oxlint-disable-next-line no-await-in-loop -- one key after the other
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Types over what stands in the field that has the focus. */
+export const typeAnew = async (page: Page, text: string): Promise<void> => {
+  await pressKeys(page, 'Control+A');
+  await page.keyboard.type(text);
+};
+
+/** Opens an address and waits until its scripts answer. */
+export const openReady = async (page: Page, url: string): Promise<void> => {
+  const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
+  await page.goto(url);
+  await isReady;
+  await page.waitForLoadState('networkidle');
+};
+
+/** Waits until the focus is on something that is named so, as after a step or a dialog. */
+export const focusComesTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  await expect
+    .poll(async () => (await focused(page)).name, { timeout: 15_000 })
+    .toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name);
 };
