@@ -4,13 +4,26 @@ import { onceLoaded } from '../onceLoaded.ts';
 import { report } from '../report.ts';
 import type { Shop } from '../shop.ts';
 
+const tabKey = 'verrow.tab';
+
+/** The same after a reload, so that whoever looks goes on looking. */
+const nameOfTab = (): string => {
+  try {
+    const known = sessionStorage.getItem(tabKey) ?? newKey();
+    sessionStorage.setItem(tabKey, known);
+    return known;
+  } catch {
+    return newKey();
+  }
+};
+
 /**
  * Where somebody who looks at the flows of this tab knocks: the page of the flows in another tab, and `?inspect=stately` in the address.
  * What tells them is fetched then, and not before.
  */
 export const openFlowsDoor = ({ root, journal }: Pick<Shop, 'root' | 'journal'>): void => {
   const channel = new BroadcastChannel(channelName);
-  const tab = newKey();
+  const tab = nameOfTab();
   const tell = (frame: FromTab) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage(frame);

@@ -43,6 +43,9 @@ const zooms = [
   { zoom: 1, label: '100 %' },
 ] as const;
 
+/** Fitted into a phone, nothing could be read. */
+const narrowest = 768;
+
 /** What is lit stays in sight: the drawing is moved only where it is not. */
 const bringIntoSight = (ground: HTMLElement | null) => {
   const lit = ground ? [...ground.querySelectorAll('.state.lit')].at(-1) : undefined;
@@ -70,7 +73,7 @@ interface ChartPanelProps {
 /** The statechart of one flow, with the states lit that it stands in. */
 export const ChartPanel = ({ flow, stand }: ChartPanelProps) => {
   const { layouts } = useFlows();
-  const [zoom, setZoom] = useState<number | null>(null);
+  const [zoom, setZoom] = useState<number | null>(() => (window.innerWidth < narrowest ? 1 : null));
   const ground = useRef<HTMLDivElement>(null);
   const machine = charts.get(stand?.machine ?? flow);
   const drawing = useDrawing(machine, layouts);

@@ -28,7 +28,7 @@ const Head = styled.header`
   gap: 16px;
   ${media.from1024} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 640px);
-    align-items: end;
+    align-items: start;
   }
 `;
 
@@ -110,7 +110,7 @@ export const FlowsPage = () => {
         </Middle>
         <Side aria-label="Events">
           <EventList moments={moments} flows={[...standsAt(recording, null).keys()]} shown={shown} />
-          <Payload moment={current} stand={stands.get(flow)} />
+          <Payload flow={flow} moment={current} stand={stands.get(flow)} />
         </Side>
       </Columns>
     </Page>

@@ -26,15 +26,17 @@ const Frame = styled.div`
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
 interface PayloadProps {
+  /** The flow whose context is shown. */
+  readonly flow: string;
   readonly moment: Moment | undefined;
   readonly stand: Stand | undefined;
 }
 
 /** What an event carried, and what its machine knows after it. Secrets, card data and addresses are not in it. */
-export const Payload = ({ moment, stand }: PayloadProps) => (
+export const Payload = ({ flow, moment, stand }: PayloadProps) => (
   <>
     <Frame>
-      <PanelTitle>Event</PanelTitle>
+      <PanelTitle>{moment ? `Event of ${moment.flow}` : 'Event'}</PanelTitle>
       {moment ? (
         <Text tabIndex={0} aria-label="Event">
           {json(moment.event)}
@@ -44,7 +46,7 @@ export const Payload = ({ moment, stand }: PayloadProps) => (
       )}
     </Frame>
     <Frame>
-      <PanelTitle>Context</PanelTitle>
+      <PanelTitle>Context of {flow}</PanelTitle>
       {stand ? (
         <Text tabIndex={0} aria-label="Context">
           {json(stand.state.context)}

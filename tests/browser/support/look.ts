@@ -31,6 +31,11 @@ const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
+/** The page as it stands, in the album where there is one. */
+export const keepPicture = async (page: Page, name: string): Promise<void> => {
+  if (album) await page.screenshot({ path: join(album, `${name}.png`) });
+};
+
 /** What axe finds on the page as it stands, in light and dark, each with where it was. */
 export const faultsOf = async (page: Page, where: string): Promise<string[]> => {
   const found: string[] = [];

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { project } from '../../scripts/tools/paths.ts';
+import { launchChromium } from '../support/browser.ts';
+import { startShop, type Shop } from '../support/shop.ts';
+import { faultsOf, keepPicture, widths } from './support/look.ts';
+import { addToCart, newPerson, signUpInDialog, visit } from './support/shopper.ts';
+import { watchPage, withoutPictures, type Watch } from './support/watch.ts';
+
+let browser: Browser;
+let shop: Shop;
+let context: BrowserContext;
+/** The shopper's tab, and the developer's. */
+let page: Page;
+let flows: Page;
+let watch: Watch;
+const scripts: string[] = [];
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  await withoutPictures(context);
+  page = await context.newPage();
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await visit(page, `${shop.url}/men/clothing/jackets`);
+  flows = await context.newPage();
+  watch = await watchPage(flows);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const isTellingFetched = () => scripts.some((path) => /\/tellFlows-/.test(path));
+const lit = (state: string) => flows.locator(`.state.lit[data-state="${state}"]`);
+const button = (name: string) => flows.getByRole('button', { name, exact: true });
+const slider = () => flows.getByRole('slider', { name: 'Moment' });
+
+describe('the page of the flows', () => {
+  it('shows what the flows of another tab do, as they do it', async () => {
+    expect(isTellingFetched()).toBe(false);
+    await flows.goto(`${shop.url}/flows#cart`);
+    await lit('cart.guest.browsing').waitFor();
+    expect(isTellingFetched()).toBe(true);
+
+    await page.locator('main a[href^="/product/"]').first().click();
+    await page.waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
+    await addToCart(page);
+    await lit('cart.guest.browsing').waitFor();
+    await flows
+      .getByRole('button', { name: /^cart cart\.itemAsked|cart\.itemAsked cart$/ })
+      .last()
+      .waitFor();
+    await signUpInDialog(page, newPerson());
+    await lit('cart.ready.resting').waitFor();
+    await keepPicture(flows, 'the flows of a tab');
+    await page.goto(`${shop.url}/cart`);
+    await flows.getByRole('combobox', { name: 'Flows of' }).getByText(/cart/).waitFor({ state: 'attached' });
+    expect(watch.complaints()).toEqual([]);
+    expect(watch.violations()).toEqual([]);
+  });
+
+  it('goes back to any moment and to what happens now, by keys, and by a link', async () => {
+    await slider().focus();
+    await flows.keyboard.press('Home');
+    await lit('cart.ready.resting').waitFor({ state: 'detached' });
+    expect(await button('Live').getAttribute('aria-pressed')).toBe('false');
+    expect(new URL(flows.url()).hash).toBe('#cart@1');
+    await flows.keyboard.press('End');
+    await lit('cart.ready.resting').waitFor();
+    await flows.goto(`${shop.url}/flows#auth@1`);
+    await flows.getByRole('heading', { name: 'auth', exact: true }).waitFor();
+    await button('Live').press('Enter');
+    await lit('auth.session.signedIn.holding').waitFor();
+    expect(new URL(flows.url()).hash).toBe('#auth');
+  });
+
+  it('writes the journal into a file without a secret in it, and reads it again', async () => {
+    const saved = flows.waitForEvent('download');
+    await button('Export journal').click();
+    const file = await (await saved).path();
+    const text = readFileSync(file, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ format: 'verrow.journal', formatVersion: 1 });
+    expect(text).not.toMatch(/@|password|eyJ|secret/i);
+    await flows.getByLabel('Journal file').setInputFiles(file);
+    await flows
+      .getByRole('combobox', { name: 'Flows of' })
+      .getByText(/^File /)
+      .waitFor({ state: 'attached' });
+    await button('Latest').waitFor();
+    await flows.goto(`${shop.url}/flows#cart`);
+    await flows.getByLabel('Journal file').setInputFiles(file);
+    await lit('cart.ready.resting').waitFor();
+    await flows.getByLabel('Journal file').setInputFiles({
+      name: 'broken.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{'),
+    });
+    await flows.getByRole('alert').getByText('broken.json').waitFor();
+  });
+
+  it('is accessible and fits, in light and dark', async () => {
+    for (const width of widths) {
+      // oxlint-disable no-await-in-loop -- one page, one look after the other
+      await flows.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+      expect(await faultsOf(flows, `the flows, ${width}`)).toEqual([]);
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await flows.evaluate(overflow)).toBe(0);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+});
+
+it('no file of the shop holds the page of the flows or the layouter, and none that tells is fetched with a page', () => {
+  const folder = join(project, 'dist', 'client');
+  interface Chunk {
+    readonly file: string;
+    readonly src?: string;
+    readonly imports?: readonly string[];
+    readonly dynamicImports?: readonly string[];
+  }
+  // Written by the bundler in this shape.
+  const chunks = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const door = 'src/app/browser/flowsDoor.ts';
+  const telling = ['src/flows/telling/connectStately.ts', 'src/flows/telling/tellFlows.ts'];
+  expect(Object.keys(chunks).filter((source) => source.startsWith('src/flows/'))).toEqual(telling);
+  const texts = new Map(
+    Object.entries(chunks).map(([source, { file }]) => [source, readFileSync(join(folder, file), 'utf8')]),
+  );
+  for (const [source, text] of texts) expect(text.includes('org.eclipse.elk'), source).toBe(false);
+  // What is of the flows is reached by the door alone, and the door by nothing that a page loads with itself.
+  const ofFlows = [...texts].filter(([, text]) => text.includes('verrow.flows')).map(([source]) => source);
+  expect(ofFlows.length).toBeGreaterThan(0);
+  for (const [source, { imports = [], dynamicImports = [] }] of Object.entries(chunks)) {
+    const isDoor = source === door;
+    const isBehind = isDoor || telling.includes(source) || ofFlows.includes(source);
+    if (!isBehind)
+      for (const found of [...ofFlows, ...telling, door]) expect(imports, source).not.toContain(found);
+    if (!isDoor) for (const found of telling) expect(dynamicImports, source).not.toContain(found);
+  }
+});

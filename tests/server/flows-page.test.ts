@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { project } from '../../scripts/tools/paths.ts';
+import { openTestApp } from './support/app.ts';
+import { describeOnSqlite } from './support/stores.ts';
+
+const live = {
+  PUBLIC_URL: 'https://shop.example',
+  SECRET: 'thirty-two characters or more of it',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+const isBuilt = existsSync(join(project, 'dist', 'flows', 'flows.html'));
+
+describeOnSqlite('the page of the flows', (openTestStore) => {
+  const look = async (settings: Record<string, string>) => {
+    const { app } = await openTestApp(await openTestStore(), { settings });
+    const { result } = (await app.inject('/api/v1/environment')).json<{ result: { flowsShown: boolean } }>();
+    return { page: await app.inject('/flows'), flowsShown: result.flowsShown };
+  };
+
+  it.runIf(isBuilt)('is there in the demo, with its files, and nobody keeps it', async () => {
+    const { page, flowsShown } = await look({});
+    expect(flowsShown).toBe(true);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.body).toContain('/flows/assets/');
+  });
+
+  it('does not exist in a shop that takes real money, whose tabs are told so', async () => {
+    const { page, flowsShown } = await look(live);
+    expect(flowsShown).toBe(false);
+    expect(page.statusCode).toBe(404);
+  });
+});

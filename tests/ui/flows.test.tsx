@@ -1,0 +1,111 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { nodeElk } from '../../scripts/tools/drawStatechart.ts';
+import { flowsMachine } from '../../src/flows/flowsMachine.ts';
+import { createLayouts } from '../../src/flows/layouts.ts';
+import type { FromTab, ToldEvent } from '../../src/flows/telling/frames.ts';
+import { mostRows } from '../../src/flows/view/EventList.tsx';
+import { FlowsContext } from '../../src/flows/view/FlowsContext.ts';
+import { FlowsPage } from '../../src/flows/view/FlowsPage.tsx';
+import { press, typeInto } from './support/hands.ts';
+
+const layouts = createLayouts(nodeElk());
+
+const stateOf = (value: unknown, context: unknown = {}) => ({ value, status: 'active', context }) as const;
+const told: FromTab = {
+  kind: 'told',
+  tab: 'a',
+  path: '/cart',
+  at: 1,
+  flows: [
+    { flow: 'consent', machine: 'consent', state: stateOf('asking') },
+    { flow: 'trafficSource', machine: 'trafficSource', state: stateOf('direct', { source: 'none' }) },
+  ],
+  streams: [],
+};
+const accepted: ToldEvent = {
+  flow: 'consent',
+  machine: 'consent',
+  at: 2,
+  event: { type: 'consent.accepted', by: 'the bar' },
+  taken: ['consent.asking|consent.accepted|0'],
+  state: stateOf('given'),
+};
+const heard = (...events: ToldEvent[]): FromTab => ({ kind: 'heard', tab: 'a', path: '/cart', events });
+
+const showPage = async (...frames: FromTab[]) => {
+  const actor = createActor(
+    flowsMachine.provide({ actions: { askTabs: () => undefined, saveFile: () => undefined } }),
+    { input: { flow: 'consent', moment: null } },
+  ).start();
+  render(
+    <FlowsContext value={{ actor, layouts }}>
+      <FlowsPage />
+    </FlowsContext>,
+  );
+  const come = (...more: FromTab[]) => act(() => actor.send({ type: 'frames.came', frames: more }));
+  if (frames.length > 0) come(...frames);
+  await screen.findByRole('img', { name: /^Statechart of consent/ }, { timeout: 10_000 });
+  return { actor, come };
+};
+
+const lit = () =>
+  [...document.querySelectorAll('.state.lit')].map((state) => state.getAttribute('data-state'));
+const rows = () =>
+  within(document.querySelector<HTMLElement>('ol.events') ?? document.body).getAllByRole('button');
+const machines = () => within(screen.getByRole('navigation', { name: 'Machines' }));
+
+describe('the page of the flows', () => {
+  it('says what to do while no tab of the shop is open, and draws what it is asked for all the same', async () => {
+    await showPage();
+    expect(screen.getByText(/Open the shop in another tab/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Export journal' }).matches(':disabled')).toBe(true);
+    expect(lit()).toEqual([]);
+  });
+
+  it('lights the states that a flow stands in, and what led there, as it happens', async () => {
+    const { come } = await showPage(told);
+    expect(lit()).toEqual(['consent', 'consent.asking']);
+    come(heard(accepted));
+    expect(lit()).toEqual(['consent', 'consent.given']);
+    expect(document.querySelector('.line.lit')?.getAttribute('data-transition')).toBe(accepted.taken[0]);
+    expect(screen.getByRole('img', { name: 'Statechart of consent, in given' })).toBeDefined();
+  });
+
+  it('travels by the slider and by a row of the list, and returns to what happens now', async () => {
+    await showPage(told, heard(accepted));
+    typeInto(screen.getByRole('slider', { name: 'Moment' }), '1');
+    expect(lit()).toEqual(['consent', 'consent.asking']);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Moment 1 of 3/);
+    press(screen.getByRole('button', { name: 'Live' }));
+    expect(lit()).toEqual(['consent', 'consent.given']);
+    press(rows()[1] ?? document.body);
+    expect(screen.getByRole('heading', { name: 'trafficSource' })).toBeDefined();
+    expect(rows()[1]?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('shows what an event carried and what its machine knew after it', async () => {
+    await showPage(told, heard(accepted));
+    expect(screen.getByLabelText('Event').textContent).toContain('"by": "the bar"');
+    press(machines().getByRole('button', { name: /^trafficSource/ }));
+    expect(screen.getByLabelText('Context').textContent).toContain('"source": "none"');
+  });
+
+  it('narrows the list to one machine', async () => {
+    await showPage(told, heard(accepted));
+    expect(rows()).toHaveLength(3);
+    typeInto(screen.getByLabelText('Events of'), 'trafficSource');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('keeps as many rows in the page as are needed, however much happens', async () => {
+    const { come } = await showPage(told);
+    for (let second = 0; second < 3; second += 1) come(heard(...Array.from({ length: 200 }, () => accepted)));
+    expect(rows()).toHaveLength(mostRows);
+    expect(screen.getByText(`${mostRows} of 602 events, around the moment that is shown`)).toBeDefined();
+    typeInto(screen.getByRole('slider', { name: 'Moment' }), '300');
+    await waitFor(() => expect(document.querySelector('ol.events [aria-current="true"]')).not.toBeNull());
+    expect(rows()).toHaveLength(mostRows);
+  });
+});
