@@ -106,19 +106,19 @@ describe('a failure', () => {
   });
 
   it.each([
-    [{ success: false, statusCode: 200, message: 'No' }, true],
-    [{ statusCode: 409, message: 'No' }, true],
-    [{ success: true, statusCode: 400, message: 'No' }, true],
-    [{ success: true, statusCode: 200, message: 'Yes' }, false],
-  ])('ERR-01 is told by success and statusCode: %j fails: %s', async (body, fails) => {
+    [{ success: false, statusCode: 200, message: 'No' }, 'http'],
+    [{ statusCode: 409, message: 'No' }, 'http'],
+    [{ success: true, statusCode: 400, message: 'No' }, 'http'],
+    [{ success: true, statusCode: 200, message: 'Yes' }, 'none'],
+  ])('ERR-01 is told by success and statusCode: %j is a failure of kind %s', async (body, kind) => {
     network.remove('/orders/o1', () => HttpResponse.json(body, { status: 200 }));
     const outcome = await servicesOf(signedIn)
       .orders.remove('o1')
       .then(
-        () => false,
-        () => true,
+        () => 'none',
+        (error: unknown) => (error instanceof ApiFailure ? error.kind : 'another error'),
       );
-    expect(outcome).toBe(fails);
+    expect(outcome).toBe(kind);
   });
 
   it("ERR-02 is a 'Fetch error' where the server cannot be reached", async () => {
