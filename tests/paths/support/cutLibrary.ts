@@ -2,7 +2,21 @@
 import { setup as plainSetup } from 'xstate';
 import { cutFrom, type Cut } from './cut.ts';
 
-export * from 'xstate';
+// By name, since what is exported as a whole would win over the own `setup`.
+export {
+  and,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  not,
+  raise,
+  sendParent,
+  sendTo,
+  spawnChild,
+  stateIn,
+  stopChild,
+} from 'xstate';
 
 type Making = { readonly createMachine: (config: Record<string, unknown>) => unknown };
 

@@ -64,16 +64,3 @@ const idsIn = (line: string): string[] => {
 /** The states that a path stands in or passes through. */
 export const passedBy = (path: Path): string[] =>
   path.flatMap(({ walk }) => [...statesAt(walk), ...walk.taken.flatMap(idsIn)]);
-
-/** As few of the paths as cover what all of them cover, the greediest first. */
-export const covering = (paths: readonly Path[]): Path[] => {
-  const left = new Set(paths.flatMap((path) => [...takenBy(path), ...passedBy(path)]));
-  const news = (path: Path) => new Set([...takenBy(path), ...passedBy(path)].filter((one) => left.has(one)));
-  const chosen: Path[] = [];
-  while (left.size > 0) {
-    const best = paths.reduce((one, other) => (news(other).size > news(one).size ? other : one));
-    for (const one of news(best)) left.delete(one);
-    chosen.push(best);
-  }
-  return chosen;
-};
