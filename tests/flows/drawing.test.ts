@@ -4,6 +4,7 @@ import { openSync } from 'fontkit';
 import { drawStatechart, nodeElk } from '../../scripts/tools/drawStatechart.ts';
 import { charts } from '../../src/flows/charts.ts';
 import { textWidth } from '../../src/flows/drawing/instrumentSans.ts';
+import { countRoom } from '../../src/flows/drawing/measures.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';
 import { statechartGraph, type ChartState } from '../../src/flows/drawing/statechartGraph.ts';
 import { overlapsOf } from './support/overlaps.ts';
@@ -28,6 +29,19 @@ describe.each([...charts])('the drawing of %s', (_, machine) => {
     expect(overlapsOf(drawing)).toEqual([]);
   });
 });
+
+it.each(['checkout', 'returnWizard'])(
+  'keeps room in the drawing of %s for how often each transition was taken',
+  async (name) => {
+    const machine = charts.get(name);
+    if (!machine) throw new Error('There is no such machine.');
+    const drawing = await layoutStatechart(statechartGraph(machine), nodeElk(), countRoom);
+    expect(overlapsOf(drawing)).toEqual([]);
+    for (const { label } of drawing.arrows)
+      for (const { x, width } of label?.lines ?? [])
+        expect(x + width + countRoom).toBeLessThanOrEqual((label?.x ?? 0) + (label?.width ?? 0));
+  },
+);
 
 const traffic = createMachine({
   id: 'traffic',

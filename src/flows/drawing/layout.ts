@@ -16,14 +16,14 @@ const flat = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatM
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Box => ({ x, y, width, height });
 
-/** Lays a chart out. The same chart gives the same drawing. */
-export const layoutStatechart = async (graph: StatechartGraph, elk: Elk): Promise<Drawing> => {
+/** Lays a chart out; `room` is kept free beside each transition's words. The same chart gives the same drawing. */
+export const layoutStatechart = async (graph: StatechartGraph, elk: Elk, room = 0): Promise<Drawing> => {
   const plans = plansOf(graph);
 
   const parallelPieces = async (state: ChartState, depth: number): Promise<Pieces> => {
     const regions = await Promise.all(state.states.map((region) => planPieces(region, depth + 1, true)));
     const { places, width, height } = pack(regions);
-    const words = wordsSize(state);
+    const words = wordsSize(state, room);
     const size = {
       width: Math.max(words.width, width + 2 * innerPadding),
       height: words.height + height + innerPadding,
@@ -45,7 +45,9 @@ export const layoutStatechart = async (graph: StatechartGraph, elk: Elk): Promis
     const plan: Plan = plans.get(root.id) ?? { root, links: [] };
     const known = new Map<string, Pieces>();
     for (const inner of parallelsIn(root)) known.set(inner.id, await parallelPieces(inner, depth + 1));
-    const nodes = new Map(flat(await layoutPlan(plan, known, elk)).map((node) => [node.id, node]));
+    const nodes = new Map(
+      flat(await layoutPlan(plan, { sizes: known, room }, elk)).map((node) => [node.id, node]),
+    );
     const edges = new Map((nodes.get('')?.edges ?? []).map((edge) => [edge.id, edge]));
     const states: Drawing['states'][number][] = [];
     const arrows: Drawing['arrows'][number][] = [];

@@ -20,3 +20,7 @@ export const noMarks: Marks = {};
 /** Class names for a mark, with a space before each. */
 export const markClass = (mark: Mark | undefined): string =>
   `${mark?.lit ? ' lit' : ''}${mark?.uncovered ? ' uncovered' : ''}`;
+
+/** Whether a drawing has to keep room beside its transitions for how often they were taken. */
+export const countsTransitions = ({ transitions }: Marks): boolean =>
+  [...(transitions?.values() ?? [])].some(({ count }) => count !== undefined);

@@ -110,10 +110,16 @@ export const stateLines = (
 
 export const gapAboveInternal = 10;
 
-/** The room that a state's own words take, without the states within it. */
-export const wordsSize = (state: ChartState): Size => {
+/** Beside each transition's words, where a drawing says how often it was taken. */
+export const countRoom = 40;
+
+/** The room that a state's own words take, without the states within it; `room` is kept free beside what it does. */
+export const wordsSize = (state: ChartState, room: number): Size => {
   const { name, invokes, internal } = stateLines(state);
-  const widths = [name, ...invokes, ...internal].map((line) => line.width);
+  const widths = [
+    ...[name, ...invokes].map(({ width }) => width),
+    ...internal.map(({ width }) => width + room),
+  ];
   const gap = internal.length > 0 ? gapAboveInternal : 0;
   return {
     width: Math.max(smallestBox.width, Math.max(...widths) + 2 * boxPadding.x),
@@ -124,8 +130,8 @@ export const wordsSize = (state: ChartState): Size => {
   };
 };
 
-export const labelSize = (lines: readonly Line[]): Size => ({
-  width: Math.max(...lines.map((line) => line.width)) + 2 * labelPadding.x,
+export const labelSize = (lines: readonly Line[], room: number): Size => ({
+  width: Math.max(...lines.map((line) => line.width)) + 2 * labelPadding.x + room,
   height: lines.length * wordLine + 2 * labelPadding.y,
 });
 

@@ -44,7 +44,7 @@ const options = {
 /** The arrow to the first state is short and straight. */
 const fromStart = { 'elk.layered.priority.straightness': '10', 'elk.layered.priority.shortness': '10' };
 
-const elkEdge = ({ id, source, target, transitions, isBack }: Link): ElkEdge => {
+const elkEdge = ({ id, source, target, transitions, isBack }: Link, room: number): ElkEdge => {
   const lines = labelLines(transitions);
   return {
     id,
@@ -58,7 +58,7 @@ const elkEdge = ({ id, source, target, transitions, isBack }: Link): ElkEdge => 
             {
               id: `${id}|label`,
               text: ' ',
-              ...labelSize(lines),
+              ...labelSize(lines, room),
               layoutOptions: { 'elk.edgeLabels.inline': 'true' },
             },
           ],
@@ -68,12 +68,18 @@ const elkEdge = ({ id, source, target, transitions, isBack }: Link): ElkEdge => 
 const padding = (words: Size): string =>
   `[top=${words.height + 6},left=${innerPadding},bottom=${innerPadding},right=${innerPadding}]`;
 
-/** The graph that the layouter is given. `sizes` holds the boxes of parallel states that are laid out already. */
-export const elkGraph = ({ root, links }: Plan, sizes: ReadonlyMap<string, Size>): ElkNode => {
+/** `sizes` holds the boxes of parallel states that are laid out already; `room` is kept free beside each transition. */
+export interface PlanSettings {
+  readonly sizes: ReadonlyMap<string, Size>;
+  readonly room: number;
+}
+
+/** The graph that the layouter is given. */
+const elkGraph = ({ root, links }: Plan, { sizes, room }: PlanSettings): ElkNode => {
   const sources = new Set(links.map((link) => link.source));
   const nodeOf = (state: ChartState): ElkNode => {
     const known = state === root ? undefined : sizes.get(state.id);
-    const words = wordsSize(state);
+    const words = wordsSize(state, room);
     if (known) return { id: state.id, ...known };
     if (state.states.length === 0) return { id: state.id, ...words };
     return {
@@ -95,9 +101,9 @@ export const elkGraph = ({ root, links }: Plan, sizes: ReadonlyMap<string, Size>
     id: '',
     layoutOptions: options,
     children: [nodeOf(root)],
-    edges: links.map(elkEdge),
+    edges: links.map((link) => elkEdge(link, room)),
   };
 };
 
-export const layoutPlan = (plan: Plan, sizes: ReadonlyMap<string, Size>, elk: Elk): Promise<ElkNode> =>
-  elk.layout(elkGraph(plan, sizes));
+export const layoutPlan = (plan: Plan, settings: PlanSettings, elk: Elk): Promise<ElkNode> =>
+  elk.layout(elkGraph(plan, settings));

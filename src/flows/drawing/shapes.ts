@@ -5,7 +5,7 @@
 import type { Box, Drawing, PlacedArrow, PlacedSign, PlacedState, Point } from './drawing.ts';
 import { textWidth } from './instrumentSans.ts';
 import { markClass, type Mark, type Marks } from './marks.ts';
-import { anyStateWords, type Line } from './measures.ts';
+import { anyStateWords, countRoom, type Line } from './measures.ts';
 import { arrowHead, roundedPath } from './roundedPath.ts';
 
 /** Around a drawing, for what hangs over its edge. */
@@ -75,10 +75,10 @@ const countPlate = (key: string, { x, y }: Point, mark: Mark | undefined): Shape
     shape('g', key, { class: `count${markClass(mark)}` }, [
       shape('rect', 'plate', {
         x: rounded(x - width / 2),
-        y: rounded(y - 9),
+        y: rounded(y - 8),
         width: rounded(width),
-        height: 18,
-        rx: 9,
+        height: 16,
+        rx: 8,
       }),
       shape(
         'text',
@@ -93,6 +93,21 @@ const countPlate = (key: string, { x, y }: Point, mark: Mark | undefined): Shape
       ),
     ]),
   ];
+};
+
+type PlacedLine = Line & Point;
+
+/** Lines of words, each with its mark, and beside the last line of each transition how often it was taken. */
+const linesWithCounts = (lines: readonly PlacedLine[], marks: Marks): Shape[] => {
+  const markOf = ({ transition }: Line) =>
+    transition === null ? undefined : marks.transitions?.get(transition);
+  const right = Math.max(...lines.map(({ x, width }) => x + width)) + countRoom / 2;
+  return lines.flatMap((line, index) => [
+    textLine(`${index}`, line, markOf(line)),
+    ...(lines[index + 1]?.transition === line.transition
+      ? []
+      : countPlate(`count ${index}`, { x: right, y: line.y - 4 }, markOf(line))),
+  ]);
 };
 
 const stateShape = (state: PlacedState, marks: Marks): Shape => {
@@ -123,13 +138,7 @@ const stateShape = (state: PlacedState, marks: Marks): Shape => {
             d: `M${rounded(state.x)} ${rounded(state.rule)}h${rounded(state.hasInner ? 0 : state.width)}`,
           }),
         ]),
-    ...state.lines.map((line, index) =>
-      textLine(
-        `${index}`,
-        line,
-        line.transition === null ? undefined : marks.transitions?.get(line.transition),
-      ),
-    ),
+    ...linesWithCounts(state.lines, marks),
     ...countPlate('count', { x: state.x + state.width - 8, y: state.y }, mark),
   ]);
 };
@@ -167,9 +176,6 @@ const groundOf = ({ states }: Drawing, { x, y, width, height }: Box): string => 
 const labelShape = (drawing: Drawing, arrow: PlacedArrow, marks: Marks): Shape[] => {
   const { label } = arrow;
   if (!label) return [];
-  const markOf = ({ transition }: Line) =>
-    transition === null ? undefined : marks.transitions?.get(transition);
-  const isLast = (line: Line, index: number) => label.lines[index + 1]?.transition !== line.transition;
   return [
     shape('g', `${arrow.id}|label`, { class: `label${markClass(sharedMark(arrow, marks))}` }, [
       shape('rect', 'ground', {
@@ -180,12 +186,7 @@ const labelShape = (drawing: Drawing, arrow: PlacedArrow, marks: Marks): Shape[]
         height: rounded(label.height),
         rx: 4,
       }),
-      ...label.lines.map((line, index) => textLine(`${index}`, line, markOf(line))),
-      ...label.lines.flatMap((line, index) =>
-        isLast(line, index)
-          ? countPlate(`count ${index}`, { x: label.x + label.width + 6, y: line.y - 4 }, markOf(line))
-          : [],
-      ),
+      ...linesWithCounts(label.lines, marks),
     ]),
   ];
 };

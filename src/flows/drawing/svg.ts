@@ -2,7 +2,7 @@
 import tokens from '../../ui/theme/tokens.json' with { type: 'json' };
 import { chartStyle } from './chartStyle.ts';
 import type { Drawing } from './drawing.ts';
-import { noMarks, type Marks } from './marks.ts';
+import type { Marks } from './marks.ts';
 import { margin, shapesOf, type Shape } from './shapes.ts';
 
 const escaped = (text: string): string =>
@@ -25,7 +25,7 @@ const variables = (theme: 'light' | 'dark'): string =>
 const themed = `svg.chart{${variables('light')}}@media (prefers-color-scheme: dark){svg.chart{${variables('dark')}}}`;
 
 /** Complete in itself; its words can be selected. A screen reader calls it by the machine's name. */
-export const svgOf = (drawing: Drawing, marks: Marks = noMarks): string => {
+export const svgOf = (drawing: Drawing, marks: Marks): string => {
   const [width, height] = [Math.ceil(drawing.width) + 2 * margin, Math.ceil(drawing.height) + 2 * margin];
   const title = `Statechart of ${drawing.id}`;
   return [

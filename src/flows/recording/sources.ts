@@ -53,6 +53,7 @@ const afterFrame = (sources: Sources, frame: FromTab, charts: Charts): Sources =
     return replaced(sources, {
       ...before,
       name: frame.path,
+      isOpen: true,
       recording: withEvents(before.recording, frame.events),
     });
   return sources;

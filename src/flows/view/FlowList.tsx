@@ -68,7 +68,8 @@ const Where = styled.span`
 
 const wordsOf = (stand: Stand | undefined): string => {
   if (!stand) return 'not running';
-  const words = valueWords(stand.state.value);
+  // A machine of one state has no name for it.
+  const words = valueWords(stand.state.value) || 'running';
   return stand.state.status === 'active' ? words : `${words} (${stand.state.status})`;
 };
 
