@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { returnReasons } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, fill, focusOn, isDisabled, main, press, typeInto } from './support/hands.ts';
+import { describedBy, focusOn, isDisabled, main, press, typeInto } from './support/hands.ts';
 import { deliveredOrder, returnOf } from './support/returns.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
@@ -200,7 +200,9 @@ describe('the return wizard', () => {
     const first = showShop(path);
     await step(1, 'Reason');
     choose('Other');
-    fill('Your reason for return', 'It is too w');
+    typeInto(main().getByLabelText('Your reason for return'), 'It is too w');
+    fireEvent(window, new Event('pagehide'));
+    first.shop.root.stop();
     first.close();
 
     const second = showShop(path, { streams: first.streams });

@@ -9,7 +9,7 @@ interface Form<T extends FieldValues> {
   readonly getValues: UseFormGetValues<T>;
 }
 
-/** Hands over what stands in a form after a pause in typing, so that half-filled forms come back. */
+/** Hands over what stands in a form after a pause in typing, and when the form or its page is left before it, so that half-filled forms come back. */
 export const useDrafts = <T extends FieldValues>(
   { watch, getValues }: Form<T>,
   onDraft: (values: T) => void,
@@ -17,13 +17,21 @@ export const useDrafts = <T extends FieldValues>(
   const keep = useEffectEvent(() => onDraft(getValues()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keep();
+    };
     const { unsubscribe } = watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => keep(), draftPauseMs);
+      timer = setTimeout(keepNow, draftPauseMs);
     });
+    window.addEventListener('pagehide', keepNow);
     return () => {
-      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
       unsubscribe();
+      keepNow();
     };
   }, [watch]);
 };
