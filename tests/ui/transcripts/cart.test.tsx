@@ -28,6 +28,8 @@ const openDrawer = async () => {
   press(await screen.findByRole('button', { name: 'Cart, 2 items' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Your Cart (2 items)' }));
   await drawer.findByText('2 items, $54.50. $45.50 to free delivery');
+  // The lines may still be on their way when the totals are there: a skeleton, once shown, stays a moment.
+  await drawer.findByRole('list');
   const shopper = await listen();
   return { shopper, drawer };
 };
