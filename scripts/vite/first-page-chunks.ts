@@ -8,27 +8,40 @@ interface Modules {
   readonly getModuleInfo: (id: string) => Module | null;
 }
 
-/** Whether static imports lead from the entry to this module, so that every page loads it. */
-const isOnFirstPage = (id: string, modules: Modules, seen = new Set<string>()): boolean => {
-  if (seen.has(id)) return false;
+/** The pages that anybody may come to first, as `src/routes/publicPages.tsx` fetches them. */
+const publicPage =
+  /[\\/]src[\\/]routes[\\/](?:(?:Home|Product|Wishlist)Page\.tsx|(?:listing|content)Pages\.ts)$/;
+
+/** Where static imports lead to this module from: the entry, first pages, or neither. */
+const rootsOf = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
+  if (seen.has(id)) return new Set();
   seen.add(id);
   const module = modules.getModuleInfo(id);
-  if (!module) return false;
-  return module.isEntry || module.importers.some((importer) => isOnFirstPage(importer, modules, seen));
+  const roots = new Set(module?.importers.flatMap((importer) => [...rootsOf(importer, modules, seen)]));
+  if (module?.isEntry) roots.add('entry');
+  if (publicPage.test(id)) roots.add(id);
+  return roots;
 };
 
 /**
- * Two files for what every page loads, one of packages, which seldom change, and one of the shop. Left alone, the bundler splits off each
- * module that some later page shares with the first, and the first page asks for forty files.
+ * Two files for what every page loads, one of packages, which seldom change, and one of the shop, and one for what several of the first
+ * pages share. Left alone, the bundler splits off each module that some later page shares with the first, and the first page asks for forty
+ * files.
  */
 export const firstPageChunks = {
   groups: [
     {
-      debugName: 'first page',
+      debugName: 'every page',
+      priority: 2,
       name: (id: string, modules: Modules) => {
-        if (!isOnFirstPage(id, modules)) return null;
+        if (!rootsOf(id, modules).has('entry')) return null;
         return /[\\/]node_modules[\\/]/.test(id) ? 'packages' : 'shop';
       },
+    },
+    {
+      debugName: 'first pages',
+      priority: 1,
+      name: (id: string, modules: Modules) => (rootsOf(id, modules).size > 1 ? 'goods' : null),
     },
   ],
 };

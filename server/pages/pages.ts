@@ -6,6 +6,7 @@ import { readCatalogueVersion } from '../store/catalogue/version.ts';
 import { catalogueFetch } from './catalogueFetch.ts';
 import { KeptPage } from './keptPage.ts';
 import { pageAddress } from './pageAddress.ts';
+import { readPreloads } from './pageChunks.ts';
 import type { Renderer } from './renderer.ts';
 import type { Template } from './template.ts';
 
@@ -21,6 +22,7 @@ export const createPages = (shop: Shop, renderer: Renderer, template: Template) 
   const environment = environmentOf(shop.config);
   const fetch = catalogueFetch(shop);
   const { origin } = shop.config;
+  const preloads = readPreloads(template);
 
   const keep = createKeeper(async () => {
     const version = await readCatalogueVersion(shop.store.reader);
@@ -42,9 +44,14 @@ export const createPages = (shop: Shop, renderer: Renderer, template: Template) 
   };
 
   const rendered = async (address: string): Promise<KeptPage> => {
-    const { status, head, body, state } = await renderer.render(address, { fetch, environment, origin });
-    const block = `<script type="application/json" id="${renderer.pageDataId}">${state}</script>`;
-    return new KeptPage(status, template.fill(head, body, block));
+    const { status, head, body, state, module } = await renderer.render(address, {
+      fetch,
+      environment,
+      origin,
+    });
+    const noted = module === null ? '' : ` data-module="${module}"`;
+    const block = `<script type="application/json" id="${renderer.pageDataId}"${noted}>${state}</script>`;
+    return new KeptPage(status, template.fill(head + preloads(module), body, block));
   };
 
   const kept = keep({ size: keptPages, keyOf: (address: string) => address, load });

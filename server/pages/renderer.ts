@@ -22,6 +22,8 @@ export interface RenderedPage {
   readonly head: string;
   readonly body: string;
   readonly state: string;
+  /** Where the page's code is, as the build's manifest names it; null where its frame is all there is. */
+  readonly module: string | null;
 }
 
 const file = fileURLToPath(new URL('../../dist/render/entry-server.js', import.meta.url));

@@ -11,6 +11,8 @@ export interface Template {
   readonly fill: (head: string, body: string, state: string) => string;
   /** CSP sources of the scripts that the page itself holds, such as the theme's. */
   readonly scriptHashes: readonly string[];
+  /** The files of what every page loads, as the build's manifest names them. */
+  readonly scripts: readonly string[];
 }
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -19,6 +21,8 @@ const hashesOf = (html: string): string[] =>
   [...html.matchAll(inlineScript)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
+
+const scriptFile = /(?:src|href)="\/([^"]+\.js)"/g;
 
 /** The page that the build has made, ready to be filled; undefined before the first build. Throws where a place to fill is missing. */
 export const readTemplate = (): Template | undefined => {
@@ -31,5 +35,6 @@ export const readTemplate = (): Template | undefined => {
   return {
     fill: (head, body, state) => start + head + beforeBody + body + afterBody + state + end,
     scriptHashes: hashesOf(html),
+    scripts: [...html.matchAll(scriptFile)].flatMap(([, name]) => name ?? []),
   };
 };

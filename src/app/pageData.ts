@@ -19,3 +19,7 @@ export const readPageData = (page: Document): PageData | null => {
   const text = page.getElementById(pageDataId)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
 };
+
+/** The module that the page's code is in, as the server notes it beside the data; null where the page is all frame, or came without. */
+export const readPageModule = (page: Document): string | null =>
+  page.getElementById(pageDataId)?.dataset['module'] ?? null;

@@ -12,6 +12,7 @@ import { ApiFailure } from '../services/failure.ts';
 import { queryKeys } from '../services/queryKeys.ts';
 import { App } from '../routes/App.tsx';
 import { readFirstPage } from '../routes/firstPage.ts';
+import { fetchPages, pageModules, PageSink } from '../routes/publicPages.tsx';
 import { headMarkup } from '../ui/head/headMarkup.ts';
 import { HeadSink, type PageHead } from '../ui/head/pageHead.ts';
 import { fontUrls } from '../ui/theme/fonts.ts';
@@ -34,6 +35,8 @@ export interface RenderedPage {
   readonly body: string;
   /** For the JSON data block. */
   readonly state: string;
+  /** The module that the page's code is in, for the browser to fetch ahead; null where its frame is all there is. */
+  readonly module: string | null;
 }
 
 /**
@@ -44,6 +47,7 @@ export const render = async (
   url: string,
   { fetch, environment, origin }: RenderSettings,
 ): Promise<RenderedPage> => {
+  await Promise.all(pageModules.map(fetchPages));
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
   const shop = createShop({
     environment,
@@ -56,18 +60,24 @@ export const render = async (
 
   const sheet = new ServerStyleSheet();
   let page: PageHead = { title: '' };
+  let module: string | null = null;
   const keepHead = (head: PageHead) => {
     page = head;
+  };
+  const keepModule = (rendered: string) => {
+    module = rendered;
   };
   try {
     const body = renderToString(
       sheet.collectStyles(
         <HeadSink value={keepHead}>
-          <Router ssrPath={path} ssrSearch={search}>
-            <ShopProvider shop={shop}>
-              <App />
-            </ShopProvider>
-          </Router>
+          <PageSink value={keepModule}>
+            <Router ssrPath={path} ssrSearch={search}>
+              <ShopProvider shop={shop}>
+                <App />
+              </ShopProvider>
+            </Router>
+          </PageSink>
         </HeadSink>,
       ),
     );
@@ -80,6 +90,7 @@ export const render = async (
       head: headMarkup(page, origin, fontUrls) + sheet.getStyleTags(),
       body,
       state: pageDataText({ environment, dehydratedState }),
+      module,
     };
   } finally {
     sheet.seal();

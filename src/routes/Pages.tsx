@@ -1,18 +1,12 @@
 import { Route, Switch } from 'wouter';
 import { collections, contentPageNames, reservedPathWords } from '../../contract/rules.ts';
-import { ArticlePage } from './ArticlePage.tsx';
-import { BlogsPage } from './BlogsPage.tsx';
-import { CategoryPage } from './CategoryPage.tsx';
-import { ContentPage } from './ContentPage.tsx';
-import { HomePage } from './HomePage.tsx';
-import { ListingPage } from './ListingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PersonalPage } from './PersonalPage.tsx';
 import { personalPages } from './personalPages.ts';
-import { ProductPage } from './ProductPage.tsx';
-import { SearchPage } from './SearchPage.tsx';
-import { WishlistPage } from './WishlistPage.tsx';
+import { publicPages } from './publicPages.tsx';
 import { paths } from './paths.ts';
+
+const { Home, Category, Collection, Search, Product, Wishlist, Content, Blogs, Article } = publicPages;
 
 const isReserved = (word: string) => reservedPathWords.includes(word);
 
@@ -20,27 +14,27 @@ const isReserved = (word: string) => reservedPathWords.includes(word);
 export const Pages = () => (
   <Switch>
     <Route path={paths.home()}>
-      <HomePage />
+      <Home />
     </Route>
     {collections.map((collection) => (
       <Route key={collection} path={paths.collection(collection)}>
-        <ListingPage place={{ kind: 'collection', collection }} />
+        <Collection collection={collection} />
       </Route>
     ))}
     <Route path="/products">
-      <SearchPage />
+      <Search />
     </Route>
-    <Route path="/product/:id">{({ id }) => <ProductPage id={id} />}</Route>
+    <Route path="/product/:id">{({ id }) => <Product id={id} />}</Route>
     <Route path={paths.wishlist()}>
-      <WishlistPage />
+      <Wishlist />
     </Route>
     <Route path={paths.content('blogs')}>
-      <BlogsPage />
+      <Blogs />
     </Route>
-    <Route path="/blogs/:slug">{({ slug }) => <ArticlePage slug={slug} />}</Route>
+    <Route path="/blogs/:slug">{({ slug }) => <Article slug={slug} />}</Route>
     {contentPageNames.map((name) => (
       <Route key={name} path={paths.content(name)}>
-        <ContentPage name={name} />
+        <Content name={name} />
       </Route>
     ))}
     {personalPages.map(({ pattern, title, Page }) => (
@@ -51,7 +45,7 @@ export const Pages = () => (
     <Route path="/*">
       {({ '*': path }) => {
         const [top = '', ...below] = path.split('/');
-        return isReserved(top) ? <NotFoundPage /> : <CategoryPage path={[top, ...below]} />;
+        return isReserved(top) ? <NotFoundPage /> : <Category path={[top, ...below]} />;
       }}
     </Route>
   </Switch>

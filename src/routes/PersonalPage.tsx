@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { SkeletonBlock } from '../ui/kit/Skeleton.tsx';
-import { Container } from '../ui/kit/Container.tsx';
 import { Titled } from './Titled.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
 
 export interface PageParameters {
   readonly [name: string]: string | undefined;
@@ -12,12 +11,6 @@ interface PersonalPageProps {
   readonly Page: ComponentType<PageParameters>;
   readonly parameters: PageParameters;
 }
-
-const Waiting = () => (
-  <Container aria-busy="true">
-    <SkeletonBlock $height="60vh" />
-  </Container>
-);
 
 const nothing = () => () => undefined;
 /** False while the server renders and while the browser hydrates what it rendered. */
@@ -35,11 +28,11 @@ export const PersonalPage = ({ title, Page, parameters }: PersonalPageProps) => 
     <>
       <Titled title={title} />
       {isInBrowser ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<WaitingPage />}>
           <Page {...parameters} />
         </Suspense>
       ) : (
-        <Waiting />
+        <WaitingPage />
       )}
     </>
   );

@@ -1,6 +1,9 @@
+import { fetchPages, pageModules } from '../../../src/routes/publicPages.tsx';
+
 /** What the shop fetches when it is needed, transformed before the first test, which would otherwise spend its time on that. */
 export const fetchChunks = () =>
   Promise.all([
+    ...pageModules.map(fetchPages),
     import('../../../src/app/flows/provideAccount.ts'),
     import('../../../src/routes/AccountDetailsPage.tsx'),
     import('../../../src/routes/AccountPage.tsx'),
