@@ -1,7 +1,8 @@
 /**
  * Generates the paths of every flow from its machine and walks them, in three layers; writes one HTML report for QA. `--keep` takes the
  * machines' states and transitions as they are now for what they should be; `--quick` leaves the browser out; `--mutate` proves that a
- * transition cannot be taken away unseen (`--pages` too: not on the pages of layer b either).
+ * transition cannot be taken away unseen (`--pages` too: not on the pages of layer b either); `--pictures`
+ * takes those of docs/qa.md anew, from the last report.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -56,9 +57,16 @@ const walkAll = async (isQuick: boolean): Promise<boolean> => {
   return isGreen && records.every((walked) => figuresOf(walked).isGreen);
 };
 
+const takeNew = async (): Promise<boolean> => {
+  const { takePictures } = await import('./paths/pictures.ts');
+  await takePictures();
+  return true;
+};
+
 const asked = process.argv.slice(2);
 let isGreen: boolean;
 if (asked.includes('--keep')) isGreen = keep();
+else if (asked.includes('--pictures')) isGreen = await takeNew();
 else if (asked.includes('--mutate'))
   isGreen = (await import('./paths/mutate.ts')).tryWithout(asked.includes('--pages'));
 else isGreen = await walkAll(asked.includes('--quick'));

@@ -7,6 +7,8 @@ interface Fault {
   readonly path: string;
   readonly times?: number;
   readonly ms?: number;
+  /** Of an `error`. */
+  readonly status?: number;
 }
 
 const tell = async (shop: Shop, path: string, form: Readonly<Record<string, string>>) => {
@@ -19,8 +21,11 @@ const tell = async (shop: Shop, path: string, form: Readonly<Record<string, stri
 };
 
 /** Lets its next calls go wrong; a restart heals it, too. */
-export const orderFault = (shop: Shop, { kind, path, times = 1, ms = 0 }: Fault): Promise<void> =>
-  tell(shop, 'faults', { kind, path, times: String(times), ms: String(ms) });
+export const orderFault = (
+  shop: Shop,
+  { kind, path, times = 1, ms = 0, status = 500 }: Fault,
+): Promise<void> =>
+  tell(shop, 'faults', { kind, path, times: String(times), ms: String(ms), status: String(status) });
 
 export const healProvider = (shop: Shop): Promise<void> => tell(shop, 'faults/clear', {});
 

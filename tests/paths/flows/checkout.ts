@@ -25,6 +25,8 @@ const reading = (paymentStatus: PaymentStatus, lastError = ''): PaymentReading =
 /** Nothing that goes away by itself: reads are tried again by the query client first. */
 const unknown = { code: 'not_found', message: 'There is nothing here.', status: 404 };
 const expired = { code: 'order_expired', message: 'Too late.', status: 409 };
+/** 3-D Secure failed. */
+const unproven = { code: 'payment_intent_authentication_failure', message: 'Try another card.', status: 402 };
 const declined = { code: 'card_declined', message: 'Your card was declined.', status: 402 };
 
 /** Checkout with the payment that runs inside it (CHECK-01 to CHECK-31). */
@@ -70,7 +72,7 @@ export const checkoutFlow = flowOf({
       reading('processing'),
       reading('awaiting', declined.message),
     ],
-    'error confirmPayment': [declined],
+    'error confirmPayment': [declined, unproven],
     'error preparePayment': [unavailable, expired],
     'error readPayment': [unavailable, expired],
   },

@@ -1,9 +1,12 @@
 import type { Flow } from './flow.ts';
-import { takenBy, type Path, type PathStep } from './paths.ts';
+import type { Path, PathStep } from './paths.ts';
 import { begin, movesOf, placeOf, take, type Move, type Walk } from './walk.ts';
 
 /** Whether those who walk can bring a step about where they stand, after all that they did. */
 export type CanDo = (move: Move, before: Walk, done: readonly PathStep[]) => boolean;
+
+/** What a step is worth walking for: the transitions that it takes, and whatever else is wanted of it. */
+export type MarksOf = (step: PathStep) => readonly string[];
 
 interface Trail {
   readonly walk: Walk;
@@ -20,6 +23,7 @@ const wayOn = (
   path: Path,
   left: ReadonlySet<string>,
   canDo: CanDo,
+  marksOf: MarksOf,
 ): readonly PathStep[] | undefined => {
   const last = path.at(-1);
   if (!last) return undefined;
@@ -30,7 +34,7 @@ const wayOn = (
       if (!canDo(move, walk, [...path, ...steps])) continue;
       const next = { move, walk: take(flow, walk, move) };
       const trail = { walk: next.walk, steps: [...steps, next] };
-      if (next.walk.taken.some((line) => left.has(line))) return trail.steps;
+      if (marksOf(next).some((mark) => left.has(mark))) return trail.steps;
       if (!seen.has(standing(flow, next))) queue.push(trail);
       seen.add(standing(flow, next));
     }
@@ -46,16 +50,17 @@ export const tours = (
   wanted: Iterable<string>,
   mostSteps: number,
   canDo: CanDo = () => true,
+  marksOf: MarksOf = ({ walk }) => walk.taken,
 ): Path[] => {
   const left = new Set(wanted);
   const found: Path[] = [];
   for (;;) {
     let path: Path = [{ move: null, walk: begin(flow) }];
     for (;;) {
-      const on = wayOn(flow, path, left, canDo);
+      const on = wayOn(flow, path, left, canDo, marksOf);
       if (!on || (path.length > 1 && path.length + on.length > mostSteps)) break;
       path = [...path, ...on];
-      for (const line of takenBy(path)) left.delete(line);
+      for (const mark of path.flatMap(marksOf)) left.delete(mark);
     }
     if (path.length === 1) return found;
     found.push(path);

@@ -4,6 +4,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import {
   cardFrame,
   cards,
+  challenge,
   fillAddress,
   next,
   pressNextBelowFrame,
@@ -27,6 +28,7 @@ const ofProvider = (method: string, path: string): Route => ({
 const payment = api('POST', '/checkout');
 const order = api('PATCH', String.raw`/orders/[\w-]+`);
 const form = ofProvider('GET', '');
+const confirmation = ofProvider('POST', '/confirm');
 
 /** Which request each actor waits for; the provider's form asks for what is to be paid, too. */
 export const routes: { readonly [actor: string]: Route } = {
@@ -39,7 +41,7 @@ export const routes: { readonly [actor: string]: Route } = {
   saveBilling: order,
   cancelOrder: order,
   placeOrder: order,
-  confirmPayment: ofProvider('POST', '/confirm'),
+  confirmPayment: confirmation,
 };
 export const stateRoutes: { readonly [state: string]: Route } = { 'payment.loadingForm': form };
 
@@ -86,7 +88,7 @@ const refusedBy: { readonly [code: string]: (visit: Visit) => Promise<Fate> } = 
     return { kind: 'pass' };
   },
   payment_declined: async (visit) => {
-    await visit.api.voidHold(await orderIdOf(visit));
+    await visit.api.refuseCapture();
     return { kind: 'pass' };
   },
 };
@@ -153,8 +155,21 @@ const choosing = standsIn('checkout.choosingDelivery.choosing');
 const loading = standsIn('payment.loadingForm');
 const tick = (visit: Visit) => main(visit).getByLabel('Use this address for payment details');
 
+/** 3-D Secure failed. */
+const isUnproven = (error: unknown): boolean =>
+  Reflect.get(Object(error), 'code') === 'payment_intent_authentication_failure';
+
+/** The card that its bank will treat as the path goes on. */
+const cardFor = (upcoming: PathStep | undefined): string => {
+  if (!upcoming?.move || labelOf(upcoming.move) !== 'error confirmPayment') return cards.good;
+  return isUnproven(Reflect.get(upcoming.move.event, 'error')) ? cards.challenged : cards.declined;
+};
+
 const confirms: Hand<Visit> = {
-  does: ({ proxy }) => proxy.decide(routes['confirmPayment'] as Route, { kind: 'pass' }),
+  does: async ({ page, proxy }, event) => {
+    await proxy.decide(confirmation, { kind: 'pass' });
+    if (isUnproven(event['error'])) await challenge(page).getByRole('button', { name: 'Fail' }).click();
+  },
 };
 
 const leavesAndComesBack = async ({ page, url }: Visit) => {
@@ -239,8 +254,7 @@ export const checkoutHands: Hands<Visit> = {
       does: async ({ page, upcoming }) => {
         await cardFrame(page).getByLabel('Card number').waitFor();
         await page.getByLabel('Name on card').fill('Ada Lovelace');
-        const isDeclined = upcoming?.move && labelOf(upcoming.move) === 'error confirmPayment';
-        await typeCard(page, isDeclined ? cards.declined : cards.good);
+        await typeCard(page, cardFor(upcoming));
         await pressNextBelowFrame(page);
       },
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { array, assert, number, string, type, type Infer } from 'superstruct';
 import { intentsOf, providerOf } from '../../../browser/support/facts.ts';
+import { orderFault } from '../../../browser/support/provider.ts';
 import type { Shop } from '../../../support/shop.ts';
 
 const cartBody = type({
@@ -16,8 +17,8 @@ export interface ShopperApi {
   readonly cancelOrder: (orderId: string) => Promise<void>;
   /** The card is held for this order, without the form. */
   readonly authorize: (orderId: string) => Promise<void>;
-  /** The bank lets go of the hold. */
-  readonly voidHold: (orderId: string) => Promise<void>;
+  /** The bank will refuse the next capture. */
+  readonly refuseCapture: () => Promise<void>;
 }
 
 interface Product {
@@ -81,8 +82,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
         return_url: `${shop.url}/checkout/success`,
       });
     },
-    voidHold: async (orderId) => {
-      await providerOf(shop).paymentIntents.cancel(await intentOf(orderId));
-    },
+    refuseCapture: () =>
+      orderFault(shop, { kind: 'error', path: '/v1/payment_intents/:id/capture', status: 402 }),
   };
 };
