@@ -1,56 +1,20 @@
-import { createActor, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fold } from '../../src/journal/fold.ts';
-import { createJournal, type Journal } from '../../src/journal/journal.ts';
 import { resumable } from '../../src/journal/resumable.ts';
 import { memoryStore, storageStore, type StreamStore } from '../../src/journal/store.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
-import { paymentMachine } from '../../src/machines/payment/machine.ts';
 import {
   address,
   authorized,
   checkingOutWith,
   goodAnswers,
-  input,
   payingWith,
   reachPayment,
   reachReview,
   settle,
-  type Answers,
 } from '../machines/support/checkoutActors.ts';
-
-const durables = {
-  checkout: { machine: checkoutMachine, version: 1 },
-  payment: { machine: paymentMachine, version: 1 },
-};
-const journalOn = (store: StreamStore): Journal => {
-  const journal = createJournal({ store, now: () => 0 });
-  journal.register(durables);
-  return journal;
-};
-
-const sameUser = (stored: unknown, asked: unknown) =>
-  Reflect.get(stored as object, 'userId') === Reflect.get(asked as object, 'userId');
-
-/** A page's life with checkout on it; another one on the same store is the page after a reload. */
-const openPage = (
-  store: StreamStore,
-  changes: Partial<Answers> = {},
-  inspect?: (event: InspectionEvent) => void,
-) => {
-  const journal = journalOn(store);
-  const answers = { ...goodAnswers, ...changes };
-  const machine = checkingOutWith(answers, resumable('payment', payingWith(answers), journal));
-  const checkout = createActor(resumable('checkout', machine, journal, sameUser), {
-    id: 'checkout',
-    input,
-    inspect: (event) => {
-      journal.inspect(event);
-      inspect?.(event);
-    },
-  }).start();
-  return { journal, checkout, die: () => checkout.stop() };
-};
+import { journalOn, openPage, sameUser } from './support/checkoutPage.ts';
 
 const essence = (snapshot: SnapshotFrom<typeof checkoutMachine>) => ({
   value: snapshot.value,

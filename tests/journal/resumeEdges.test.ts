@@ -1,0 +1,91 @@
+/** What lies between two writes, two orders and two clocks. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore, type StreamStore } from '../../src/journal/store.ts';
+import type { Stream } from '../../src/journal/stream.ts';
+import { goodAnswers, reachPayment, reachReview, settle } from '../machines/support/checkoutActors.ts';
+import { openPage } from './support/checkoutPage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => undefined);
+const streamOf = (store: StreamStore, id: string): Stream => {
+  const stream = store.read(id);
+  if (!stream) throw new Error(`There is no stream of ${id}.`);
+  return stream;
+};
+
+describe('a time limit', () => {
+  it('of what a page died over begins anew with the next one', async () => {
+    const store = memoryStore();
+    const first = openPage(store, { createOrder: never });
+    await reachPayment(first.checkout);
+    first.die();
+    const { checkout } = openPage(store, { createOrder: never });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(checkout.getSnapshot().matches('creatingOrder')).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(checkout.getSnapshot().matches('choosingDelivery')).toBe(true);
+    expect(checkout.getSnapshot().context.failure?.code).toBe('timeout');
+  });
+
+  it('of a payment that was restored inside its checkout begins anew as well', async () => {
+    const store = memoryStore();
+    const first = openPage(store, { preparePayment: never });
+    await reachPayment(first.checkout);
+    first.die();
+    const { checkout } = openPage(store, { preparePayment: never });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(checkout.getSnapshot().children.payment?.getSnapshot().value).toBe('unprepared');
+  });
+
+  it('ends with its state', async () => {
+    const store = memoryStore();
+    const first = openPage(store, { createOrder: never });
+    await reachPayment(first.checkout);
+    first.die();
+    const { checkout } = openPage(store);
+    await settle();
+    expect(checkout.getSnapshot().matches('paying')).toBe(true);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(streamOf(store, 'checkout').entries.filter(([, , { type }]) => type.includes('after'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a payment that had ended when its page died', () => {
+  it('is heard of by its checkout at the resume, and not paid again', async () => {
+    const store = memoryStore();
+    const first = openPage(store);
+    await reachReview(first.checkout);
+    expect(first.checkout.getSnapshot().matches('reviewing')).toBe(true);
+    first.die();
+    // The last word of checkout was never written.
+    const stream = streamOf(store, 'checkout');
+    const isHeard = stream.entries.findIndex(([, , { type }]) => type === 'xstate.done.actor.payment');
+    store.write('checkout', { ...stream, entries: stream.entries.slice(0, isHeard) });
+    const confirmPayment = vi.fn<() => void>();
+    const { checkout } = openPage(store, { confirmPayment });
+    expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
+    expect(confirmPayment).not.toHaveBeenCalled();
+    expect(streamOf(store, 'checkout').entries.at(-1)?.[2].type).toBe('xstate.done.actor.payment');
+  });
+
+  it('for another order says nothing about this one', async () => {
+    const store = memoryStore();
+    const first = openPage(store);
+    await reachReview(first.checkout);
+    first.die();
+    const older = streamOf(store, 'payment');
+    store.write('payment', { ...older, input: { orderId: 'o0' } });
+    const stream = streamOf(store, 'checkout');
+    const isHeard = stream.entries.findIndex(([, , { type }]) => type === 'xstate.done.actor.payment');
+    store.write('checkout', { ...stream, entries: stream.entries.slice(0, isHeard) });
+    const preparePayment = vi.fn<typeof goodAnswers.preparePayment>(goodAnswers.preparePayment);
+    const { checkout } = openPage(store, { preparePayment });
+    await settle();
+    expect(checkout.getSnapshot().matches('paying')).toBe(true);
+    expect(preparePayment).toHaveBeenCalledTimes(1);
+  });
+});
