@@ -16,7 +16,26 @@ let context: BrowserContext;
 let page: Page;
 let flows: Page;
 let watch: Watch;
+/** Stately's page, as a stub of it. */
+let stately: Page;
 const scripts: string[] = [];
+const person = newPerson();
+
+/** Connects as Stately's visualiser does, and keeps what it is told. */
+const statelyStub = `<!doctype html><title>Stub</title><script>
+  window.heard = [];
+  addEventListener('message', ({ data }) => window.heard.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+/** Keeps all that the page of the flows is told. */
+const keepFrames = () => {
+  const heard: unknown[] = [];
+  new BroadcastChannel('verrow.flows').addEventListener('message', ({ data }) => heard.push(data));
+  Object.assign(window, { heard });
+};
+const heardBy = (where: Page): Promise<string> =>
+  where.evaluate(() => JSON.stringify((globalThis as unknown as { heard: unknown[] }).heard));
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchChromium(), startShop()]);
@@ -24,8 +43,14 @@ beforeAll(async () => {
   await withoutPictures(context);
   page = await context.newPage();
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await visit(page, `${shop.url}/men/clothing/jackets`);
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: statelyStub }),
+  );
+  const opened = page.waitForEvent('popup');
+  await visit(page, `${shop.url}/men/clothing/jackets?inspect=stately`);
+  stately = await opened;
   flows = await context.newPage();
+  await flows.addInitScript(keepFrames);
   watch = await watchPage(flows);
 });
 afterAll(async () => {
@@ -53,9 +78,13 @@ describe('the page of the flows', () => {
       .getByRole('button', { name: /^cart cart\.itemAsked|cart\.itemAsked cart$/ })
       .last()
       .waitFor();
-    await signUpInDialog(page, newPerson());
+    await signUpInDialog(page, person);
     await lit('cart.ready.resting').waitFor();
     await keepPicture(flows, 'the flows of a tab');
+    for (const told of [await heardBy(flows), await heardBy(stately)]) {
+      expect(told).toContain('signUp.submitted');
+      for (const secret of [person.email, person.password, 'eyJ']) expect(told).not.toContain(secret);
+    }
     await page.goto(`${shop.url}/cart`);
     await flows.getByRole('combobox', { name: 'Flows of' }).getByText(/cart/).waitFor({ state: 'attached' });
     expect(watch.complaints()).toEqual([]);

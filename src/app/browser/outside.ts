@@ -9,11 +9,13 @@ import { whenIdle } from './whenIdle.ts';
 
 /** Lets whoever develops look at the flows of this page, once it has nothing better to do. */
 const showFlows = async (shop: Shop): Promise<void> => {
+  // A page may write its own address before it is idle.
+  const isForStately = new URLSearchParams(location.search).get('inspect') === 'stately';
   try {
     await whenIdle();
     const { openFlowsDoor, openStately } = await import('./flowsDoor.ts');
     openFlowsDoor(shop);
-    if (new URLSearchParams(location.search).get('inspect') === 'stately') await openStately(shop);
+    if (isForStately) await openStately(shop);
   } catch (error) {
     report('showing flows', error);
   }
