@@ -1,4 +1,5 @@
 /** `npm run replay -- FILE [--write NAME]`: folds a session that was copied by 'Copy what happened', and makes a test of it. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -52,9 +53,12 @@ for (const replay of replays) console.log(lineOf(replay));
 if (values.write !== undefined) {
   if (!/^[a-z][a-z0-9-]*$/.test(values.write))
     throw new Error('A name is made of small letters, digits and hyphens.');
-  const folder = join(project, 'tests', 'recorded');
-  writeFileSync(join(folder, `${values.write}.json`), `${JSON.stringify(reading.value, null, 1)}\n`);
-  writeFileSync(join(folder, `${values.write}.test.ts`), testOf(values.write, replays));
+  const place = join(project, 'tests', 'recorded', values.write);
+  writeFileSync(`${place}.json`, JSON.stringify(reading.value));
+  writeFileSync(`${place}.test.ts`, testOf(values.write, replays));
+  // As the checks want it.
+  const formatter = join(project, 'node_modules', 'oxfmt', 'bin', 'oxfmt');
+  spawnSync(process.execPath, [formatter, `${place}.json`, `${place}.test.ts`]);
   console.log(`Written to tests/recorded/${values.write}.test.ts`);
 }
 process.exitCode = replays.some(({ problem }) => problem !== null) ? 1 : 0;

@@ -20,9 +20,9 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Runs of digits that stand for themselves, as cards are typed or sent: not a part of an id, a fraction or a time. */
+/** Runs of digits that stand for themselves, as cards are typed or sent: not a part of an id, a fraction or a time. No card begins with 1. */
 const cardNumbers = (text: string): string[] =>
-  (text.match(/(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w.-])/g) ?? []).filter((found) =>
+  (text.match(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?![\w.-])/g) ?? []).filter((found) =>
     isCardNumber(found.replaceAll(/\D/g, '')),
   );
 

@@ -1,0 +1,58 @@
+import { provesSession } from './support/provesSession.ts';
+
+provesSession('bought-after-a-declined-card', {
+  anonymousSession: {
+    state: 'active',
+    refused: null,
+  },
+  navigation: {
+    state: {
+      page: {},
+      menu: 'closed',
+      drawer: 'closed',
+    },
+    refused: null,
+  },
+  search: {
+    state: {
+      overlay: 'closed',
+      call: 'idle',
+    },
+    refused: null,
+  },
+  wishlist: {
+    state: {
+      synced: 'resting',
+    },
+    refused: null,
+  },
+  cart: {
+    state: {
+      ready: 'resting',
+    },
+    refused: null,
+  },
+  cartDrawer: {
+    state: {
+      drawer: 'closed',
+      preview: 'closed',
+    },
+    refused: null,
+  },
+  consent: {
+    state: 'asking',
+    refused: null,
+  },
+  checkout: {
+    state: 'completed',
+    refused: {
+      seq: 1,
+      type: 'checkout.restarted',
+      state: 'readingCart',
+    },
+  },
+  payment: {
+    state: 'authorized',
+    refused: null,
+  },
+});
