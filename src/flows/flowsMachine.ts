@@ -41,11 +41,13 @@ export interface FlowsInput {
 export const sourceOf = ({ sources, source }: FlowsContext): Source | undefined =>
   sources.find(({ id }) => id === source);
 
-/** The first source that comes is looked at. */
-const withSources = (context: FlowsContext, sources: Sources) => ({
-  sources,
-  source: context.source ?? sources[0]?.id ?? null,
-});
+/** The first source that comes is looked at; a tab that opens once that one is closed takes its place. */
+const withSources = (context: FlowsContext, sources: Sources) => {
+  const current = sources.find(({ id }) => id === context.source);
+  const isOver = !current || (current.kind === 'tab' && !current.isOpen && context.moment === null);
+  const fresh = sources.find(({ id }) => context.sources.every((known) => known.id !== id));
+  return { sources, source: (isOver && fresh ? fresh.id : current?.id) ?? null };
+};
 
 export const flowsMachine = setup({
   types: { context: {} as FlowsContext, events: {} as FlowsEvent, input: {} as FlowsInput },

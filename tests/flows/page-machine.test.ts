@@ -52,6 +52,17 @@ describe('the page of the flows', () => {
     expect(context()).toMatchObject({ source: 'b', moment: null });
   });
 
+  it('goes on with a tab that opens once the one that was looked at is closed, unless somebody travels there', () => {
+    const { actor, come, context } = startPage();
+    come(told('a'));
+    come({ kind: 'closed', tab: 'a' });
+    come(told('b'));
+    expect(context().source).toBe('b');
+    actor.send({ type: 'moment.chosen', moment: 1 });
+    come({ kind: 'closed', tab: 'b' }, told('c'));
+    expect(context().source).toBe('b');
+  });
+
   it('writes out the journal that the tab has by then', () => {
     const { actor, asked, saved, come } = startPage();
     come(told('a'));
