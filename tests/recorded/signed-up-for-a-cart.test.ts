@@ -1,0 +1,46 @@
+import { provesSession } from './support/provesSession.ts';
+
+provesSession('signed-up-for-a-cart', {
+  anonymousSession: {
+    state: 'active',
+    refused: null,
+  },
+  navigation: {
+    state: {
+      page: {},
+      menu: 'closed',
+      drawer: 'closed',
+    },
+    refused: null,
+  },
+  search: {
+    state: {
+      overlay: 'closed',
+      call: 'idle',
+    },
+    refused: null,
+  },
+  wishlist: {
+    state: {
+      synced: 'resting',
+    },
+    refused: null,
+  },
+  cart: {
+    state: {
+      ready: 'resting',
+    },
+    refused: null,
+  },
+  cartDrawer: {
+    state: {
+      drawer: 'closed',
+      preview: 'closed',
+    },
+    refused: null,
+  },
+  consent: {
+    state: 'asking',
+    refused: null,
+  },
+});
