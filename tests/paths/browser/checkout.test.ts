@@ -1,6 +1,8 @@
 import { newPerson, signUp } from '../../browser/support/shopper.ts';
 import { checkoutFlow } from '../flows/checkout.ts';
-import { checkoutHands, routes, stateRoutes, unreachable } from './support/checkoutHands.ts';
+import { unreachable } from './support/checkoutExceptions.ts';
+import { checkoutHands } from './support/checkoutHands.ts';
+import { routes, stateRoutes } from './support/checkoutRoutes.ts';
 import { setStage } from './support/stage.ts';
 import { walkBrowser } from './support/walkBrowser.ts';
 

@@ -3,16 +3,13 @@ import { expect } from 'vitest';
 import type { Route } from '../../../support/faultProxy.ts';
 import type { Hand, Hands } from '../../support/hands.ts';
 import type { Walk } from '../../support/walk.ts';
+import { main, presses } from './parts.ts';
 import type { Visit } from './visit.ts';
 
 const returns: Route = { method: 'POST', address: /\/api\/v1\/returns$/ };
 
 export const routes: { readonly [actor: string]: Route } = { requestReturn: returns };
 
-const main = ({ page }: Visit) => page.getByRole('main');
-const presses = (name: string | RegExp): Hand<Visit> => ({
-  does: (visit) => main(visit).getByRole('button', { name }).click(),
-});
 const asking = ({ page }: Visit) => page.getByRole('dialog', { name: 'Reset this return?' });
 const answersReset = (name: string): Hand<Visit> => ({
   does: async (visit) => {

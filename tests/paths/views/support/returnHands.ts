@@ -10,6 +10,7 @@ import type { Hand, Hands } from '../../support/hands.ts';
 import type { Walk } from '../../support/walk.ts';
 import { routeOf } from './gates.ts';
 import type { Page } from './page.ts';
+import { presses } from './parts.ts';
 
 export const returnPath = '/account/orders/o1/return';
 const returns = routeOf('post', '/returns');
@@ -25,9 +26,6 @@ export const returned = () => ({
 
 const step = (number: number, name: string) =>
   main().findByRole('heading', { level: 2, name: `Step ${number} of 4 ${name}` });
-const presses = (name: string | RegExp): Hand<Page> => ({
-  does: async () => press(await main().findByRole('button', { name })),
-});
 const chooses = (name: string | RegExp) => press(main().getByRole('radio', { name }));
 const belt = () => main().getByRole<HTMLInputElement>('checkbox', { name: 'Plain belt, size One' });
 const asking = () => screen.findByRole('dialog', { name: 'Reset this return?' });

@@ -1,0 +1,96 @@
+/** What the server and the provider say in checkout: brought about for real, and then let through, or lost on the way. */
+import type { Failure } from '../../../../contract/failure.ts';
+import type { Fate } from '../../../support/faultProxy.ts';
+import { labelOf, type Hand } from '../../support/hands.ts';
+import { answeredActor } from '../../support/labels.ts';
+import type { PathStep } from '../../support/paths.ts';
+import { routes } from './checkoutRoutes.ts';
+import type { Visit } from './visit.ts';
+
+const orderIdOf = async ({ snapshotOf }: Visit): Promise<string> => {
+  const id: unknown = Reflect.get((await snapshotOf('checkout'))?.context ?? {}, 'orderId');
+  if (typeof id !== 'string') throw new Error('There is no order yet.');
+  return id;
+};
+
+/** Whether the card is held for the order that is being paid, by what happened on the path. */
+const isHeld = (done: readonly PathStep[]): boolean => {
+  const moves = done.flatMap(({ move }) => (move ? [move] : []));
+  const begun = moves.findLastIndex((move) => labelOf(move) === 'done createOrder');
+  return moves
+    .slice(begun + 1)
+    .some(
+      (move) =>
+        labelOf(move) === 'done confirmPayment' ||
+        JSON.stringify(move.event).includes('"paymentStatus":"authorized"'),
+    );
+};
+
+const drop: Fate = { kind: 'drop' };
+
+/** Nothing of the server makes these answers; each reason stands among the exceptions. */
+const isAnswered = (event: object, done: readonly PathStep[]): boolean => {
+  const output: unknown = Reflect.get(event, 'output');
+  const { orderId, hasSecret, paymentStatus } = Object(output) as Record<string, unknown>;
+  if (orderId === '' || hasSecret === false) return false;
+  if (paymentStatus === 'awaiting') return !isHeld(done);
+  return paymentStatus === undefined || paymentStatus === 'authorized';
+};
+
+const refusedBy: { readonly [code: string]: (visit: Visit) => Promise<Fate> } = {
+  unavailable: () => Promise.resolve(drop),
+  not_found: () =>
+    Promise.resolve({
+      kind: 'fail',
+      status: 404,
+      body: { success: false, statusCode: 404, code: 'not_found', message: 'There is nothing here.' },
+    }),
+  order_expired: async (visit) => {
+    await visit.api.cancelOrder(await orderIdOf(visit));
+    return { kind: 'pass' };
+  },
+  payment_declined: async (visit) => {
+    await visit.api.refuseCapture();
+    return { kind: 'pass' };
+  },
+};
+
+const prepare: {
+  readonly [actor: string]: (visit: Visit, output: Record<string, unknown>) => Promise<void>;
+} = {
+  readCart: ({ api: beside }, { count }) => beside.fillCart(Number(count)),
+  preparePayment: (visit, output) => holdCard(visit, output),
+  readPayment: (visit, output) => holdCard(visit, output),
+};
+
+const holdCard = async (visit: Visit, { paymentStatus }: Record<string, unknown>) => {
+  if (paymentStatus !== 'authorized') return;
+  const orderId = await orderIdOf(visit);
+  await visit.api.authorize(orderId).catch((error: unknown) => {
+    // Held already, by what was typed into the form.
+    if (!String(error).includes('requires_capture')) throw error;
+  });
+};
+
+const answers = (actor: string): Hand<Visit> => ({
+  where: (_, event, done) => isAnswered(event, done),
+  does: async (visit, event) => {
+    const route = routes[actor];
+    if (!route) throw new Error(`Nobody knows what ${actor} asks.`);
+    const { isDone } = answeredActor(event.type) ?? { isDone: false };
+    if (isDone) {
+      await prepare[actor]?.(visit, Object(event['output']) as Record<string, unknown>);
+      await visit.proxy.decide(route, { kind: 'pass' });
+      return;
+    }
+    const { code } = event['error'] as Failure;
+    const fate = await (refusedBy[code] ?? refusedBy['unavailable'])?.(visit);
+    await visit.proxy.decide(route, fate ?? drop);
+  },
+});
+
+/** Hands for what these actors answer, and for what they are refused with. */
+export const answering = (...actors: readonly string[]): { [label: string]: Hand<Visit> } =>
+  Object.fromEntries(
+    actors.flatMap((actor) => ['done', 'error'].map((how) => [`${how} ${actor}`, answers(actor)])),
+  );

@@ -1,0 +1,38 @@
+const waits = 'The browser’s own client gives an answer up after 15 s, before the flow loses its patience.';
+const bankDecides =
+  'The sandbox’s bank decides at once, and a canceled payment has a canceled order, which is refused.';
+const contract = 'The contract refuses such an answer, so that it is a failure already.';
+const fault = 'Only a fault in the program breaks the payment flow.';
+const formStays = 'The provider’s form fails while it loads, or not at all.';
+const watch = 'The page asks about its reservation every five minutes: told on the pages of layer b.';
+
+/** What no browser can bring about, each with its reason. */
+export const unreachable: { readonly [line: string]: string } = {
+  'checkout.creatingOrder | done createOrder [else]': contract,
+  'checkout.creatingIntent | done createIntent [else]': contract,
+  'checkout.paying | error payment': fault,
+  'checkout.paymentBroken': fault,
+  'checkout.paying | checkout.orderExpired': watch,
+  'checkout.givingBilling | checkout.orderExpired': watch,
+  'checkout.reviewing | checkout.orderExpired': watch,
+  'checkout | checkout.reservationExtended': watch,
+  'payment.awaitingCard | payment.formFailed': formStays,
+  'payment.confirming | payment.formFailed': formStays,
+  'payment.preparing | done preparePayment [isEnded]': bankDecides,
+  'payment.preparing | done preparePayment [isProcessing]': bankDecides,
+  'payment.checkingPayment | done readPayment [isEnded]': bankDecides,
+  'payment.checkingPayment | done readPayment [isProcessing]': bankDecides,
+  'checkout.cancelingOrder | after patience': waits,
+  'checkout.choosingDelivery.requestingMethods | after patience': waits,
+  'checkout.creatingIntent | after patience': waits,
+  'checkout.creatingOrder | after patience': waits,
+  'checkout.placingOrder | after patience': waits,
+  'checkout.readingCart | after patience': waits,
+  'checkout.returning | after patience': waits,
+  'checkout.savingBilling | after patience': waits,
+  'payment.checkingPayment | after checkPatience': waits,
+  'payment.preparing | after patience': waits,
+  'payment.loadingForm | after patience': 'The provider’s own script gives its form up after 20 s.',
+  'payment.confirming | after challengePatience':
+    'The provider’s own script gives an answer up after 28 s, and a challenge has no end.',
+};

@@ -1,0 +1,42 @@
+/** What a shopper sees in each state of checkout. */
+import { expect } from 'vitest';
+import { cardFrame, next } from '../../../browser/support/shopper.ts';
+import type { Hands } from '../../support/hands.ts';
+import { heading, isBusy, offers, says } from './parts.ts';
+import type { Visit } from './visit.ts';
+
+const isBusyNext = async ({ page }: Visit): Promise<void> => {
+  expect(await next(page).isDisabled()).toBe(true);
+};
+
+export const checkoutSights: Hands<Visit>['sees'] = {
+  'checkout.readingCart': async ({ page }) =>
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(0),
+  'checkout.cartUnread': offers('Try again'),
+  'checkout.cartEmpty': says('Your cart is empty. Choose something first, then check out.'),
+  'checkout.givingAddress': heading('Shipping address'),
+  'checkout.choosingDelivery': heading('Delivery method'),
+  'checkout.choosingDelivery.requestingMethods': isBusyNext,
+  'checkout.choosingDelivery.methodsUnknown': says('The delivery methods could not be loaded.'),
+  'checkout.choosingDelivery.choosing': ({ page }) =>
+    page.locator('input[name=delivery]:enabled').first().waitFor(),
+  'checkout.creatingOrder': isBusy('Creating payment...'),
+  'checkout.creatingIntent': isBusy('Creating payment...'),
+  'checkout.givingBilling': heading('Billing address'),
+  'checkout.savingBilling': isBusy('Next'),
+  'checkout.paying': heading('Payment details'),
+  'checkout.reviewing': offers('Place order'),
+  'checkout.placingOrder': isBusy('Placing order...'),
+  'checkout.cancelingOrder': says('Changing your order...'),
+  'checkout.orderKept': offers('Go on paying'),
+  'checkout.expired': says('Your reservation has ended'),
+  'checkout.completed': heading('Thank you for your order!'),
+  'checkout.returning': heading('Thank you for your order!'),
+  'payment.preparing': says('Preparing payment...'),
+  'payment.loadingForm': says('Preparing payment...'),
+  'payment.unprepared': offers('Try again'),
+  'payment.awaitingCard': ({ page }) => cardFrame(page).getByLabel('Card number').waitFor(),
+  'payment.confirming': isBusy('Confirming...'),
+  'payment.checkingPayment': says('Checking your payment...'),
+  'payment.uncertain': offers('Try again'),
+};
