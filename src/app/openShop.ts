@@ -1,13 +1,12 @@
 import { apiBase } from '../../contract/call.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
-import { createApi } from '../services/api.ts';
-import { createServices } from '../services/services.ts';
 import { paths } from '../routes/paths.ts';
 import { hearOutside } from './browser/outside.ts';
 import { ownedStreams } from './browser/streams.ts';
 import { browserClaims, browserSurroundings } from './browser/surroundings.ts';
 import { takeResetToken } from './browser/resetToken.ts';
 import { comeBack } from './comeBack.ts';
+import { createNetwork } from './network.ts';
 import { readPageData } from './pageData.ts';
 import { createShop, type Shop } from './shop.ts';
 
@@ -23,7 +22,7 @@ const guest = { token: () => null, renew: () => Promise.resolve(false) };
 
 /** A page from the development server brings no data along. */
 const readEnvironment = (): Promise<Environment> =>
-  createServices(createApi({ baseUrl: apiBase, session: guest })).environment.read();
+  createNetwork({ baseUrl: apiBase, session: guest }).services.environment.read();
 
 /** The shop of this page, ready to be shown, from what the page brought along. */
 export const openShop = async (): Promise<OpenedShop> => {

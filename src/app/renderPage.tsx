@@ -4,6 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
 import { apiBase } from '../../contract/call.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
+import { fetchNetwork } from './network.ts';
 import { pageDataText } from './pageData.ts';
 import { serverSurroundings } from './browser/surroundings.ts';
 import { createShop, type ShopSettings } from './shop.ts';
@@ -47,7 +48,7 @@ export const render = async (
   url: string,
   { fetch, environment, origin }: RenderSettings,
 ): Promise<RenderedPage> => {
-  await Promise.all(pageModules.map(fetchPages));
+  await Promise.all([fetchNetwork(), ...pageModules.map(fetchPages)]);
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
   const shop = createShop({
     environment,

@@ -7,9 +7,9 @@ import { memoryStore, type StreamStore } from '../journal/store.ts';
 import type { Notice } from '../machines/notice.ts';
 import { createPaymentDesk } from '../payments/paymentDesk.ts';
 import { paths } from '../routes/paths.ts';
-import { createApi, type ApiSettings } from '../services/api.ts';
+import type { ApiSettings } from '../services/api.ts';
 import { queryKeys } from '../services/queryKeys.ts';
-import { createServices, type Services } from '../services/services.ts';
+import type { Services } from '../services/services.ts';
 import { createQueries } from '../services/shop.queries.ts';
 import { notify } from '../ui/notifications/notify.ts';
 import { newKey } from '../ui/shop/newKey.ts';
@@ -18,6 +18,7 @@ import type { Surroundings } from './browser/surroundings.ts';
 import { createCaptcha } from './captcha.ts';
 import { provideApp } from './flows/provideApp.ts';
 import { createHandOver } from './handOver.ts';
+import { createNetwork } from './network.ts';
 import { onceLoaded } from './onceLoaded.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createSession } from './session.ts';
@@ -58,8 +59,7 @@ export const createShop = (settings: ShopSettings): Shop => {
     refresh: () => services.auth.refresh(),
     exclusively: surroundings.exclusively,
   });
-  const api = createApi({ baseUrl: settings.baseUrl, fetch: settings.fetch, session });
-  const services = createServices(api);
+  const { services, network } = createNetwork({ baseUrl: settings.baseUrl, fetch: settings.fetch, session });
   const queries = createQueries(services);
   const queryClient = createQueryClient(settings.dehydratedState);
   // The operator's settings came with the page and hold for as long as it lives.
@@ -109,8 +109,9 @@ export const createShop = (settings: ShopSettings): Shop => {
         () => tell({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
       );
     },
-    openAdmin: onceLoaded(async () =>
-      (await import('./admin/openAdmin.ts')).openAdmin({ api, root, queryClient, notify: tell }),
-    ),
+    openAdmin: onceLoaded(async () => {
+      const [{ openAdmin }, { api }] = await Promise.all([import('./admin/openAdmin.ts'), network()]);
+      return openAdmin({ api, root, queryClient, notify: tell });
+    }),
   };
 };

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 export const createMetricsService = ({ send, addressOf }: Api) => ({
   /** METRIC-10: where a beacon goes to. */
-  address: addressOf(calls.recordMetrics),
+  address: (): Promise<string> => Promise.resolve(addressOf(calls.recordMetrics)),
 
   /** METRIC-09, METRIC-11. Sending them again counts none twice; of a batch that is refused for some, the others were kept. */
   record: (events: readonly MetricEvent[], sessionId: string, signal?: AbortSignal) =>

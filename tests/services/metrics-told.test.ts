@@ -1,3 +1,4 @@
+import { fetchNetwork } from '../../src/app/network.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { metricTypes } from '../../contract/rules.ts';
@@ -11,6 +12,9 @@ import { openTestApp } from '../server/support/app.ts';
 import { openMarket, start } from '../server/support/market.ts';
 import { register } from '../server/support/people.ts';
 import { describeOnSqlite } from '../server/support/stores.ts';
+
+// The calls of these tests go out at once.
+await fetchNetwork();
 
 const origin = 'http://127.0.0.1:3000';
 

@@ -25,8 +25,9 @@ const isFinal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
 /** The metrics machine joined to beacons, fetch and storage, and what it begins with. */
-export const provideMetrics = (parts: Parts, { origin, isOnline, beacon }: Sending) => {
+export const provideMetrics = async (parts: Parts, { origin, isOnline, beacon }: Sending) => {
   const { services, queryClient, surroundings } = parts;
+  const address = await services.metrics.address();
   const unsent = unsentMetrics(surroundings.keyValues);
 
   /** METRIC-10, METRIC-11: by beacon; by fetch where there are none, or one was refused. */
@@ -47,9 +48,7 @@ export const provideMetrics = (parts: Parts, { origin, isOnline, beacon }: Sendi
           const events = input.events.flatMap(known);
           const batches = batchesOf(events);
           const isAway = !isOnline();
-          const refused = isAway
-            ? batches
-            : batches.filter(({ json }) => !beacon?.(services.metrics.address, json));
+          const refused = isAway ? batches : batches.filter(({ json }) => !beacon?.(address, json));
           const sent = batches.filter((batch) => !refused.includes(batch));
           unsent.forget(sent.flatMap((batch) => batch.events));
           if (refused.length > 0) {

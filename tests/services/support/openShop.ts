@@ -1,3 +1,4 @@
+import { fetchNetwork } from '../../../src/app/network.ts';
 import { onTestFinished } from 'vitest';
 import type { StreamStore } from '../../../src/journal/store.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
@@ -9,6 +10,9 @@ import type { TabFact } from '../../../src/app/browser/tabs.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { environment } from './bodies.ts';
 import { baseUrl } from './network.ts';
+
+// The calls of these tests go out at once.
+await fetchNetwork();
 
 export const memoryKeyValues = (values: Map<string, unknown>): KeyValues => ({
   read: (key) => values.get(key),

@@ -1,8 +1,10 @@
+import { fetchNetwork } from '../../../src/app/network.ts';
 import { fetchPages, pageModules } from '../../../src/routes/publicPages.tsx';
 
 /** What the shop fetches when it is needed, transformed before the first test, which would otherwise spend its time on that. */
 export const fetchChunks = () =>
   Promise.all([
+    fetchNetwork(),
     ...pageModules.map(fetchPages),
     import('../../../src/app/flows/provideAccount.ts'),
     import('../../../src/routes/AccountDetailsPage.tsx'),

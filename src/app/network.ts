@@ -1,0 +1,47 @@
+import type { ApiSettings } from '../services/api.ts';
+import { ApiFailure } from '../services/failure.ts';
+import type { Network } from '../services/network.ts';
+import type { Services } from '../services/services.ts';
+import { onceLoaded } from './onceLoaded.ts';
+
+/** Null until its code came: the first page brought along what it shows, and asks for nothing before it stands. */
+let open: ((settings: ApiSettings) => Network) | null = null;
+
+/** Fetches the code of every call. Rejects with an `ApiFailure`, as a call does that does not get through. */
+export const fetchNetwork = async (): Promise<(settings: ApiSettings) => Network> => {
+  try {
+    open ??= (await import('../services/network.ts')).openNetwork;
+    return open;
+  } catch {
+    throw new ApiFailure({ kind: 'network', status: 0, code: 'network', message: '' });
+  }
+};
+
+type Call = (...given: readonly unknown[]) => unknown;
+
+/** The services, each call of which waits for the code of all. */
+const late = (network: () => Promise<Network>): Services => {
+  const callOf = (resource: string | symbol, name: string | symbol): Call => {
+    return async (...given) => {
+      const { services } = await network();
+      const call: Call = Reflect.get(Reflect.get(services, resource), name);
+      return call(...given);
+    };
+  };
+  const resourceOf = (resource: string | symbol) =>
+    new Proxy({}, { get: (_, name) => callOf(resource, name) });
+  // Every member of every service is a call that answers with a promise: waiting first changes no type.
+  return new Proxy({}, { get: (_, resource) => resourceOf(resource) }) as Services;
+};
+
+/** The calls of one shop: at once where their code is there, as on the server, and otherwise once it came. */
+export const createNetwork = (
+  settings: ApiSettings,
+): { readonly services: Services; readonly network: () => Promise<Network> } => {
+  if (open) {
+    const opened = open(settings);
+    return { services: opened.services, network: () => Promise.resolve(opened) };
+  }
+  const network = onceLoaded(async () => (await fetchNetwork())(settings));
+  return { services: late(network), network };
+};
