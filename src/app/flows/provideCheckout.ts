@@ -84,6 +84,7 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
           if (!goneCodes.includes(asFailure(error, '').code)) throw error;
         }
         await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
+        surroundings.tabs.tell('cartChanged');
       }),
       placeOrder: fromPromise<OrderMade, PlaceRequest>(async ({ input, signal }) => {
         const order = await placeOrder(parts, input, signal);
