@@ -49,6 +49,8 @@ export interface Journal {
   readonly resume: (id: string) => Snapshot<unknown> | undefined;
   /** Keeps of these flows where they stand, and not how they came there. */
   readonly condense: (...ids: readonly string[]) => void;
+  /** Leaves these streams, as they are stored, to another tab: nothing more is recorded of them here until they are resumed. */
+  readonly letGo: (...ids: readonly string[]) => void;
   /** Ends the streams of flows that are over. */
   readonly forget: (...ids: string[]) => void;
   /** Hears every entry once it is recorded, and before the flow has taken the event. Answers with what stops it. */
@@ -188,6 +190,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     stored,
     resume,
     condense,
+    letGo: (...ids) => ids.forEach((id) => live.delete(id)),
     forget,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -54,6 +54,26 @@ describe('a time limit', () => {
   });
 });
 
+describe('a checkout that went on in another tab', () => {
+  it('comes back as it was left there', async () => {
+    const store = memoryStore();
+    const here = openPage(store);
+    await settle();
+    here.checkout.send({ type: 'checkout.drafted', form: 'shipping', values: { city: 'Lon' } });
+    here.die();
+    here.journal.letGo('checkout', 'payment');
+    const there = openPage(store);
+    there.checkout.send({ type: 'checkout.drafted', form: 'shipping', values: { city: 'London' } });
+    there.die();
+    here.journal.resume('checkout');
+    const last = streamOf(store, 'checkout').entries.findLast(
+      ([, , { type }]) => type === 'checkout.drafted',
+    );
+    expect(last?.[2]['values']).toEqual({ city: 'London' });
+    expect(streamOf(store, 'checkout').entries.at(-1)?.[2].type).toBe('journal.resumed');
+  });
+});
+
 describe('a payment that had ended when its page died', () => {
   it('is heard of by its checkout at the resume, and not paid again', async () => {
     const store = memoryStore();

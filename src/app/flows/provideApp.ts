@@ -61,7 +61,10 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       fetchAccount: fromPromise(async () => (await import('./provideAccount.ts')).provideAccount(parts)),
     },
     actions: {
-      releaseCheckout: () => surroundings.claims.release('checkout'),
+      releaseCheckout: () => {
+        journal.letGo('checkout', 'payment');
+        surroundings.claims.release('checkout');
+      },
       goTo: (_, { path }) => surroundings.goTo(path),
       forgetFlows: () => {
         payments.clear();

@@ -1,7 +1,7 @@
 import { createActor, type Actor, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import { createJournal } from '../../../src/journal/journal.ts';
 import { resumable } from '../../../src/journal/resumable.ts';
-import { memoryStore, type StreamStore } from '../../../src/journal/store.ts';
+import type { StreamStore } from '../../../src/journal/store.ts';
 
 interface Life<M extends AnyStateMachine> {
   readonly id: string;
@@ -36,5 +36,3 @@ export const live = <M extends AnyStateMachine>({
 
 /** The page is gone without a word, as when it is reloaded or its renderer dies. */
 export const die = (actor: { readonly stop: () => unknown }): void => void actor.stop();
-
-export { memoryStore };
