@@ -22,6 +22,7 @@ import {
   typeCard,
   visit,
 } from './support/shopper.ts';
+import { expectNoStoredSecrets } from './support/secrets.ts';
 
 let browser: Browser;
 let shop: Shop;
@@ -42,7 +43,10 @@ beforeEach(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(30_000);
 });
-afterEach(() => context.close());
+afterEach(async () => {
+  await expectNoStoredSecrets(context, shop.url);
+  await context.close();
+});
 
 describe('buying something', () => {
   it('SCOPE-02 PROD-05 ROLE-03 takes a guest from a listing to a paid order', async () => {

@@ -19,6 +19,7 @@ import {
   signUp,
   visit,
 } from './support/shopper.ts';
+import { expectNoStoredSecrets } from './support/secrets.ts';
 import { withoutPictures } from './support/watch.ts';
 
 let browser: Browser;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 afterAll(async () => {
+  if (shop) await expectNoStoredSecrets(context, shop.url);
   await browser?.close();
   await shop?.stop();
 });

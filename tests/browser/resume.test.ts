@@ -19,6 +19,7 @@ import {
   stepHeading,
   type Person,
 } from './support/shopper.ts';
+import { expectNoStoredSecrets } from './support/secrets.ts';
 import { withoutPictures } from './support/watch.ts';
 
 let browser: Browser;
@@ -38,7 +39,10 @@ beforeEach(async () => {
   await withoutPictures(context);
   page = await context.newPage();
 });
-afterEach(() => context.close());
+afterEach(async () => {
+  await expectNoStoredSecrets(context, shop.url);
+  await context.close();
+});
 
 const begin = () => openCheckout(page, shop.url, pricedProduct(shop, 59_90));
 const toDelivery = async () => {
