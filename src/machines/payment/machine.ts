@@ -147,7 +147,7 @@ export const paymentMachine = setup({
     unprepared: {
       on: {
         'payment.retried': { target: 'preparing', actions: 'clearFailure' },
-        'journal.resumed': 'preparing',
+        'journal.resumed': { target: 'preparing', actions: 'clearFailure' },
       },
     },
     awaitingCard: {
