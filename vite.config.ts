@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           outDir: 'dist/client',
           manifest: true,
           target: 'es2023',
+          // Every browser of the target knows it.
+          modulePreload: { polyfill: false },
           reportCompressedSize: false,
           rolldownOptions: { output: { codeSplitting: firstPageChunks } },
         },

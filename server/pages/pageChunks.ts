@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 /** By the module's path from the project's folder. */
-export type Manifest = { readonly [module: string]: Chunk };
+type Manifest = { readonly [module: string]: Chunk };
 
 /** Every key that static imports lead to from these. */
 const reachedFrom = (manifest: Manifest, keys: readonly string[]): Set<string> => {
@@ -31,13 +31,16 @@ export const filesOf = (manifest: Manifest, module: string): string[] => {
   return [...reachedFrom(manifest, [module])].flatMap((key) => manifest[key]?.file ?? []);
 };
 
+/** The manifest that the build writes beside the template; empty before the first build. */
+export const readManifest = (): Manifest =>
+  existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+
 /**
  * Writes the links by which a browser fetches a page's code at once, by the page's module: of what every page loads the template says so
  * already, and a page that is all frame needs none.
  */
 export const readPreloads = ({ scripts }: Pick<Template, 'scripts'>): ((module: string | null) => string) => {
-  // The build writes it beside the template, without which no page is rendered.
-  const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+  const manifest = readManifest();
   return (module) =>
     module === null
       ? ''
