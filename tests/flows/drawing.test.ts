@@ -6,6 +6,7 @@ import { charts } from '../../src/flows/charts.ts';
 import { textWidth } from '../../src/flows/drawing/instrumentSans.ts';
 import { countRoom } from '../../src/flows/drawing/measures.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';
+import { shapesOf } from '../../src/flows/drawing/shapes.ts';
 import { statechartGraph, type ChartState } from '../../src/flows/drawing/statechartGraph.ts';
 import { overlapsOf } from './support/overlaps.ts';
 
@@ -87,6 +88,20 @@ describe('a statechart', () => {
     expect(svg).toContain('class="line uncovered" data-transition="traffic.green|light.broken|0"');
     expect(svg).toMatch(/<text[^>]*>light\.broken<\/text>/);
     expect(svg).toMatch(/<text[^>]*>12<\/text>/);
+  });
+
+  it('is drawn anew where its marks are others, and left as it is elsewhere', async () => {
+    const drawing = await layoutStatechart(statechartGraph(traffic), nodeElk());
+    const piecesFor = (state: string) =>
+      shapesOf(drawing, { states: new Map([[state, { lit: true }]]) }).flatMap(({ children }) => children);
+    const before = piecesFor('traffic.red');
+    const after = piecesFor('traffic.green');
+    const changed = after.filter((piece, index) => piece !== before[index]);
+    expect(changed.map((piece) => (typeof piece === 'string' ? piece : piece.key))).toEqual([
+      'traffic.red',
+      'traffic.green',
+    ]);
+    expect(piecesFor('traffic.green')).toEqual(after);
   });
 
   it('has nothing in it that a page would have to load', async () => {

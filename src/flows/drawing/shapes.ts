@@ -2,113 +2,32 @@
  * A drawing as elements of SVG, with its marks. A view makes React's elements of them, a file their text: both look the same, and all of
  * the look stands in `chartStyle`.
  */
-import type { Box, Drawing, PlacedArrow, PlacedSign, PlacedState, Point } from './drawing.ts';
-import { textWidth } from './instrumentSans.ts';
+import type { Box, Drawing, PlacedArrow, PlacedSign, PlacedState } from './drawing.ts';
 import { markClass, type Mark, type Marks } from './marks.ts';
-import { anyStateWords, countRoom, type Line } from './measures.ts';
+import { anyStateWords } from './measures.ts';
 import { arrowHead, roundedPath } from './roundedPath.ts';
+import { box, countPlate, linesWithCounts, rounded, shape, type Shape } from './shape.ts';
 
 /** Around a drawing, for what hangs over its edge. */
 export const margin = 12;
 
-export interface Shape {
-  readonly tag: 'g' | 'rect' | 'path' | 'circle' | 'text';
-  /** Unique among its siblings. */
-  readonly key: string;
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly children: readonly (Shape | string)[];
-}
+const drawn = new WeakMap<object, { readonly said: string; readonly shape: Shape }>();
 
-const shape = (
-  tag: Shape['tag'],
-  key: string,
-  attributes: Shape['attributes'],
-  children: Shape['children'] = [],
-): Shape => ({ tag, key, attributes, children });
-
-const rounded = (figure: number): number => Math.round(figure * 10) / 10;
-
-const box = (key: string, className: string, { x, y, width, height }: PlacedSign | PlacedState, rx: number) =>
-  shape('rect', key, {
-    class: className,
-    x: rounded(x),
-    y: rounded(y),
-    width: rounded(width),
-    height: rounded(height),
-    rx,
-  });
-
-/** One line of words; its measures hold in whatever face it is shown in. */
-const textLine = (key: string, line: Line & Point, mark: Mark | undefined): Shape =>
-  shape(
-    'g',
-    key,
-    {
-      class: `line${markClass(mark)}`,
-      ...(line.transition === null ? {} : { 'data-transition': line.transition }),
-    },
-    line.words.map(({ text, look, x, width }, index) =>
-      shape(
-        'text',
-        `${index}`,
-        {
-          class: look,
-          x: rounded(line.x + x),
-          y: rounded(line.y),
-          textLength: rounded(width),
-          lengthAdjust: 'spacingAndGlyphs',
-        },
-        [text],
-      ),
-    ),
-  );
-
-const countSize = 11;
-
-/** How often: a small plate that hangs on the end of what it counts. */
-const countPlate = (key: string, { x, y }: Point, mark: Mark | undefined): Shape[] => {
-  if (mark?.count === undefined) return [];
-  const text = String(mark.count);
-  const words = textWidth(text, countSize, 600);
-  const width = words + 12;
-  return [
-    shape('g', key, { class: `count${markClass(mark)}` }, [
-      shape('rect', 'plate', {
-        x: rounded(x - width / 2),
-        y: rounded(y - 8),
-        width: rounded(width),
-        height: 16,
-        rx: 8,
-      }),
-      shape(
-        'text',
-        'figure',
-        {
-          x: rounded(x - words / 2),
-          y: rounded(y + 4),
-          textLength: rounded(words),
-          lengthAdjust: 'spacingAndGlyphs',
-        },
-        [text],
-      ),
-    ]),
-  ];
+/**
+ * The shape of a piece as it was drawn last, where the marks say the same of it: a view then leaves it as it is. Of hundreds of pieces an
+ * event changes two or three.
+ */
+const remembered = (piece: object, marks: readonly (Mark | undefined)[], draw: () => Shape): Shape => {
+  const said = JSON.stringify(marks);
+  const known = drawn.get(piece);
+  if (known?.said === said) return known.shape;
+  const fresh = draw();
+  drawn.set(piece, { said, shape: fresh });
+  return fresh;
 };
 
-type PlacedLine = Line & Point;
-
-/** Lines of words, each with its mark, and beside the last line of each transition how often it was taken. */
-const linesWithCounts = (lines: readonly PlacedLine[], marks: Marks): Shape[] => {
-  const markOf = ({ transition }: Line) =>
-    transition === null ? undefined : marks.transitions?.get(transition);
-  const right = Math.max(...lines.map(({ x, width }) => x + width)) + countRoom / 2;
-  return lines.flatMap((line, index) => [
-    textLine(`${index}`, line, markOf(line)),
-    ...(lines[index + 1]?.transition === line.transition
-      ? []
-      : countPlate(`count ${index}`, { x: right, y: line.y - 4 }, markOf(line))),
-  ]);
-};
+const marksOfTransitions = (ids: readonly (string | null)[], { transitions }: Marks) =>
+  ids.map((id) => (id === null ? undefined : transitions?.get(id)));
 
 const stateShape = (state: PlacedState, marks: Marks): Shape => {
   const mark = marks.states?.get(state.id);
@@ -173,23 +92,20 @@ const groundOf = ({ states }: Drawing, { x, y, width, height }: Box): string => 
   return within && within.depth > 0 ? 'ground inside' : 'ground';
 };
 
-const labelShape = (drawing: Drawing, arrow: PlacedArrow, marks: Marks): Shape[] => {
-  const { label } = arrow;
-  if (!label) return [];
-  return [
-    shape('g', `${arrow.id}|label`, { class: `label${markClass(sharedMark(arrow, marks))}` }, [
-      shape('rect', 'ground', {
-        class: groundOf(drawing, label),
-        x: rounded(label.x),
-        y: rounded(label.y),
-        width: rounded(label.width),
-        height: rounded(label.height),
-        rx: 4,
-      }),
-      ...linesWithCounts(label.lines, marks),
-    ]),
-  ];
-};
+type Label = NonNullable<PlacedArrow['label']>;
+
+const labelShape = (drawing: Drawing, arrow: PlacedArrow, label: Label, marks: Marks): Shape =>
+  shape('g', `${arrow.id}|label`, { class: `label${markClass(sharedMark(arrow, marks))}` }, [
+    shape('rect', 'ground', {
+      class: groundOf(drawing, label),
+      x: rounded(label.x),
+      y: rounded(label.y),
+      width: rounded(label.width),
+      height: rounded(label.height),
+      rx: 4,
+    }),
+    ...linesWithCounts(label.lines, marks),
+  ]);
 
 const signShape = (sign: PlacedSign): Shape => {
   const middle = { x: rounded(sign.x + sign.width / 2), y: rounded(sign.y + sign.height / 2) };
@@ -212,25 +128,40 @@ const signShape = (sign: PlacedSign): Shape => {
   ]);
 };
 
+const stateAs = (state: PlacedState, marks: Marks): Shape => {
+  const said = [
+    marks.states?.get(state.id),
+    ...marksOfTransitions(
+      state.lines.map(({ transition }) => transition),
+      marks,
+    ),
+  ];
+  return remembered(state, said, () => stateShape(state, marks));
+};
+
 /** Boxes below, arrows over them, labels over those. */
-export const shapesOf = (drawing: Drawing, marks: Marks): Shape[] => [
-  shape(
-    'g',
-    'states',
-    {},
-    drawing.states.map((state) => stateShape(state, marks)),
-  ),
-  shape(
-    'g',
-    'arrows',
-    {},
-    drawing.arrows.map((arrow) => arrowShape(arrow, marks)),
-  ),
-  shape('g', 'signs', {}, drawing.signs.map(signShape)),
-  shape(
-    'g',
-    'labels',
-    {},
-    drawing.arrows.flatMap((arrow) => labelShape(drawing, arrow, marks)),
-  ),
-];
+export const shapesOf = (drawing: Drawing, marks: Marks): Shape[] => {
+  const { states, arrows, signs } = drawing;
+  const saidOf = ({ transitions }: PlacedArrow) => marksOfTransitions(transitions, marks);
+  const drawArrow = (arrow: PlacedArrow) => remembered(arrow, saidOf(arrow), () => arrowShape(arrow, marks));
+  const drawLabel = (arrow: PlacedArrow) => {
+    const { label } = arrow;
+    return label ? [remembered(label, saidOf(arrow), () => labelShape(drawing, arrow, label, marks))] : [];
+  };
+  return [
+    shape(
+      'g',
+      'states',
+      {},
+      states.map((state) => stateAs(state, marks)),
+    ),
+    shape('g', 'arrows', {}, arrows.map(drawArrow)),
+    shape(
+      'g',
+      'signs',
+      {},
+      signs.map((sign) => remembered(sign, [], () => signShape(sign))),
+    ),
+    shape('g', 'labels', {}, arrows.flatMap(drawLabel)),
+  ];
+};

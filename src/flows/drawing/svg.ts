@@ -3,7 +3,8 @@ import tokens from '../../ui/theme/tokens.json' with { type: 'json' };
 import { chartStyle } from './chartStyle.ts';
 import type { Drawing } from './drawing.ts';
 import type { Marks } from './marks.ts';
-import { margin, shapesOf, type Shape } from './shapes.ts';
+import { margin, shapesOf } from './shapes.ts';
+import type { Shape } from './shape.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -3,7 +3,8 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { chartStyle } from '../drawing/chartStyle.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Marks } from '../drawing/marks.ts';
-import { margin, shapesOf, type Shape } from '../drawing/shapes.ts';
+import type { Shape } from '../drawing/shape.ts';
+import { margin, shapesOf } from '../drawing/shapes.ts';
 
 /** The drawing brings its own class names, which an SVG file shares. */
 const Look = createGlobalStyle`${chartStyle}`;
@@ -21,6 +22,10 @@ const elementOf = ({ tag, key, attributes, children }: Shape): ReactElement => {
     children.map((child) => (typeof child === 'string' ? child : elementOf(child))),
   );
 };
+
+/** A state, an arrow or a label. It is drawn anew only where its shape is another. */
+const Piece = memo(({ shape }: { readonly shape: Shape }) => elementOf(shape));
+Piece.displayName = 'Piece';
 
 interface ChartProps {
   readonly drawing: Drawing;
@@ -45,7 +50,13 @@ export const Chart = memo(({ drawing, marks, zoom, label }: ChartProps) => {
         width={zoom === null ? '100%' : width * zoom}
         style={zoom === null ? { maxWidth: width } : undefined}
       >
-        {shapesOf(drawing, marks).map(elementOf)}
+        {shapesOf(drawing, marks).map(({ key, children }) => (
+          <g key={key}>
+            {children.map((child) =>
+              typeof child === 'string' ? null : <Piece key={child.key} shape={child} />,
+            )}
+          </g>
+        ))}
       </Picture>
     </>
   );
