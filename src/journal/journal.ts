@@ -9,7 +9,7 @@ import { graft } from './graft.ts';
 import { configHash } from './hash.ts';
 import { redact } from './redact.ts';
 import type { StreamStore } from './store.ts';
-import { lastSeq, longestStream, type JournaledEvent, type Stream } from './stream.ts';
+import { lastSeq, longestResumed, longestStream, type JournaledEvent, type Stream } from './stream.ts';
 
 /** A machine whose flow outlives the page. Its actor's id is its name in `Durables`. */
 export interface Durable {
@@ -149,6 +149,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
       const after = step(machine, fold(machine, stream), resumed);
       live.set(id, stream);
       append(id, resumed);
+      if (stream.entries.length > longestResumed) condense(id);
       return graft({
         machine,
         snapshot: after,

@@ -23,6 +23,8 @@ export interface JournaledEvent {
 
 /** Entries kept before they are folded into `base`. */
 export const longestStream = 500;
+/** Entries that a page may fold before it shows anything: what it found more of, it folds for the next one. */
+export const longestResumed = 100;
 
 /** The number of the last event that a stream knows of. */
 export const lastSeq = ({ entries, baseSeq }: Stream): number => entries.at(-1)?.[0] ?? baseSeq;

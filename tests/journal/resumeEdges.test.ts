@@ -54,6 +54,34 @@ describe('a time limit', () => {
   });
 });
 
+describe('a stream that was folded', () => {
+  it('after a long visit is short for the next page, and says the same', async () => {
+    const store = memoryStore();
+    const first = openPage(store);
+    await settle();
+    for (let index = 0; index < 150; index += 1)
+      first.checkout.send({ type: 'checkout.drafted', form: 'shipping', values: { city: `${index}` } });
+    first.die();
+    expect(streamOf(store, 'checkout').entries.length).toBeGreaterThan(150);
+    openPage(store).die();
+    expect(streamOf(store, 'checkout').entries).toHaveLength(1);
+    expect(openPage(store).checkout.getSnapshot().context.drafts.shipping).toEqual({ city: '149' });
+  });
+
+  it('while a payment runs inside of it knows that payment again', async () => {
+    const store = memoryStore();
+    const first = openPage(store, { confirmPayment: never });
+    await reachReview(first.checkout);
+    first.journal.condense('checkout');
+    expect(streamOf(store, 'checkout').base).not.toBeNull();
+    first.die();
+    const confirmPayment = vi.fn<() => void>();
+    const { checkout } = openPage(store, { confirmPayment, readPayment: never });
+    expect(checkout.getSnapshot().children.payment?.getSnapshot().value).toBe('checkingPayment');
+    expect(confirmPayment).not.toHaveBeenCalled();
+  });
+});
+
 describe('a checkout that went on in another tab', () => {
   it('comes back as it was left there', async () => {
     const store = memoryStore();
