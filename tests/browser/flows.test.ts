@@ -120,7 +120,6 @@ describe('the page of the flows', () => {
       .waitFor({ state: 'attached' });
     await button('Latest').waitFor();
     await flows.goto(`${shop.url}/flows#cart`);
-    await flows.getByLabel('Journal file').setInputFiles(file);
     await lit('cart.ready.resting').waitFor();
     await flows.getByLabel('Journal file').setInputFiles({
       name: 'broken.json',

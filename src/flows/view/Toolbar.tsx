@@ -38,8 +38,13 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
   const chosen = useSelector(actor, ({ context }) => context.source);
   const refusal = useSelector(actor, ({ context }) => context.refusal);
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
+  /** Of several files the one that was chosen last counts, however long each takes to read. */
   const take = async (file: File | undefined) => {
-    if (file) actor.send({ type: 'file.read', name: file.name, text: await file.text() });
+    if (!file) return;
+    latest.current = file;
+    const text = await file.text();
+    if (latest.current === file) actor.send({ type: 'file.read', name: file.name, text });
   };
   return (
     <Bar>
