@@ -13,7 +13,6 @@ export interface StatusEvent<S extends string> {
 }
 
 export type OrderEvent = StatusEvent<OrderStatus>;
-export type ReturnEvent = StatusEvent<ReturnStatus>;
 
 export type Fold<S extends string> =
   | { readonly ok: true; readonly status: S }
