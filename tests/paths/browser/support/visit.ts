@@ -2,8 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { fold } from '../../../../src/journal/fold.ts';
-import { storageStore } from '../../../../src/journal/store.ts';
-import type { Stream } from '../../../../src/journal/stream.ts';
+import { parseStream, type Stream } from '../../../../src/journal/stream.ts';
 import type { FaultProxy } from '../../../support/faultProxy.ts';
 import type { Flow } from '../../support/flow.ts';
 import type { PathStep } from '../../support/paths.ts';
@@ -26,19 +25,9 @@ export interface Visit {
   upcoming: PathStep | undefined;
 }
 
-/** As much of a storage as a store reads of it. */
-const storageOf = (entries: readonly (readonly [string, string])[]): Storage => {
-  const texts = new Map(entries);
-  return {
-    ...Object.fromEntries(entries),
-    length: entries.length,
-    key: (index) => entries[index]?.[0] ?? null,
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-    clear: () => undefined,
-  };
-};
+/** A flow of one shopper has a stream of its own, and what lies open on a page has one a tab. */
+const isKeyOf = (id: string, key: string): boolean =>
+  /^verrow\.(journal|tab\.\d+)\./.test(key) && key.endsWith(`.${id}`);
 
 const beyond = (stream: Stream, before: Stream | undefined): Stream['entries'] => {
   const known = before?.entries ?? [];
@@ -67,9 +56,8 @@ export const visitOf = (flow: Flow, given: Given): Visit => {
   const last = new Map<string, Stream>();
   const read = async () => {
     const entries = await given.page.evaluate(() => Object.entries(localStorage));
-    const store = storageStore(storageOf(entries.map(([key, value]) => [key, String(value)] as const)));
     return machines.flatMap(([id, machine]) => {
-      const stream = store.read(id);
+      const stream = parseStream(String(entries.find(([key]) => isKeyOf(id, key))?.[1]));
       return stream ? [{ id, machine, stream }] : [];
     });
   };
