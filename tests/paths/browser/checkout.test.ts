@@ -18,5 +18,9 @@ walkBrowser({
   stateRoutes,
   unreachable,
   shortSteps: 40,
-  open: (held) => stage.open(checkoutFlow, '/checkout', held, () => stage.api().fillCart(1)),
+  open: (held) =>
+    stage.open(checkoutFlow, '/checkout', held, async () => {
+      await stage.api().endOrders();
+      await stage.api().fillCart(1);
+    }),
 });

@@ -7,7 +7,7 @@ import type { PathStep } from '../../support/paths.ts';
 import { routes } from './checkoutRoutes.ts';
 import type { Visit } from './visit.ts';
 
-const orderIdOf = async ({ snapshotOf }: Visit): Promise<string> => {
+export const orderIdOf = async ({ snapshotOf }: Visit): Promise<string> => {
   const id: unknown = Reflect.get((await snapshotOf('checkout'))?.context ?? {}, 'orderId');
   if (typeof id !== 'string') throw new Error('There is no order yet.');
   return id;

@@ -4,7 +4,6 @@ const bankDecides =
 const contract = 'The contract refuses such an answer, so that it is a failure already.';
 const fault = 'Only a fault in the program breaks the payment flow.';
 const formStays = 'The provider’s form fails while it loads, or not at all.';
-const watch = 'The page asks about its reservation every five minutes: told on the pages of layer b.';
 
 /** What no browser can bring about, each with its reason. */
 export const unreachable: { readonly [line: string]: string } = {
@@ -12,10 +11,6 @@ export const unreachable: { readonly [line: string]: string } = {
   'checkout.creatingIntent | done createIntent [else]': contract,
   'checkout.paying | error payment': fault,
   'checkout.paymentBroken': fault,
-  'checkout.paying | checkout.orderExpired': watch,
-  'checkout.givingBilling | checkout.orderExpired': watch,
-  'checkout.reviewing | checkout.orderExpired': watch,
-  'checkout | checkout.reservationExtended': watch,
   'payment.awaitingCard | payment.formFailed': formStays,
   'payment.confirming | payment.formFailed': formStays,
   'payment.preparing | done preparePayment [isEnded]': bankDecides,

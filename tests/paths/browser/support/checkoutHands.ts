@@ -11,7 +11,8 @@ import {
 } from '../../../browser/support/shopper.ts';
 import { labelOf, standsIn, type Hand, type Hands } from '../../support/hands.ts';
 import type { PathStep } from '../../support/paths.ts';
-import { answering } from './checkoutAnswers.ts';
+import { resumed } from '../../support/walk.ts';
+import { answering, orderIdOf } from './checkoutAnswers.ts';
 import { confirmation, form } from './checkoutRoutes.ts';
 import { checkoutSights } from './checkoutSights.ts';
 import { button, main, presses } from './parts.ts';
@@ -39,6 +40,20 @@ const confirms: Hand<Visit> = {
   },
 };
 
+/** What a page has read of the ways of delivery it does not ask for again, until it is opened anew. */
+const willAskMethods: Hand<Visit>['where'] = ({ snapshot }, _, done) => {
+  const labels = done.flatMap(({ move }) => (move ? [labelOf(move)] : []));
+  const opened = labels.lastIndexOf(resumed);
+  const hasRead = labels.slice(opened + 1).includes('done requestDeliveryMethods');
+  return !hasRead || Boolean(Reflect.get(snapshot.context, 'areMethodsRequested'));
+};
+
+/** Where the page asks for nothing else that could be given up meanwhile. */
+const isQuiet = standsIn('checkout.givingBilling', 'checkout.reviewing', 'payment.awaitingCard');
+
+/** A page asks about its reservation after five minutes at the latest. */
+const asksAgain = ({ page }: Visit) => page.clock.fastForward('05:01');
+
 const leavesAndComesBack = async ({ page, url }: Visit) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   await page.waitForURL(`${url}/about`, { waitUntil: 'domcontentloaded' });
@@ -63,6 +78,7 @@ export const checkoutHands: Hands<Visit> = {
     },
     'checkout.billingTicked': { where: address, does: (visit) => tick(visit).click() },
     'checkout.addressGiven': {
+      where: willAskMethods,
       does: async (visit, { isBillingSame }) => {
         await fillAddress(visit.page);
         await tick(visit).setChecked(Boolean(isBillingSame));
@@ -104,6 +120,21 @@ export const checkoutHands: Hands<Visit> = {
         const again = button(visit, 'Start again');
         if ((await again.count()) > 0) await again.click();
         else await leavesAndComesBack(visit);
+      },
+    },
+
+    'checkout.orderExpired': {
+      where: isQuiet,
+      does: async (visit) => {
+        await visit.api.cancelOrder(await orderIdOf(visit));
+        await asksAgain(visit);
+      },
+    },
+    'checkout.reservationExtended': {
+      where: isQuiet,
+      does: async (visit) => {
+        visit.api.extendReservation(await orderIdOf(visit));
+        await asksAgain(visit);
       },
     },
 

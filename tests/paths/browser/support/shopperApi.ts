@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { array, assert, number, string, type, type Infer } from 'superstruct';
-import { intentsOf, providerOf } from '../../../browser/support/facts.ts';
+import { changeCatalogue, intentsOf, providerOf } from '../../../browser/support/facts.ts';
 import { orderFault } from '../../../browser/support/provider.ts';
+import { readRows } from '../../../support/database.ts';
 import type { Shop } from '../../../support/shop.ts';
 
 const cartBody = type({
@@ -14,12 +15,18 @@ type Cart = Infer<typeof cartBody>['result'];
 export interface ShopperApi {
   /** Leaves this many pieces in the cart: one of the product, or none. */
   readonly fillCart: (count: number) => Promise<void>;
+  /** Cancels what was begun and never placed. */
+  readonly endOrders: () => Promise<void>;
   readonly cancelOrder: (orderId: string) => Promise<void>;
+  /** Another page of the shopper's was paying, too: the order stays reserved for longer. */
+  readonly extendReservation: (orderId: string) => void;
   /** The card is held for this order, without the form. */
   readonly authorize: (orderId: string) => Promise<void>;
   /** The bank will refuse the next capture. */
   readonly refuseCapture: () => Promise<void>;
 }
+
+const longerMs = 50 * 60_000;
 
 interface Product {
   readonly id: string;
@@ -56,6 +63,9 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
     if (!intent) throw new Error(`Nothing is to be paid for ${orderId}.`);
     return intent.id;
   };
+  const cancelOrder = async (orderId: string): Promise<void> => {
+    await send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
+  };
   return {
     fillCart: async (count) => {
       const { _id: cartId, count: found, items } = await readCart();
@@ -72,9 +82,21 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
           // oxlint-disable-next-line no-await-in-loop -- one edit after the other
           await send('PATCH', `/cart/${cartId}`, { action: 'delete', cartId, _id });
     },
-    cancelOrder: async (orderId) => {
-      await send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
+    endOrders: async () => {
+      const rows = readRows(
+        shop.databaseFile,
+        "SELECT id FROM orders WHERE status IN ('pending', 'authorized')",
+      );
+      await Promise.all(rows.map(({ id }) => cancelOrder(String(id))));
     },
+    cancelOrder,
+    extendReservation: (orderId) =>
+      changeCatalogue(
+        shop,
+        'UPDATE orders SET reserved_until = ? WHERE id = ?',
+        new Date(Date.now() + longerMs).toISOString(),
+        orderId,
+      ),
     authorize: async (orderId) => {
       const { paymentIntents } = providerOf(shop);
       await paymentIntents.confirm(await intentOf(orderId), {

@@ -57,6 +57,9 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
       reducedMotion: 'reduce',
     });
     await withoutPictures(context);
+    await context.addCookies([{ name: 'cookie_consent', value: 'true', url: shop.url }]);
+    // It goes as clocks do, until a path puts it forward.
+    await context.clock.install();
     const id = pricedProduct(shop, 59_90);
     const [size] = readRows(
       shop.databaseFile,
