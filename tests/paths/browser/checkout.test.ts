@@ -17,7 +17,7 @@ walkBrowser({
   routes,
   stateRoutes,
   unreachable,
-  shortSteps: 40,
+  shortSteps: 70,
   open: (held) =>
     stage.open(checkoutFlow, '/checkout', held, async () => {
       await stage.api().endOrders();

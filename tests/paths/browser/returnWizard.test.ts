@@ -29,6 +29,6 @@ walkBrowser({
   hands: returnHands,
   routes,
   unreachable,
-  shortSteps: 30,
+  shortSteps: 45,
   open: (held) => stage.open(returnWizardFlow, path, held, takeBack),
 });
