@@ -101,6 +101,19 @@ describe('checkout, the payment', () => {
     expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(false);
   });
 
+  it('brings the name on the card back where the form is fetched anew', async () => {
+    const { shop } = showShop('/checkout');
+    const name = await toPayment();
+    typeInto(name, 'Ada King');
+    act(() => name.blur());
+    act(() => shop.root.send({ type: 'checkout.takenElsewhere' }));
+    await heading('You continued in another tab');
+    press(await main().findByRole('button', { name: 'Continue here' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Name on card').value).toBe('Ada King'),
+    );
+  });
+
   it("CHECK-28 says 'Payment failed' where the provider gives no reason", async () => {
     provider.answers.push({ type: 'api_error' });
     showShop('/checkout');

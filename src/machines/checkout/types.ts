@@ -10,6 +10,11 @@ export interface CheckoutInput {
 /** What stands in an address form before it is valid. */
 export type AddressDraft = { readonly [field in keyof Address]?: string };
 
+/** What stands beside the provider's form. Nothing of the card itself ever comes here. */
+export interface CardDraft {
+  readonly cardHolder: string;
+}
+
 export interface CheckoutContext {
   readonly userId: string;
   readonly cartId: string;
@@ -23,6 +28,7 @@ export interface CheckoutContext {
   readonly drafts: {
     readonly shipping?: AddressDraft;
     readonly billing?: AddressDraft;
+    readonly card?: CardDraft;
     /** The tick as it stands in the form. */
     readonly isBillingSame?: boolean;
   };
@@ -47,6 +53,7 @@ export type CheckoutEvent =
       readonly form: 'shipping' | 'billing';
       readonly values: AddressDraft;
     }
+  | { readonly type: 'checkout.drafted'; readonly form: 'card'; readonly values: CardDraft }
   /** 'Use this address for payment details' was ticked, or no longer is. */
   | { readonly type: 'checkout.billingTicked'; readonly isBillingSame: boolean }
   | { readonly type: 'checkout.addressGiven'; readonly address: Address; readonly isBillingSame: boolean }

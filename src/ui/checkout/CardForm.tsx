@@ -1,7 +1,10 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
+import type { CardDraft } from '../../machines/checkout/types.ts';
+import { useDrafts } from '../forms/useDrafts.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { usePayments } from '../shop/ShopContext.tsx';
 import { useTheme } from '../theme/useTheme.ts';
@@ -24,6 +27,9 @@ interface CardFormProps {
   /** Who pays where no card with a name on it does. */
   readonly payerName: string;
   readonly isHidden: boolean;
+  /** What was typed before, on this page or on one that was lost. */
+  readonly begun: CardDraft | undefined;
+  readonly onDraft: (draft: CardDraft) => void;
 }
 
 /**
@@ -52,9 +58,13 @@ export const CardForm = (props: CardFormProps) => {
 
 const nameFieldId = 'card-holder';
 
-const Fields = ({ id, orderId, payment, payerName, isHidden }: CardFormProps) => {
+const Fields = ({ id, orderId, payment, payerName, isHidden, begun, onDraft }: CardFormProps) => {
   const [isByCard, setByCard] = useState(true);
-  const [cardHolder, setCardHolder] = useState('');
+  const { control, watch, getValues, setValue } = useForm<CardDraft>({
+    defaultValues: begun ?? { cardHolder: '' },
+  });
+  const cardHolder = useWatch({ control, name: 'cardHolder' });
+  useDrafts({ watch, getValues }, onDraft);
   const [isTouched, setTouched] = useState(false);
   const isNameMissing = isByCard && cardHolder.trim() === '';
   useConfirmation(orderId);
@@ -86,8 +96,11 @@ const Fields = ({ id, orderId, payment, payerName, isHidden }: CardFormProps) =>
           required
           value={cardHolder}
           error={isTouched && isNameMissing ? messages.required : undefined}
-          onBlur={() => setTouched(true)}
-          onChange={(event) => setCardHolder(event.target.value)}
+          onBlur={() => {
+            setTouched(true);
+            onDraft(getValues());
+          }}
+          onChange={(event) => setValue('cardHolder', event.target.value)}
         />
       )}
     </Form>

@@ -93,6 +93,7 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
   const canRetry = useSelector(payment, selectCanRetry);
   const failure = useSelector(payment, selectFailure);
   const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
+  const cardDraft = useSelector(flow, ({ context }) => context.drafts.card);
   const recipient = useSelector(flow, ({ context }) => context.shippingAddress);
   return (
     <>
@@ -119,6 +120,8 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
           payment={payment}
           payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
           isHidden={isPreparing}
+          begun={cardDraft}
+          onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'card', values })}
         />
       )}
       <StepActions>
