@@ -9,7 +9,7 @@ import { askerOf, mutationsOf } from './mutations.ts';
 
 const isLong = process.env['VERROW_LONG'] !== undefined;
 /** Of each call that takes something; together they are 20,000 in the long run. */
-const mutationsEach = isLong ? 1_100 : 100;
+const mutationsEach = isLong ? 1_100 : 50;
 const limitMs = isLong ? 20 * 60_000 : 2 * 60_000;
 
 describeOnBothEngines('one thing wrong in a request', (openTestStore) => {
