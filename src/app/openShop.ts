@@ -1,6 +1,7 @@
 import { apiBase } from '../../contract/call.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { paths } from '../routes/paths.ts';
+import { fetchWhileHere } from './browser/fetchWhileHere.ts';
 import { hearOutside } from './browser/outside.ts';
 import { ownedStreams } from './browser/streams.ts';
 import { browserClaims, browserSurroundings } from './browser/surroundings.ts';
@@ -37,6 +38,7 @@ export const openShop = async (): Promise<OpenedShop> => {
   const shop = createShop({
     environment,
     baseUrl: apiBase,
+    fetch: fetchWhileHere(window),
     dehydratedState: data?.dehydratedState,
     surroundings,
     streams,

@@ -1,0 +1,22 @@
+/**
+ * The browser's own `fetch`, for as long as its page is here. A page that is left has its requests broken off, and still hears of that
+ * after `pagehide`: told as failures they would stand in the journal, and a flow that only waited for its answer would come back refused,
+ * without the key it asked under. Where the page is shown again as it was left, they are told then.
+ */
+export const fetchWhileHere = (page: Window): typeof fetch => {
+  let isLeft = false;
+  page.addEventListener('pagehide', () => {
+    isLeft = true;
+  });
+  page.addEventListener('pageshow', () => {
+    isLeft = false;
+  });
+  return async (input, init) => {
+    try {
+      return await fetch(input, init);
+    } catch (error) {
+      if (isLeft) await new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
+      throw error;
+    }
+  };
+};
