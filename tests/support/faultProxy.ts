@@ -21,6 +21,8 @@ export type Fate =
   | { readonly kind: 'pass' }
   /** The connection ends without an answer, as when a network is lost. */
   | { readonly kind: 'drop' }
+  /** The server does what it is asked, and its answer never comes. */
+  | { readonly kind: 'withhold' }
   | { readonly kind: 'fail'; readonly status: number; readonly body: object };
 
 interface Held {
@@ -33,7 +35,7 @@ export interface FaultProxy {
   readonly url: string;
   /** From now on these wait, and no others. What waits already goes on waiting. */
   readonly hold: (routes: readonly Route[]) => void;
-  /** Lets all that waits on this route meet its fate; waits until there is something. */
+  /** Lets all that waits on this route meet its fate; waits until there is something, and for the server where its answer is withheld. */
   readonly decide: (route: Route, fate: Fate) => Promise<void>;
   /** Lets go of all that waits. */
   readonly free: () => void;
@@ -54,8 +56,21 @@ const forward = ({ incoming, answer }: Held): void => {
   incoming.pipe(onward);
 };
 
-const meet = (held: Held, fate: Fate): void => {
+/** Ends once the server has answered. */
+const withhold = ({ incoming }: Held): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onward = ask(
+      new URL(incoming.url ?? ''),
+      { method: incoming.method ?? 'GET', headers: incoming.headers },
+      (reply) => reply.on('end', resolve).resume(),
+    );
+    onward.on('error', reject);
+    incoming.pipe(onward);
+  });
+
+const meet = async (held: Held, fate: Fate): Promise<void> => {
   if (fate.kind === 'pass') forward(held);
+  else if (fate.kind === 'withhold') await withhold(held);
   else if (fate.kind === 'drop') held.answer.destroy();
   else {
     const origin = held.incoming.headers.origin;
@@ -129,14 +144,14 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
       if (fate.kind === 'drop') lost = [route];
       const decided = waiting.filter(isOf(route));
       waiting = waiting.filter((held) => !decided.includes(held));
-      for (const held of decided) meet(held, fate);
+      await Promise.all(decided.map((held) => meet(held, fate)));
     },
     free: () => {
       routes = [];
       lost = [];
       const rest = waiting;
       waiting = [];
-      for (const held of rest) meet(held, { kind: 'pass' });
+      for (const held of rest) forward(held);
     },
     stop: () =>
       new Promise((resolve) => {

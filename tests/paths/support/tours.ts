@@ -17,8 +17,8 @@ interface Trail {
 const standing = (flow: Flow, { move, walk }: PathStep): string =>
   `${placeOf(flow, walk)} ${move?.type ?? ''}`;
 
-/** The shortest way on to a transition that is still wanted, or undefined where none can be reached. */
-const wayOn = (
+/** The shortest way on to a mark that is still wanted, or undefined where none can be reached. */
+export const wayOn = (
   flow: Flow,
   path: Path,
   left: ReadonlySet<string>,

@@ -1,0 +1,61 @@
+/** What can come over a shopper's page, at any moment: each answers with the page that they go on with. */
+import type { Page } from 'playwright-core';
+
+/** A page of the shop, with another one to go Back to. */
+const openAnew = async (page: Page, address: string): Promise<Page> => {
+  const opened = await page.context().newPage();
+  opened.setDefaultTimeout(20_000);
+  await opened.goto(new URL('/robots.txt', address).href);
+  await opened.goto(address, { waitUntil: 'domcontentloaded' });
+  return opened;
+};
+
+const reload = async (page: Page): Promise<Page> => {
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  return page;
+};
+
+/** The page's process dies at once: nothing in it hears of that. */
+const kill = async (page: Page): Promise<Page> => {
+  const [address, session] = [page.url(), await page.context().newCDPSession(page)];
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  return openAnew(page, address);
+};
+
+const close = async (page: Page): Promise<Page> => {
+  const address = page.url();
+  await page.close();
+  return openAnew(page, address);
+};
+
+const goBackAndForward = async (page: Page): Promise<Page> => {
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await page.goForward({ waitUntil: 'domcontentloaded' });
+  return page;
+};
+
+/** Whoever waits for an answer hears that there is no network. */
+const loseNetwork = async (page: Page): Promise<Page> => {
+  const context = page.context();
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  return page;
+};
+
+export const disturbances = {
+  reload,
+  'renderer kill': kill,
+  'closed tab': close,
+  Back: goBackAndForward,
+  offline: loseNetwork,
+} as const;
+
+export type Disturbance = keyof typeof disturbances;
+
+const isDisturbance = (name: string): name is Disturbance => Object.hasOwn(disturbances, name);
+export const everyDisturbance: readonly Disturbance[] = Object.keys(disturbances).filter(isDisturbance);
