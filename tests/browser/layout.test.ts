@@ -42,28 +42,6 @@ describe('layout', () => {
     return page;
   };
 
-  it.each(['/', '/men/clothing/jackets', '/product/{product}', '/products?q=zeppelin', '/login', '/faqs'])(
-    '%s fits a screen of 320 px',
-    async (path) => {
-      const page = await at(320, path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await page.close();
-      expect(overflow).toBeLessThanOrEqual(0);
-    },
-  );
-
-  it.each(['/cart', '/checkout', '/account', '/account/orders', '/account/details', '/account/preferences'])(
-    '%s fits a screen of 320 px',
-    async (path) => {
-      const page = await at(320, path, member);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await page.close();
-      expect(overflow).toBeLessThanOrEqual(0);
-    },
-  );
-
   it.each([
     [1024, false],
     [1025, true],

@@ -51,9 +51,25 @@ export const faultsOf = async (page: Page, where: string): Promise<string[]> => 
   return found;
 };
 
+/** No screen may be wider than the narrowest that a shopper has. */
+const narrowest = 320;
+
+const tooWide = async (page: Page, where: string): Promise<string[]> => {
+  await page.setViewportSize({ width: narrowest, height: 850 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return over > 0 ? [`${where} at ${narrowest}: ${over} px wider than the screen`] : [];
+};
+
+/** No flow goes on from the screen before. */
+const beginAnew = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const key of Object.keys(localStorage))
+      if (/^verrow\.(journal|tab)\./.test(key)) localStorage.removeItem(key);
+  });
+
 /**
- * Brings a page into a state and looks at it at each width; what opens at one width alone has an entry of its own. `places` are what
- * the words in braces of a screen's path stand for.
+ * Brings a page into a state and looks at it at each width, and whether it fits the narrowest; what opens at one width alone has an
+ * entry of its own. `places` are what the words in braces of a screen's path stand for.
  */
 export const show = async (
   context: BrowserContext,
@@ -64,6 +80,7 @@ export const show = async (
   const page = await openPage(context, shown[0] ?? 1280);
   const found: string[] = [];
   try {
+    await beginAnew(page);
     if (screen.fails)
       await page.route(new RegExp(`/api/v1.*${screen.fails.source}`), (route) => route.abort());
     const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
@@ -82,7 +99,7 @@ export const show = async (
       found.push(...(await faultsOf(page, `${screen.name} at ${width}`)));
       // oxlint-enable no-await-in-loop
     }
-    return found;
+    return [...found, ...(await tooWide(page, screen.name))];
   } finally {
     await page.close();
   }
