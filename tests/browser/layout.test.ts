@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/browser.ts';
 import { startShop, type Shop } from '../support/shop.ts';
 import { pricedProduct } from './support/facts.ts';
+import { beginAnew } from './support/look.ts';
 import { addToCart, cartDrawer, newPerson, signUp, stepHeading } from './support/shopper.ts';
 import { withoutPictures } from './support/watch.ts';
 
@@ -35,6 +36,7 @@ afterAll(async () => {
 describe('layout', () => {
   const at = async (width: number, path: string, context = guest) => {
     const page = await context.newPage();
+    await beginAnew(page);
     await page.setViewportSize({ width, height: 850 });
     const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
     await page.goto(shop.url + path.replace('{product}', productId));

@@ -60,8 +60,8 @@ const tooWide = async (page: Page, where: string): Promise<string[]> => {
   return over > 0 ? [`${where} at ${narrowest}: ${over} px wider than the screen`] : [];
 };
 
-/** No flow goes on from the screen before. */
-const beginAnew = (page: Page): Promise<unknown> =>
+/** For a page on which no flow goes on from one before it. */
+export const beginAnew = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     for (const key of Object.keys(localStorage))
       if (/^verrow\.(journal|tab)\./.test(key)) localStorage.removeItem(key);
