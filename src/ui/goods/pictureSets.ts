@@ -1,5 +1,5 @@
 import { imageWidths, pictureFormats, pictureSources } from '../../../contract/pictures.ts';
-import noPicture from '../artwork/no-picture.svg';
+import noPicture from './no-picture.svg';
 
 /** IMG-01: the three widths of cards, small screens first. */
 export const cardWidths: readonly number[] = [
