@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './scripts/longestFirst.ts';
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
 import { withoutTransition } from './scripts/vite/without-transition.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     reporters: ['default'],
     // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database, a page or a timer.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [withoutTransition()],

@@ -36,10 +36,16 @@ export const keepPicture = async (page: Page, name: string): Promise<void> => {
   if (album) await page.screenshot({ path: join(album, `${name}.png`) });
 };
 
+type Scheme = 'light' | 'dark';
+
 /** What axe finds on the page as it stands, in light and dark, each with where it was. */
-export const faultsOf = async (page: Page, where: string): Promise<string[]> => {
+export const faultsOf = async (
+  page: Page,
+  where: string,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<string[]> => {
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     // oxlint-disable no-await-in-loop -- one page, one look after the other
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
@@ -96,7 +102,9 @@ export const show = async (
       // oxlint-disable no-await-in-loop -- one page, one look after the other
       await page.setViewportSize({ width, height: 850 });
       await page.waitForLoadState('networkidle');
-      found.push(...(await faultsOf(page, `${screen.name} at ${width}`)));
+      // Colours are the same at each width; the widest shows the most of them.
+      const schemes: readonly Scheme[] = width === shown[0] || album ? ['light', 'dark'] : ['light'];
+      found.push(...(await faultsOf(page, `${screen.name} at ${width}`, schemes)));
       // oxlint-enable no-await-in-loop
     }
     return [...found, ...(await tooWide(page, screen.name))];

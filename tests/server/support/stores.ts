@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
@@ -26,13 +27,32 @@ const keeping = (open: () => Promise<{ store: Store; remove: () => void }>): Ope
   };
 };
 
-const inSqlite = () =>
-  keeping(async () => {
-    const folder = temporaryFolder('verrow-store');
-    return { store: await openStore({ file: join(folder, 'shop.db') }), remove: () => removeFolder(folder) };
-  });
+/** A database file that has all tables, for stores to be copied from: making them anew takes much longer. */
+const makeModel = async (folder: string): Promise<string> => {
+  const file = join(folder, 'model.db');
+  const store = await openStore({ file });
+  await store.migrate();
+  await store.close();
+  return file;
+};
 
-/** Databases of one server, each a copy of one that has all tables: making them anew takes much longer. */
+const inSqlite = () => {
+  let models = '';
+  let model = '';
+  beforeAll(async () => {
+    models = temporaryFolder('verrow-model');
+    model = await makeModel(models);
+  });
+  afterAll(() => removeFolder(models));
+  return keeping(async () => {
+    const folder = temporaryFolder('verrow-store');
+    const file = join(folder, 'shop.db');
+    copyFileSync(model, file);
+    return { store: await openStore({ file }), remove: () => removeFolder(folder) };
+  });
+};
+
+/** Databases of one server, each a copy of one that has all tables, for the same reason. */
 const copying = async (postgres: Postgres) => {
   const model = await postgres.createDatabase('model');
   const store = await openStore({ databaseUrl: model });
