@@ -37,6 +37,8 @@ export interface FaultProxy {
   readonly hold: (routes: readonly Route[]) => void;
   /** Lets all that waits on this route meet its fate; waits until there is something, and for the server where its answer is withheld. */
   readonly decide: (route: Route, fate: Fate) => Promise<void>;
+  /** Ends every connection, as a network that goes away does; what the server has begun it does. */
+  readonly cut: () => void;
   /** Lets go of all that waits. */
   readonly free: () => void;
   readonly stop: () => Promise<void>;
@@ -62,9 +64,13 @@ const withhold = ({ incoming }: Held): Promise<void> =>
     const onward = ask(
       new URL(incoming.url ?? ''),
       { method: incoming.method ?? 'GET', headers: incoming.headers },
-      (reply) => reply.on('end', resolve).resume(),
+      (reply) => reply.on('close', resolve).resume(),
     );
     onward.on('error', reject);
+    // Whoever goes away before all was said has asked for nothing.
+    incoming.on('close', () => {
+      if (!incoming.complete) onward.destroy(new Error('Whoever asked went away.'));
+    });
     incoming.pipe(onward);
   });
 
@@ -146,6 +152,7 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
       waiting = waiting.filter((held) => !decided.includes(held));
       await Promise.all(decided.map((held) => meet(held, fate)));
     },
+    cut: () => server.closeAllConnections(),
     free: () => {
       routes = [];
       lost = [];

@@ -5,7 +5,7 @@ import { checkoutHands } from '../../../paths/browser/support/checkoutHands.ts';
 import type { Visit } from '../../../paths/browser/support/visit.ts';
 import { checkoutFlow } from '../../../paths/flows/checkout.ts';
 import { fillAddress } from '../shopper.ts';
-import type { Walkway } from './survivor.ts';
+import type { Walkway } from './walkway.ts';
 
 const draftOf = async (visit: Visit, form: string, field: string): Promise<unknown> => {
   const drafts: unknown = Reflect.get(Object((await visit.snapshotOf('checkout'))?.context), 'drafts');

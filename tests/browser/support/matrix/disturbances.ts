@@ -1,5 +1,8 @@
 /** What can come over a shopper's page, at any moment: each answers with the page that they go on with. */
 import type { Page } from 'playwright-core';
+import type { Visit } from '../../../paths/browser/support/visit.ts';
+
+type Seat = Pick<Visit, 'page' | 'proxy'>;
 
 /** A page of the shop, with another one to go Back to. */
 const openAnew = async (page: Page, address: string): Promise<Page> => {
@@ -10,13 +13,13 @@ const openAnew = async (page: Page, address: string): Promise<Page> => {
   return opened;
 };
 
-const reload = async (page: Page): Promise<Page> => {
+const reload = async ({ page }: Seat): Promise<Page> => {
   await page.reload({ waitUntil: 'domcontentloaded' });
   return page;
 };
 
 /** The page's process dies at once: nothing in it hears of that. */
-const kill = async (page: Page): Promise<Page> => {
+const kill = async ({ page }: Seat): Promise<Page> => {
   const [address, session] = [page.url(), await page.context().newCDPSession(page)];
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
@@ -25,23 +28,24 @@ const kill = async (page: Page): Promise<Page> => {
   return openAnew(page, address);
 };
 
-const close = async (page: Page): Promise<Page> => {
+const close = async ({ page }: Seat): Promise<Page> => {
   const address = page.url();
   await page.close();
   return openAnew(page, address);
 };
 
-const goBackAndForward = async (page: Page): Promise<Page> => {
+const goBackAndForward = async ({ page }: Seat): Promise<Page> => {
   await page.goBack({ waitUntil: 'domcontentloaded' });
   await page.goForward({ waitUntil: 'domcontentloaded' });
   return page;
 };
 
 /** Whoever waits for an answer hears that there is no network. */
-const loseNetwork = async (page: Page): Promise<Page> => {
+const loseNetwork = async ({ page, proxy }: Seat): Promise<Page> => {
   const context = page.context();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
+  proxy.cut();
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
   return page;

@@ -2,7 +2,7 @@
 import { returnHands, routes } from '../../../paths/browser/support/returnHands.ts';
 import { returnWizardFlow } from '../../../paths/flows/returnWizard.ts';
 import { movesOf, type Move, type Walk } from '../../../paths/support/walk.ts';
-import type { Walkway } from './survivor.ts';
+import type { Walkway } from './walkway.ts';
 
 const contextOf = ({ snapshot }: Walk, part: string): unknown => Reflect.get(snapshot.context, part);
 

@@ -76,15 +76,15 @@ export const walkMatrix = async ({ cells, begin, end, doubles }: Matrix): Promis
     error instanceof Error
       ? `${error.message}${error.cause === undefined ? '' : `: ${textOf(error.cause)}`}`
       : String(error);
-  const broken = { count: 0 };
-  while (cells.open().size > 0 && broken.count < 4) {
+  while (cells.open().size > 0 && found.traps.length < 4) {
     found.walks += 1;
     try {
       // oxlint-disable-next-line no-await-in-loop -- one walk after the other
       if (!(await walkOnce())) break;
     } catch (error) {
-      broken.count += 1;
       found.traps.push(textOf(error));
+      // Told at once, should the rest never end.
+      console.log(found.traps.at(-1));
     }
   }
   return { ...found, cells: cells.closed() };

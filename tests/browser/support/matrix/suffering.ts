@@ -1,0 +1,84 @@
+/** What each disturbance does to a flow: one that ends the page is gone on with where it was, one that ends the network is told of. */
+import { expect } from 'vitest';
+import { askedAt, labelOf } from '../../../paths/support/hands.ts';
+import type { PathStep } from '../../../paths/support/paths.ts';
+import { movesOf, resumed, take, type Move, type Walk } from '../../../paths/support/walk.ts';
+import { disturbances, type Disturbance } from './disturbances.ts';
+import type { Walkway } from './walkway.ts';
+import { patience, valuesOf, type Wanderer } from './wanderer.ts';
+
+/** The server does what it was asked, and nobody hears of that: answers with the actors that had asked. */
+const withholdAnswers = async ({ changes, routes }: Walkway, one: Wanderer): Promise<readonly string[]> => {
+  const pending = askedAt(one.walk()).filter((actor) => changes.includes(actor));
+  for (const actor of pending) {
+    const route = routes[actor];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (route) await one.visit().proxy.decide(route, { kind: 'withhold' });
+    one.unheard.add(actor);
+  }
+  return pending;
+};
+
+/** The flow goes on in a page that was opened anew, and asks again under the key that it asked under before. */
+export const comeBack = async (way: Walkway, one: Wanderer, disturbance: Disturbance): Promise<void> => {
+  const { flow, routes, keyed } = way;
+  const pending = await withholdAnswers(way, one);
+  const asked = pending.flatMap((actor) => {
+    const route = routes[actor];
+    return route && keyed.includes(actor) ? [{ actor, route, before: one.askedOn(route) }] : [];
+  });
+  const back: Move = { type: resumed, to: flow.machine.id, event: { type: resumed } };
+  const walk = take(flow, one.walk(), back);
+  one.visit().proxy.hold(one.routesAt(walk));
+  one.turnTo(await disturbances[disturbance](one.visit()));
+  // A confirmation that was done is not asked for again: the server knows of it.
+  const isConfirmed = pending.includes('confirmPayment');
+  const confirmed: Move = {
+    type: 'done',
+    to: 'payment',
+    event: { type: 'xstate.done.actor.confirmPayment' },
+  };
+  one.wasTaken({ move: isConfirmed ? confirmed : back, walk });
+  await one.arrive();
+  if (isConfirmed) one.unheard.delete('confirmPayment');
+  for (const { actor, route, before } of asked) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => one.askedOn(route).length, patience).toBeGreaterThan(before.length);
+    const key = one.askedOn(route).at(-1)?.key;
+    expect([actor, key]).toEqual([actor, before.at(-1)?.key]);
+    expect(key).not.toBe('');
+  }
+};
+
+/** Where a lost network may leave a flow: as it was, asking again, or told that it failed. */
+const outcomes = ({ flow }: Walkway, walk: Walk): PathStep[] => [
+  { move: null, walk },
+  ...movesOf(flow, walk)
+    .filter((move) => labelOf(move).startsWith('error ') || labelOf(move) === 'payment.formFailed')
+    .map((move) => ({ move, walk: take(flow, walk, move) })),
+];
+
+export const goOffline = async (way: Walkway, one: Wanderer): Promise<void> => {
+  const walk = one.walk();
+  const waitedFor = one.routesAt(walk);
+  // What the provider did is not told to the page in any other way than by its answer.
+  if (!askedAt(walk).includes('confirmPayment')) await withholdAnswers(way, one);
+  const count = () => waitedFor.reduce((sum, route) => sum + one.askedOn(route).length, 0);
+  const before = count();
+  one.visit().proxy.hold(waitedFor);
+  await disturbances.offline(one.visit());
+  const [as, ...others] = outcomes(way, walk);
+  let found: PathStep | undefined;
+  await expect
+    .poll(async () => {
+      const real = JSON.stringify(await one.reallyAt());
+      const isReal = (step: PathStep) => JSON.stringify(valuesOf(step.walk)) === real;
+      found = others.find(isReal);
+      // Whoever still waits has asked again.
+      if (!found && as && isReal(as) && (waitedFor.length === 0 || count() > before)) found = as;
+      return found !== undefined;
+    }, patience)
+    .toBe(true);
+  if (found?.move) one.wasTaken(found);
+  await one.arrive();
+};
