@@ -93,6 +93,25 @@ describe.each([
   });
 });
 
+describe('claims by locks', () => {
+  it('stay with the tab that asks twice while it waits: the ask that ends in vain takes nothing away', async () => {
+    const open = withLocks();
+    const [first, second] = [open().claims, open().claims];
+    await first.claim('checkout');
+    const lost = vi.fn<() => void>();
+    const asks = [1, 2].map(() => second.claim('checkout', { lost, withinMs: 500 }));
+    await vi.advanceTimersByTimeAsync(100);
+    first.release('checkout');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.all(asks)).toContain(true);
+    expect(lost).not.toHaveBeenCalled();
+    expect(second.has('checkout')).toBe(true);
+    second.release('checkout');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await first.claim('checkout')).toBe(true);
+  });
+});
+
 describe('the streams of a tab', () => {
   const stream = (machine: string): Stream => ({
     machine,

@@ -23,16 +23,21 @@ export const lockClaims = (locks: LockManager): Claims => {
 
   const request = (name: string, options: LockOptions, lost: () => void) =>
     new Promise<boolean>((resolve) => {
+      let own: (() => void) | undefined;
       const keep = (lock: Lock | null) => {
         if (lock === null) return resolve(false);
         return new Promise<void>((release) => {
+          own = release;
           held.set(name, release);
           resolve(true);
         });
       };
       locks.request(`verrow.${name}`, options, keep).catch(() => {
-        // Never granted, or taken over by another tab.
-        if (held.delete(name)) lost();
+        // Taken over by another tab, or never granted: then what this tab has was granted to another request of its own.
+        if (own !== undefined && held.get(name) === own) {
+          held.delete(name);
+          lost();
+        }
         resolve(false);
       });
     });

@@ -44,7 +44,9 @@ export const fakeLocks = () => {
         queue.push(waiting);
         options.signal?.addEventListener('abort', () => {
           const index = queue.indexOf(waiting);
-          if (index >= 0) queue.splice(index, 1);
+          // What was granted stays so.
+          if (index < 0) return;
+          queue.splice(index, 1);
           reject(options.signal?.reason);
         });
       });
