@@ -79,13 +79,17 @@ describe('checkout in two tabs', () => {
     expect(flow()).not.toBeNull();
   });
 
-  it('lets the next one begin in another tab once it is bought, and keeps its thanks', async () => {
+  it('lets the next one begin in another tab once it is bought, keeps its thanks until its page is left, and asks anew then', async () => {
     const bought = checkoutMachine.provide({
       actors: {
         readCart: fromPromise<CartReading>(() => Promise.resolve({ cartId: 'c1', count: 1 })),
       },
     });
-    const { root, flow, releaseCheckout } = await checkOut({ checkout: () => Promise.resolve(bought) });
+    const claim = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+    const { root, enter, place, flow, releaseCheckout } = await checkOut({
+      checkout: () => Promise.resolve(bought),
+      claim,
+    });
     await settle();
     vi.spyOn(flow() ?? root, 'getSnapshot').mockReturnValue(
       checkoutMachine.resolveState({ value: 'completed', context: flow()?.getSnapshot().context }) as never,
@@ -93,6 +97,15 @@ describe('checkout in two tabs', () => {
     root.send({ type: 'checkout.wantedElsewhere' });
     expect(releaseCheckout).toHaveBeenCalledTimes(1);
     expect(flow()).not.toBeNull();
+    root.send({ type: 'checkout.takenElsewhere' });
+    expect(flow()).not.toBeNull();
+    claim.mockResolvedValue(false);
+    enter('/cart');
+    expect([place(), flow()]).toEqual(['left', null]);
+    enter('/checkout');
+    await settle();
+    // The other tab has begun the next: two never run side by side.
+    expect([place(), flow()]).toEqual([{ elsewhere: 'found' }, null]);
   });
 
   it('ends in this tab, too, when its page is left or the session ends', async () => {

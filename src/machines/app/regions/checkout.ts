@@ -104,11 +104,25 @@ export const checkout = appSetup.createStateConfig({
       on: {
         ...leavesCheckout,
         ...isTaken,
-        // What was bought here stays on the page; another tab may begin the next.
-        'checkout.wantedElsewhere': { guard: 'isBought', actions: 'releaseCheckout' },
+        'checkout.wantedElsewhere': { guard: 'isBought', target: 'parted', actions: 'releaseCheckout' },
         'auth.signedIn': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.user },
           target: 'entering',
+        },
+      },
+    },
+    /** What was bought here stays on the page, while another tab may begin the next: whoever leaves the page begins anew, if that lets them. */
+    parted: {
+      on: {
+        'navigation.pageEntered': {
+          guard: not('isCheckoutPage'),
+          target: 'left',
+          actions: ['stopCheckout', 'forgetCheckout', 'rememberBrowsing'],
+        },
+        'auth.signedIn': {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          target: 'entering',
+          actions: ['stopCheckout', 'forgetCheckout'],
         },
       },
     },
