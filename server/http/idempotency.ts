@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
 import type { Shop } from '../shop.ts';
+import type { Handle, StoreTransaction } from '../store/database.ts';
 import { claimKey, completeKey, releaseKey } from '../store/idempotencyKeys.ts';
 import { failureOf } from './failure.ts';
 import { Prepared } from './answers.ts';
@@ -25,13 +26,22 @@ const hashOf = ({ method, url, body }: FastifyRequest): string =>
     .update(`${method} ${url} ${JSON.stringify(canonical(body)) ?? ''}`)
     .digest('hex');
 
+/**
+ * Keeps a call's answer for the repeats of its key in the transaction that makes it true: what is done and what is answered then stand
+ * or fall together. Throws where the key was taken over meanwhile, so that nothing of the transaction stays.
+ */
+export type KeepAnswer<R> = (trx: StoreTransaction, answer: R) => Promise<void>;
+
 interface Once {
   readonly userId: string;
   readonly key: string;
   readonly request: FastifyRequest;
   readonly status: number;
-  readonly run: () => Promise<unknown>;
+  readonly run: (keepAnswer: KeepAnswer<unknown>) => Promise<unknown>;
 }
+
+const inFlight = () =>
+  new Refusal('idempotency_in_flight', 'This request is being worked on already.', { retryAfterSeconds: 1 });
 
 /** An answer that would come out the same if it were asked again; what may pass by itself is not kept. */
 const isFinal = (error: unknown): error is Refusal =>
@@ -40,7 +50,7 @@ const isFinal = (error: unknown): error is Refusal =>
 /**
  * S10: runs a call once for a key and answers its repeats as the first time, refusals included. Throws `idempotency_conflict` for
  * another request under the same key and `idempotency_in_flight` while the first one still runs. A call that broke, or whose
- * process died, runs again when it is repeated.
+ * process died, runs again when it is repeated: it finds what it made by its `keyedId`, or has kept its answer with what it did.
  */
 export const onceByKey = async (
   shop: Shop,
@@ -53,27 +63,28 @@ export const onceByKey = async (
   const claim = await claimKey(store.db, { userId, key, requestHash, now: now.toISOString(), staleBefore });
   if (claim.kind === 'other')
     throw new Refusal('idempotency_conflict', 'This key was used for another request already.');
-  if (claim.kind === 'inFlight')
-    throw new Refusal('idempotency_in_flight', 'This request is being worked on already.', {
-      retryAfterSeconds: 1,
-    });
+  if (claim.kind === 'inFlight') throw inFlight();
   if (claim.kind === 'answered')
     return new Prepared(claim.answer, { 'idempotent-replay': 'true' }, claim.statusCode);
 
   const claimed = { userId, key, claimedAt: now.toISOString() };
-  const complete = (statusCode: number, answer: unknown) =>
-    completeKey(store.db, {
+  const complete = (db: Handle, statusCode: number, answer: unknown) =>
+    completeKey(db, {
       ...claimed,
       statusCode,
       answer: JSON.stringify(answer),
       now: clock().toISOString(),
     });
   try {
-    const answer = await run();
-    await complete(status, answer);
+    let isKept = false;
+    const answer = await run(async (trx, kept) => {
+      if (!(await complete(trx, status, kept))) throw inFlight();
+      isKept = true;
+    });
+    if (!isKept) await complete(store.db, status, answer);
     return answer;
   } catch (error) {
-    if (isFinal(error)) await complete(error.status, failureOf(error, request.id));
+    if (isFinal(error)) await complete(store.db, error.status, failureOf(error, request.id));
     else await releaseKey(store.db, claimed);
     throw error;
   }

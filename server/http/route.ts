@@ -3,14 +3,14 @@ import { apiBase, type Access, type Call, type ParamsOf } from '../../contract/c
 import type { Shop } from '../shop.ts';
 import { Prepared } from './answers.ts';
 import { authorize, type SignedIn } from './authorize.ts';
-import { onceByKey } from './idempotency.ts';
+import { onceByKey, type KeepAnswer } from './idempotency.ts';
 import { limitFor } from './limits.ts';
 import { readBody, readIdempotencyKey, readParams, readQuery } from './readRequest.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
 import { requireCaptcha } from './requireCaptcha.ts';
 
 /** A request that was let in: signed in where the call asks for it, its parts parsed by the call's own descriptions. */
-export interface ApiRequest<Q, B, A extends Access = Access, P extends string = string> {
+export interface ApiRequest<Q, B, A extends Access = Access, P extends string = string, R = unknown> {
   readonly params: ParamsOf<P>;
   readonly query: Q;
   readonly body: B;
@@ -22,12 +22,14 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
   readonly now: Date;
   readonly headers: FastifyRequest['headers'];
   readonly idempotencyKey: string | undefined;
+  /** For what must not happen twice and makes nothing of an id of its own; without a key it keeps nothing. */
+  readonly keepAnswer: KeepAnswer<R>;
   /** For the few routes that set cookies or headers; never to send with. */
   readonly reply: FastifyReply;
 }
 
 type Handler<Q, B, R, A extends Access, P extends string> = (
-  request: ApiRequest<Q, B, A, P>,
+  request: ApiRequest<Q, B, A, P, R>,
 ) => Promise<R | Prepared>;
 
 /** MODEL-15: HTTP status and `statusCode` of a mutation's answer always agree. */
@@ -66,19 +68,19 @@ export const route = <Q, B, R, A extends Access, P extends string>(
       headers: request.headers,
       idempotencyKey,
       reply,
-      // What `authorize` and the readers gave is what the call's own types say.
-    } as ApiRequest<Q, B, A, P>;
+    };
     if (call.needsCaptcha) await requireCaptcha(shop, request);
     reply.code(status);
-    const run = async () => {
-      const answer = await handler(accepted);
+    const run = async (keepAnswer: KeepAnswer<R>) => {
+      // What `authorize` and the readers gave is what the call's own types say.
+      const answer = await handler({ ...accepted, keepAnswer } as ApiRequest<Q, B, A, P, R>);
       if (!(answer instanceof Prepared)) requireSameStatus(answer, status);
       return answer;
     };
     const answer =
       call.isIdempotent && idempotencyKey && user
         ? await onceByKey(shop, { userId: user.id, key: idempotencyKey, request, status, run })
-        : await run();
+        : await run(keepNothing);
     if (!(answer instanceof Prepared)) return answer;
     void reply.code(answer.status).headers(answer.headers).serializer(asItIs);
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
@@ -92,5 +94,7 @@ export const route = <Q, B, R, A extends Access, P extends string>(
     handler: handle,
   });
 };
+
+const keepNothing = async (): Promise<void> => {};
 
 const asItIs = (payload: unknown): string => payload as string;

@@ -60,7 +60,7 @@ interface Claimed extends KeyOf {
   readonly claimedAt: string;
 }
 
-/** Keeps the answer of a claimed key for its repeats. */
+/** Keeps the answer of a claimed key for its repeats, once; false where the claim is no longer ours or has its answer already. */
 export const completeKey = async (
   db: Handle,
   {
@@ -71,14 +71,17 @@ export const completeKey = async (
     answer,
     now,
   }: Claimed & { statusCode: number; answer: string; now: string },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const kept = await db
     .updateTable('idempotency_keys')
     .set({ status_code: statusCode, answer, completed_at: now })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('claimed_at', '=', claimedAt)
-    .execute();
+    .where('completed_at', 'is', null)
+    .returning('key')
+    .executeTakeFirst();
+  return kept !== undefined;
 };
 
 /** Gives a claim up, so that a repeat runs afresh. */

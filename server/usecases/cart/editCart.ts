@@ -2,6 +2,7 @@ import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { normalizePromoCode } from '../../domain/promo.ts';
 import { invalid, notFound, Refusal } from '../../domain/refusal.ts';
 import { findCart, lockCart, touchCart, type CartRow } from '../../store/carts.ts';
+import type { StoreTransaction } from '../../store/database.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { presentCart, viewCart } from './cartView.ts';
 import { acceptLines, addLine, changeQuantity, deleteLine, type EditScope } from './editLines.ts';
@@ -42,12 +43,22 @@ const perform = async (scope: EditScope, cart: CartRow, edit: CartEdit): Promise
   }
 };
 
-/** API-30: one edit of the shopper's own cart, which answers with the whole cart. A foreign cart is not found. */
+/** Writes down what the shopper will be answered, in the transaction of the edit. */
+type KeepCart = (trx: StoreTransaction, cart: Cart) => Promise<void>;
+
+/** For an edit that nobody sends again. */
+const keepNoCart: KeepCart = async () => {};
+
+/**
+ * API-30: one edit of the shopper's own cart, which answers with the whole cart. A foreign cart is not found. The edit stays only
+ * together with its answer: where `keep` throws, nothing was changed.
+ */
 export const editCart = async (
   { store, clock, newId }: Purchasing,
   shopper: Shopper,
   cartId: string,
   edit: CartEdit,
+  keep: KeepCart = keepNoCart,
 ): Promise<Cart> => {
   if (edit.cartId !== cartId) throw invalid({ cartId: 'Is not the cart that the address names' });
   return store.transaction(async (trx) => {
@@ -57,7 +68,9 @@ export const editCart = async (
     const at = now.toISOString();
     const { changed, promoCode } = await perform({ trx, cartId, at, newId }, cart, edit);
     if (changed) await touchCart(trx, cartId, { at, ...(promoCode === undefined ? {} : { promoCode }) });
-    return presentCart(await viewCart(trx, (await findCart(trx, cartId)) ?? cart, now));
+    const edited = presentCart(await viewCart(trx, (await findCart(trx, cartId)) ?? cart, now));
+    await keep(trx, edited);
+    return edited;
   });
 };
 
@@ -67,6 +80,7 @@ export const editCartPromo = async (
   shopper: Shopper,
   path: { readonly cartId: string; readonly promoCode: string },
   edit: CartEdit,
+  keep: KeepCart = keepNoCart,
 ): Promise<Cart> => {
   if (edit.action !== 'addPromoCode' && edit.action !== 'deletePromoCode')
     throw invalid({ action: 'Must be one of: addPromoCode, deletePromoCode' });
@@ -75,5 +89,5 @@ export const editCartPromo = async (
     normalizePromoCode(edit.promoCode) !== normalizePromoCode(path.promoCode)
   )
     throw invalid({ promoCode: 'Is not the code that the address names' });
-  return editCart(shop, shopper, path.cartId, edit);
+  return editCart(shop, shopper, path.cartId, edit, keep);
 };
