@@ -35,6 +35,14 @@ export const lockLiveOrder = async (
     engine,
   ).executeTakeFirst();
 
+/** Holds every order of a user until the transaction ends: none moves meanwhile, and nothing of one is sent back or reviewed. */
+export const holdOrdersOf = async (trx: StoreTransaction, userId: string, engine: Engine): Promise<void> => {
+  await forUpdate(
+    trx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id'),
+    engine,
+  ).execute();
+};
+
 /** What shoppers call these orders, by id. */
 export const numbersOfOrders = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from './database.ts';
+import { deletedEmail } from './users.ts';
 
 export interface SessionUser {
   readonly id: string;
@@ -19,6 +20,8 @@ export const readSignedIn = async (
     .innerJoin('carts', 'carts.user_id', 'users.id')
     .select(['users.id', 'users.is_admin', 'carts.id as cart_id'])
     .where('users.id', '=', userId)
+    // A session that began while its account was being deleted is nobody's.
+    .where('users.email', 'not like', `${deletedEmail}%`)
     .where(({ and, exists, not, selectFrom }) => {
       const ofFamily = selectFrom('refresh_tokens')
         .select(sql.lit(1).as('one'))

@@ -7,7 +7,7 @@ import { lockCart } from '../../store/carts.ts';
 import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { forgetPerson } from '../../store/forgetPerson.ts';
-import { lockLiveOrder, type OrderRow } from '../../store/orders.ts';
+import { holdOrdersOf, lockLiveOrder, type OrderRow } from '../../store/orders.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { cancelOrder } from '../orders/cancelOrder.ts';
 import { ownAccount, requirePassword } from './ownAccount.ts';
@@ -52,6 +52,8 @@ export const deleteAccount = async (
   await store.transaction(async (trx) => {
     // An order is made from a cart that is held, so none begins while this runs.
     await lockCart(trx, user.cart_id, store.engine);
+    // One that is being placed or sent back at this very moment is seen below as it ends.
+    await holdOrdersOf(trx, id, store.engine);
     await requireNothingOpen(trx, id);
     const begun = await lockLiveOrder(trx, user.cart_id, store.engine);
     if (begun) await cancelOrder({ trx, at: clock().toISOString(), newId }, begun, { actor: 'shopper' });

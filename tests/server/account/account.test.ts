@@ -3,9 +3,6 @@ import { parse } from '../../../contract/parse.ts';
 import { accountExport } from '../../../contract/wire/account.ts';
 import { outboxJob } from '../../../server/jobs/outboxJob.ts';
 import type { AccountExport } from '../../../contract/types.ts';
-import { requestReturn } from '../../../server/usecases/returns/requestReturn.ts';
-import { addReview } from '../../../server/usecases/reviews/addReview.ts';
-import { updateUser } from '../../../server/usecases/updateUser.ts';
 import { address } from '../support/market.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
 import { ada, captcha, register } from '../support/people.ts';
@@ -147,41 +144,6 @@ describeOnBothEngines('the account', (openTestStore) => {
     expect((await login('', `deleted:${userId}`)).status).toBe(400);
     // The address is free again.
     await register(app);
-  });
-});
-
-describeOnBothEngines('an account that is deleted meanwhile', (openTestStore) => {
-  it('writes nothing of the person any more, though a call was let in before', async () => {
-    const { shop, store, userId, cartId, leave, tablesWith } = await openShopOfAda(openTestStore, [
-      { id: 'bought', status: 'delivered' },
-      { id: 'other', status: 'delivered' },
-    ]);
-    // Both were let in when the account was still there.
-    const late = { id: userId, isAdmin: false, cartId, familyId: 'fam' };
-    expect((await leave()).status).toBe(200);
-    await expect(
-      addReview(shop, late, {
-        _order: 'bought',
-        _product: 'coat',
-        value: 4,
-        message: 'Ada was here',
-        pros: [],
-        cons: [],
-      }),
-    ).rejects.toMatchObject({ code: 'not_found' });
-    await expect(
-      requestReturn(shop, late, {
-        _order: 'other',
-        returnedItems: ['coat'],
-        returnReason: 'Other',
-        otherReason: 'Ada was here',
-      }),
-    ).rejects.toMatchObject({ code: 'not_found' });
-    await expect(updateUser(shop, late, userId, { firstName: 'Ada' })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    expect(await tablesWith('Ada')).toEqual([]);
-    expect(await store.db.selectFrom('reviews').select('id').execute()).toEqual([]);
   });
 });
 
