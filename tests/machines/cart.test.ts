@@ -174,6 +174,23 @@ describe('edits', () => {
     expect(selectFailureText(actor.getSnapshot())).toBeNull();
   });
 
+  it('S10 keep one that the server still works on, and go again under the same key', async () => {
+    const message = 'This request is being worked on already.';
+    let isInFlight = true;
+    const { actor, sent } = openCart(() =>
+      isInFlight ? refusedWith({ status: 409, code: 'idempotency_in_flight', message })() : undefined,
+    );
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    await settle();
+    expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
+    expect(selectFailureText(actor.getSnapshot())).toBe(message);
+    isInFlight = false;
+    actor.send({ type: 'cart.retried' });
+    await settle();
+    expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1']);
+    expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
+  });
+
   it('take asking again for what got no answer as one wish, not two', async () => {
     let isDown = true;
     const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cart } from '../../contract/types.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { selectDialog, selectFailureText, selectIsSignedIn } from '../../src/machines/auth/selectors.ts';
@@ -195,6 +195,24 @@ describe('the shop', () => {
       expect(queryClient.getQueryState(queryKeys.cartContent)?.isInvalidated).toBe(true),
     );
     expect(opened.notices).toEqual([{ kind: 'error', text: 'Only 2 are left' }]);
+  });
+
+  it('S10 asks again for a piece under its key while the server works on the request before', async () => {
+    network.get('/auth/refresh', credentials);
+    network.patch(
+      '/cart/c1',
+      failure(409, 'idempotency_in_flight', 'This request is being worked on already.'),
+    );
+    const opened = openShop();
+    await known(opened);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: parka });
+    await vi.waitFor(() => expect(network.of('/cart/c1')).toHaveLength(1));
+    network.patch('/cart/c1', done(withItem));
+    await vi.waitFor(() => expect(opened.told).toContain('cartChanged'), { timeout: 5000 });
+    expect(network.of('/cart/c1').map(({ headers }) => headers.get('idempotency-key'))).toEqual(['r1', 'r1']);
+    expect(opened.notices).toEqual([]);
   });
 
   it('AUTH-23 forgets everything personal on sign-out', async () => {

@@ -5,6 +5,7 @@ import { cartMachine } from '../../machines/cart/machine.ts';
 import type { EditInput } from '../../machines/cart/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { keepWish } from './departure.ts';
+import { onceWorkedOn } from './onceWorkedOn.ts';
 import type { Parts } from './parts.ts';
 
 /** CART-20 to CART-24. */
@@ -38,12 +39,14 @@ export const keepCart = async (client: QueryClient, cart: Cart): Promise<void> =
   client.setQueryData(queryKeys.cartCount, cart.count);
 };
 
-export const provideCart = ({ services, queryClient, surroundings, notify }: Parts) =>
-  cartMachine.provide({
+export const provideCart = (parts: Parts) => {
+  const { services, queryClient, surroundings, notify } = parts;
+  return cartMachine.provide({
     actors: {
       editCart: fromPromise<void, EditInput>(async ({ input, signal }) => {
         try {
-          const cart = await services.cart.edit(cartEditOf(input), input.change.requestId, signal);
+          const ask = () => services.cart.edit(cartEditOf(input), input.change.requestId, signal);
+          const cart = await onceWorkedOn(parts, ask, signal);
           if (!signal.aborted) await keepCart(queryClient, cart);
         } catch (failure) {
           // Whatever was refused, the cart is no longer known to be what the page shows.
@@ -58,3 +61,4 @@ export const provideCart = ({ services, queryClient, surroundings, notify }: Par
       keepBeyondPage: (_, { intent }) => keepWish(surroundings, intent),
     },
   });
+};

@@ -2,14 +2,13 @@ import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { ConfirmInput, PaymentReading } from '../../machines/payment/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { pause } from './onceWorkedOn.ts';
 import type { Parts } from './parts.ts';
 
 type OrderInput = { readonly orderId: string };
 
 const askAgainAfterMs = 2000;
 const asksForMs = 60_000;
-
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Asks how the payment stands; the client secret that comes with it stays in memory. */
 export const readIntent = async (

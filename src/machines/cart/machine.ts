@@ -105,8 +105,9 @@ const cartSetup = setup({
     hasNext: ({ context }) => context.queue.length > 0,
     /** An earlier page sent it and died before the answer. */
     hasUnanswered: ({ context }) => context.current !== null,
-    /** No answer, or a server that is down: the same request may be sent again, under its own key. */
-    isUnanswered: (_, failure: Failure) => failure.status === 0 || failure.status >= 500,
+    /** No answer, a server that is down, or one that still works on it: the same request may be sent again, under its own key. */
+    isUnanswered: (_, { status, code }: Failure) =>
+      status === 0 || status >= 500 || code === 'idempotency_in_flight',
     hasSuccessText: ({ context }) => successText(currentOf(context)) !== null,
     /** The shopper asks again for what got no answer: one wish, not two. */
     isRepeat: ({ context, event }) => {
