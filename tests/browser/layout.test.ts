@@ -1,36 +1,28 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pricedProduct } from './support/facts.ts';
 import { beginAnew } from './support/look.ts';
+import { openShop } from './support/pages.ts';
 import { addToCart, cartDrawer, newPerson, signUp, stepHeading } from './support/shopper.ts';
-import { withoutPictures } from './support/watch.ts';
 
-let browser: Browser;
-let shop: Shop;
+const { shop, newVisitor } = openShop();
 let productId: string;
 let guest: BrowserContext;
 /** Somebody with a product in the cart. */
 let member: BrowserContext;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
-  productId = pricedProduct(shop, 59_90);
-  const newVisitor = () =>
-    browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 850 } });
-  [guest, member] = await Promise.all([newVisitor(), newVisitor()]);
-  await Promise.all([guest, member].map(withoutPictures));
+  productId = pricedProduct(shop(), 59_90);
+  [guest, member] = [
+    await newVisitor({ reducedMotion: 'reduce' }),
+    await newVisitor({ reducedMotion: 'reduce' }),
+  ];
   const page = await member.newPage();
-  await signUp(page, shop.url, newPerson());
-  await page.goto(`${shop.url}/product/${productId}`);
+  await signUp(page, shop().url, newPerson());
+  await page.goto(`${shop().url}/product/${productId}`);
   await addToCart(page);
   await cartDrawer(page).waitFor();
   await page.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
 });
 
 describe('layout', () => {
@@ -39,7 +31,7 @@ describe('layout', () => {
     await beginAnew(page);
     await page.setViewportSize({ width, height: 850 });
     const isReady = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh'));
-    await page.goto(shop.url + path.replace('{product}', productId));
+    await page.goto(shop().url + path.replace('{product}', productId));
     await isReady;
     return page;
   };

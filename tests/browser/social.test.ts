@@ -1,41 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readRows } from '../support/database.ts';
 import { socialSettings, startOidcProvider, type OidcProvider } from '../support/oidcProvider.ts';
-import { startShop, type Shop } from '../support/shop.ts';
 import { freePort } from '../support/temporary.ts';
 import { pricedProduct } from './support/facts.ts';
+import { freshPages } from './support/pages.ts';
 import { addToCart, cartDrawer, visit } from './support/shopper.ts';
-import { withoutPictures } from './support/watch.ts';
 
-let browser: Browser;
 let provider: OidcProvider;
-let shop: Shop;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
+afterAll(() => provider?.close());
+const { shop, page } = freshPages({ reducedMotion: 'reduce' }, async () => {
   // The provider sends nobody back to an address that it was not told of before.
   const port = String(await freePort());
   const callbacks = ['google', 'facebook'].map(
     (name) => `http://127.0.0.1:${port}/api/v1/auth/social/${name}/callback`,
   );
   provider = await startOidcProvider(callbacks);
-  const env = { PORT: port, ...socialSettings(provider) };
-  [browser, shop] = await Promise.all([launchChromium(), startShop({ env })]);
+  return { env: { PORT: port, ...socialSettings(provider) } };
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await provider?.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  await withoutPictures(context);
-  page = await context.newPage();
-});
-afterEach(() => context.close());
 
 describe('signing in by another party, through its own pages', () => {
   it('AUTH-02 PROD-05 comes back to the product as somebody new, with what was asked for in the cart', async () => {
@@ -46,20 +27,20 @@ describe('signing in by another party, through its own pages', () => {
       given_name: 'Grace',
       family_name: 'Hopper',
     });
-    const product = `${shop.url}/product/${pricedProduct(shop, 59_90)}`;
-    await visit(page, product);
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    await addToCart(page);
-    const left = page.waitForRequest((request) => request.url().startsWith(`${provider.issuer}/auth`));
-    await page.getByRole('dialog', { name: 'Login' }).getByRole('button', { name: 'Google' }).click();
+    const product = `${shop().url}/product/${pricedProduct(shop(), 59_90)}`;
+    await visit(page(), product);
+    const title = await page().getByRole('heading', { level: 1 }).innerText();
+    await addToCart(page());
+    const left = page().waitForRequest((request) => request.url().startsWith(`${provider.issuer}/auth`));
+    await page().getByRole('dialog', { name: 'Login' }).getByRole('button', { name: 'Google' }).click();
     await left;
-    await page.waitForURL(product, { waitUntil: 'domcontentloaded' });
-    await page.getByText('Welcome, Grace').waitFor();
-    await page.getByRole('dialog', { name: 'Your Cart (1 item)' }).waitFor();
-    await cartDrawer(page).getByText(title).first().waitFor();
+    await page().waitForURL(product, { waitUntil: 'domcontentloaded' });
+    await page().getByText('Welcome, Grace').waitFor();
+    await page().getByRole('dialog', { name: 'Your Cart (1 item)' }).waitFor();
+    await cartDrawer(page()).getByText(title).first().waitFor();
     expect(
       readRows(
-        shop.databaseFile,
+        shop().databaseFile,
         'SELECT first_name, provider FROM users JOIN social_identities ON user_id = users.id WHERE email = ?',
         'grace@example.com',
       ),
@@ -68,14 +49,14 @@ describe('signing in by another party, through its own pages', () => {
 
   it('says that it was cancelled to whoever refused there, and leaves the form to them', async () => {
     provider.expect('cancels');
-    await visit(page, `${shop.url}/login`);
-    await page.getByRole('main').getByRole('button', { name: 'Facebook' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Signing in with' });
+    await visit(page(), `${shop().url}/login`);
+    await page().getByRole('main').getByRole('button', { name: 'Facebook' }).click();
+    const alert = page().getByRole('alert').filter({ hasText: 'Signing in with' });
     await alert.waitFor();
     expect(await alert.innerText()).toBe(
       'Signing in with Facebook was cancelled. You can try again, or use your email.',
     );
-    expect(new URL(page.url()).pathname).toBe('/login');
-    expect(await page.getByRole('main').getByLabel('Email').isEnabled()).toBe(true);
+    expect(new URL(page().url()).pathname).toBe('/login');
+    expect(await page().getByRole('main').getByLabel('Email').isEnabled()).toBe(true);
   });
 });
