@@ -118,6 +118,16 @@ describe('the cart drawer', () => {
     expect(network.of('/cart/c1').at(-1)?.body).toMatchObject({ action: 'add', _product: 'p1', quantity: 2 });
   });
 
+  it('names what was removed as it was named, also where it comes in one size', async () => {
+    network.get('/cart', { result: cartOf([lineOf({ size: 'One size' })]) });
+    network.patch('/cart/c1', done(after(cartOf([]))));
+    showShop('/about');
+    const drawer = await openDrawer();
+    press(await drawer.findByRole('button', { name: 'Remove Wool coat, one size' }));
+    expect(await drawer.findByRole('button', { name: 'Undo removing Wool coat, one size' })).toBeTruthy();
+    expect(drawer.getByText('Wool coat, one size, removed')).toBeTruthy();
+  });
+
   it('says on the line what changed, and holds checkout back until it is accepted', async () => {
     const changed = cartOf([lineOf({ quantity: 2, change: { unitPriceBefore: 40, available: 1 } })]);
     network.get('/cart', { result: changed });

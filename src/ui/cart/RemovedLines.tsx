@@ -4,6 +4,7 @@ import type { Cart } from '../../../contract/types.ts';
 import { selectIsEditing, selectRemovedLines } from '../../machines/cart/selectors.ts';
 import type { RemovedLine } from '../../machines/cart/types.ts';
 import { useFocusOnNewcomer } from '../forms/useKeptFocus.ts';
+import { lineName } from '../goods/sizeText.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 
@@ -30,6 +31,8 @@ const Row = styled.div<{ $isEmpty: boolean }>`
   }
 `;
 
+const nameOf = ({ piece: { title, size } }: RemovedLine): string => lineName({ _product: { title }, size });
+
 interface RemovedLinesProps {
   /** A line that it still has is not removed yet: only what goes with it may take the focus along. */
   readonly cart: Cart | undefined;
@@ -44,11 +47,11 @@ export const RemovedLines = ({ cart }: RemovedLinesProps) => {
   const row = useFocusOnNewcomer<HTMLDivElement>(line?.lineId ?? null);
   return (
     <Row ref={row} $isEmpty={!line}>
-      <span role="status">{line && `${line.piece.title}, size ${line.piece.size}, removed`}</span>
+      <span role="status">{line && `${nameOf(line)}, removed`}</span>
       {line && (
         <button
           type="button"
-          aria-label={`Undo removing ${line.piece.title}, size ${line.piece.size}`}
+          aria-label={`Undo removing ${nameOf(line)}`}
           disabled={isEditing}
           onClick={() => flow.send({ type: 'cart.removalUndone', requestId: newKey(), line })}
         >
