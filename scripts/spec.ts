@@ -56,6 +56,7 @@ if (process.argv.includes('--mutate')) {
   // `--mutate CART-19` tries its places alone.
   const chosen = process.argv.slice(process.argv.indexOf('--mutate') + 1);
   const tried = mutations.filter(({ requirement }) => chosen.length === 0 || chosen.includes(requirement));
+  if (tried.length === 0) throw new Error(`There is no place to break for ${chosen.join(', ')}.`);
   process.exit((await tryMutations(tried, filesOf)) ? 0 : 1);
 }
 
