@@ -77,7 +77,23 @@ export const familyOf = async (db: Handle, tokenHash: string): Promise<string | 
   return row?.family_id;
 };
 
-/** Forgets tokens that ended before `before`. */
+/** Forgets tokens that ended before `before`, but none by which alone another one of its session is worth nothing. */
 export const forgetRefreshTokens = async (db: Handle, before: string): Promise<void> => {
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute();
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('expires_at', '<', before)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('revoked_at', 'is', null),
+        eb(
+          'family_id',
+          'not in',
+          selectFrom('refresh_tokens')
+            .select('family_id')
+            .where('revoked_at', 'is', null)
+            .where('expires_at', '>=', before),
+        ),
+      ]),
+    )
+    .execute();
 };

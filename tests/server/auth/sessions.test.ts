@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../../server/auth/passwords.ts';
+import { tidyUp } from '../../../server/housekeeping.ts';
 import { openTestApp } from '../support/app.ts';
 import { cookieOf, register } from '../support/people.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const second = 1000;
+const day = 86_400 * second;
 
 describeOnBothEngines('a session', (openTestStore) => {
   const open = async () => {
@@ -65,8 +67,9 @@ describeOnBothEngines('a session', (openTestStore) => {
   });
 
   it('stays ended, though a token of it came into being at that very moment', async () => {
-    const { app, shop, refresh, whoIs } = await open();
+    const { app, clock, shop, refresh, whoIs } = await open();
     const { cookie } = await register(app);
+    clock.advance(5 * day);
     const renewed = await refresh(cookie);
     // What ends a session does not see a token that another transaction has not committed yet.
     await shop.store.db
@@ -76,6 +79,13 @@ describeOnBothEngines('a session', (openTestStore) => {
       .execute();
     expect((await refresh(cookieOf(renewed.headers))).json().code).toBe('session_expired');
     expect((await whoIs({ authorization: `Bearer ${renewed.json().token}` })).statusCode).toBe(401);
+    // Those that say so have had their time, this one has not.
+    clock.advance(27 * day);
+    await tidyUp(shop);
+    expect((await refresh(cookieOf(renewed.headers))).json().code).toBe('session_expired');
+    clock.advance(10 * day);
+    await tidyUp(shop);
+    expect(await shop.store.db.selectFrom('refresh_tokens').select('family_id').execute()).toEqual([]);
   });
 
   it('leaves the sessions of other browsers alone', async () => {
