@@ -112,6 +112,27 @@ describe('claims by locks', () => {
   });
 });
 
+describe('claims by heartbeats', () => {
+  it('are free while their page is left, and its own again where it is shown as it was and no other has them', async () => {
+    let leave = nothing;
+    vi.stubGlobal('window', { addEventListener: (_: string, hear: () => undefined) => (leave = hear) });
+    const storage = new Map<string, unknown>();
+    const open = (tab: string) =>
+      heartbeatClaims({ keyValues: memoryKeyValues(storage), now: () => Date.now(), tab });
+    const first = open('t1');
+    const lost = vi.fn<() => void>();
+    await first.claim('checkout', { lost });
+    await first.claim('review');
+    leave();
+    const second = open('t2');
+    expect(await second.claim('checkout')).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(lost).toHaveBeenCalledTimes(1);
+    expect([first.has('checkout'), first.has('review')]).toEqual([false, true]);
+    expect(await second.claim('review')).toBe(false);
+  });
+});
+
 describe('the streams of a tab', () => {
   const stream = (machine: string): Stream => ({
     machine,

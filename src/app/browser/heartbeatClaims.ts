@@ -33,8 +33,8 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
     held.set(name, lost);
     beat(name);
   };
-  const release = (name: string) => {
-    if (held.delete(name) && ownerOf(name) === tab) keyValues.remove(keyOf(name));
+  const free = (name: string) => {
+    if (ownerOf(name) === tab) keyValues.remove(keyOf(name));
   };
 
   setInterval(() => {
@@ -47,7 +47,8 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
       }
     }
   }, beatsEveryMs);
-  window.addEventListener('pagehide', () => [...held.keys()].forEach(release));
+  // A page that is shown again as it was left finds out at its next beat whether they are still its own.
+  window.addEventListener('pagehide', () => [...held.keys()].forEach(free));
 
   return {
     claim: async (name, { lost = () => undefined, withinMs } = {}) => {
@@ -62,7 +63,9 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
       take(name, lost);
       await pause(hearsWithinMs);
     },
-    release,
+    release: (name) => {
+      if (held.delete(name)) free(name);
+    },
     has: (name) => held.has(name),
   };
 };
