@@ -37,8 +37,10 @@ export interface FaultProxy {
   readonly hold: (routes: readonly Route[]) => void;
   /** Lets all that waits on this route meet its fate; waits until there is something, and for the server where its answer is withheld. */
   readonly decide: (route: Route, fate: Fate) => Promise<void>;
-  /** Ends every connection, as a network that goes away does; what the server has begun it does. */
-  readonly cut: () => void;
+  /** Ends every connection, and each that is tried from now on: the network is gone. What the server has begun it does. */
+  readonly goDown: () => void;
+  /** The network is there again. */
+  readonly comeUp: () => void;
   /** Lets go of all that waits. */
   readonly free: () => void;
   readonly stop: () => Promise<void>;
@@ -101,11 +103,12 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
   /** Lost until the next hold: a browser asks again by itself where a connection ended that it had used before. */
   let lost: readonly Route[] = [];
   let waiting: readonly Held[] = [];
+  let isDown = false;
   let tell = (): void => undefined;
   const server = createServer((incoming, answer) => {
     const held = { incoming, answer };
     const isAmong = (some: readonly Route[]) => some.some((route) => isOf(route)(held));
-    if (isAmong(lost)) {
+    if (isDown || isAmong(lost)) {
       answer.destroy();
       return;
     }
@@ -152,7 +155,13 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
       waiting = waiting.filter((held) => !decided.includes(held));
       await Promise.all(decided.map((held) => meet(held, fate)));
     },
-    cut: () => server.closeAllConnections(),
+    goDown: () => {
+      isDown = true;
+      server.closeAllConnections();
+    },
+    comeUp: () => {
+      isDown = false;
+    },
     free: () => {
       routes = [];
       lost = [];

@@ -25,6 +25,17 @@ const ended: readonly PaymentStatus[] = ['canceled', 'refunded'];
 /** The server's word that there is nothing left to pay for: asking again would say the same. */
 const goneCodes: readonly string[] = ['order_expired', 'not_found'];
 
+/**
+ * The provider's codes (and, where it has none, its types of error) that say nothing of the card: its answer was lost, it could not
+ * answer, or the payment has gone on meanwhile. The card may be held, and confirming again would be refused for ever.
+ */
+const unheardCodes: readonly string[] = [
+  'api_connection_error',
+  'api_error',
+  'rate_limit_error',
+  'payment_intent_unexpected_state',
+];
+
 const orderGone = {
   guard: {
     type: 'isGone',
@@ -53,6 +64,7 @@ export const paymentMachine = setup({
     isHeld: (_, reading: PaymentReading) => held.includes(reading.paymentStatus),
     isEnded: (_, reading: PaymentReading) => ended.includes(reading.paymentStatus),
     isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
+    isUnheard: (_, failure: Failure) => unheardCodes.includes(failure.code),
     isProcessing: (_, reading: PaymentReading) => reading.paymentStatus === 'processing',
   },
   actions: {
@@ -175,13 +187,19 @@ export const paymentMachine = setup({
           cardHolder: event.type === 'payment.submitted' ? event.cardHolder : '',
         }),
         onDone: 'checkingPayment',
-        onError: {
-          target: 'awaitingCard',
-          actions: {
-            type: 'showFailure',
-            params: ({ event }) => asFailure(event.error, messages.paymentFailed),
+        onError: [
+          {
+            guard: { type: 'isUnheard', params: ({ event }) => asFailure(event.error, '') },
+            target: 'checkingPayment',
           },
-        },
+          {
+            target: 'awaitingCard',
+            actions: {
+              type: 'showFailure',
+              params: ({ event }) => asFailure(event.error, messages.paymentFailed),
+            },
+          },
+        ],
       },
       on: { 'journal.resumed': 'checkingPayment', 'payment.formFailed': 'checkingPayment' },
       after: { challengePatience: 'checkingPayment' },

@@ -27,6 +27,8 @@ const unknown = { code: 'not_found', message: 'There is nothing here.', status: 
 const expired = { code: 'order_expired', message: 'Too late.', status: 409 };
 /** 3-D Secure failed. */
 const unproven = { code: 'payment_intent_authentication_failure', message: 'Try another card.', status: 402 };
+/** The provider's answer was lost. */
+const unheard = { code: 'api_connection_error', message: 'The provider was not reached.', status: 402 };
 const declined = { code: 'card_declined', message: 'Your card was declined.', status: 402 };
 
 /** Checkout with the payment that runs inside it (CHECK-01 to CHECK-31). */
@@ -72,7 +74,7 @@ export const checkoutFlow = flowOf({
       reading('processing'),
       reading('awaiting', declined.message),
     ],
-    'error confirmPayment': [declined, unproven],
+    'error confirmPayment': [declined, unproven, unheard],
     'error preparePayment': [unavailable, expired],
     'error readPayment': [unavailable, expired],
   },

@@ -40,12 +40,20 @@ const goBackAndForward = async ({ page }: Seat): Promise<Page> => {
   return page;
 };
 
+/** What the page asked for and had no answer to fails, if it asked for anything. */
+const failure = (page: Page): Promise<unknown> =>
+  page.waitForEvent('requestfailed', { timeout: 1000 }).catch(() => undefined);
+
 /** Whoever waits for an answer hears that there is no network. */
 const loseNetwork = async ({ page, proxy }: Seat): Promise<Page> => {
   const context = page.context();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
-  proxy.cut();
+  const failed = failure(page);
+  // What is under way would go on: only the page is told to be offline.
+  proxy.goDown();
+  await failed;
+  proxy.comeUp();
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
   return page;

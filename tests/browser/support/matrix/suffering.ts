@@ -61,8 +61,7 @@ const outcomes = ({ flow }: Walkway, walk: Walk): PathStep[] => [
 export const goOffline = async (way: Walkway, one: Wanderer): Promise<void> => {
   const walk = one.walk();
   const waitedFor = one.routesAt(walk);
-  // What the provider did is not told to the page in any other way than by its answer.
-  if (!askedAt(walk).includes('confirmPayment')) await withholdAnswers(way, one);
+  await withholdAnswers(way, one);
   const count = () => waitedFor.reduce((sum, route) => sum + one.askedOn(route).length, 0);
   const before = count();
   one.visit().proxy.hold(waitedFor);

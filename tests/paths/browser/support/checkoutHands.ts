@@ -23,19 +23,26 @@ const choosing = standsIn('checkout.choosingDelivery.choosing');
 const loading = standsIn('payment.loadingForm');
 const tick = (visit: Visit) => main(visit).getByLabel('Use this address for payment details');
 
+const isOf =
+  (code: string) =>
+  (error: unknown): boolean =>
+    Reflect.get(Object(error), 'code') === code;
 /** 3-D Secure failed. */
-const isUnproven = (error: unknown): boolean =>
-  Reflect.get(Object(error), 'code') === 'payment_intent_authentication_failure';
+const isUnproven = isOf('payment_intent_authentication_failure');
+/** The provider's answer was lost. */
+const isUnheard = isOf('api_connection_error');
 
 /** The card that its bank will treat as the path goes on. */
 const cardFor = (upcoming: PathStep | undefined): string => {
   if (!upcoming?.move || labelOf(upcoming.move) !== 'error confirmPayment') return cards.good;
-  return isUnproven(Reflect.get(upcoming.move.event, 'error')) ? cards.challenged : cards.declined;
+  const error: unknown = Reflect.get(upcoming.move.event, 'error');
+  if (isUnheard(error)) return cards.good;
+  return isUnproven(error) ? cards.challenged : cards.declined;
 };
 
 const confirms: Hand<Visit> = {
   does: async ({ page, proxy }, event) => {
-    await proxy.decide(confirmation, { kind: 'pass' });
+    await proxy.decide(confirmation, { kind: isUnheard(event['error']) ? 'drop' : 'pass' });
     if (isUnproven(event['error'])) await challenge(page).getByRole('button', { name: 'Fail' }).click();
   },
 };
