@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Engine } from '../../../server/store/dialect.ts';
 import { callNames, plainCall, requestsOf, sentAs } from '../support/callSamples.ts';
 import { openPopulatedShop, type PopulatedShop } from '../support/populatedShop.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -12,7 +13,11 @@ const isLong = process.env['VERROW_LONG'] !== undefined;
 const mutationsEach = isLong ? 1_100 : 50;
 const limitMs = isLong ? 20 * 60_000 : 2 * 60_000;
 
-describeOnBothEngines('one thing wrong in a request', (openTestStore) => {
+/** In the short run the engines take turns from call to call. */
+const namesOn = (engine: Engine) =>
+  callNames.filter((_, index) => isLong || (index % 2 === 0) === (engine === 'sqlite'));
+
+describeOnBothEngines('one thing wrong in a request', (openTestStore, engine) => {
   let sent = 0;
 
   /** What must be refused is, and nothing is written for all of it together. */
@@ -43,7 +48,7 @@ describeOnBothEngines('one thing wrong in a request', (openTestStore) => {
     }
   };
 
-  it.each(callNames)(
+  it.each(namesOn(engine))(
     '%s answers it with a 4xx that names it, and writes nothing',
     async (name) => {
       const shop = await openPopulatedShop(await openTestStore());
