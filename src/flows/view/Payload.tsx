@@ -32,7 +32,7 @@ interface PayloadProps {
   readonly stand: Stand | undefined;
 }
 
-/** What an event carried, and what its machine knows after it. Secrets, card data and addresses are not in it. */
+/** What an event carried, and what its machine knows after it. Secrets, card data and e-mail addresses are not in it. */
 export const Payload = ({ flow, moment, stand }: PayloadProps) => (
   <>
     <Frame>
