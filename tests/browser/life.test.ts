@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../support/database.ts';
-import { startShop, type Shop } from '../support/shop.ts';
 import { recordTraffic, type Traffic } from '../support/traffic.ts';
 import { unspecifiedCalls } from './support/calls.ts';
 import { eventually, intentsOf, mailsTo, orderRow, pricedProduct, providerOf } from './support/facts.ts';
+import { openShop } from './support/pages.ts';
 import {
   addToCart,
   cardFrame,
@@ -19,27 +18,17 @@ import {
   signUp,
   visit,
 } from './support/shopper.ts';
-import { expectNoStoredSecrets } from './support/secrets.ts';
-import { withoutPictures } from './support/watch.ts';
 
-let browser: Browser;
-let shop: Shop;
+// The demo's carrier does not rest.
+const { shop, newVisitor } = openShop({ env: { CARRIER_LEG_SECONDS: '1' } });
 let context: BrowserContext;
 let page: Page;
 let traffic: Traffic;
 
 beforeAll(async () => {
-  // The demo's carrier does not rest.
-  [browser, shop] = await Promise.all([launchChromium(), startShop({ env: { CARRIER_LEG_SECONDS: '1' } })]);
-  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  await withoutPictures(context);
+  context = await newVisitor({ reducedMotion: 'reduce' });
   traffic = recordTraffic(context);
   page = await context.newPage();
-});
-afterAll(async () => {
-  if (shop) await expectNoStoredSecrets(context, shop.url);
-  await browser?.close();
-  await shop?.stop();
 });
 
 let person = newPerson();
@@ -52,7 +41,7 @@ let boots = '';
 const reloadUntil = async (path: string, text: string | RegExp) => {
   await eventually(
     async () => {
-      await page.goto(shop.url + path);
+      await page.goto(shop().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       return page.getByRole('main').getByText(text).count();
@@ -69,12 +58,12 @@ describe('the whole life of an order, through the pages alone', () => {
     // Another try is another person's, with a cart of their own.
     person = newPerson();
     await context.clearCookies();
-    coat = pricedProduct(shop, 59_90);
-    boots = pricedProduct(shop, 63_35);
-    await signUp(page, shop.url, person);
+    coat = pricedProduct(shop(), 59_90);
+    boots = pricedProduct(shop(), 63_35);
+    await signUp(page, shop().url, person);
     for (const product of [coat, coat, boots]) {
       // oxlint-disable no-await-in-loop -- one product after the other
-      await page.goto(`${shop.url}/product/${product}`);
+      await page.goto(`${shop().url}/product/${product}`);
       await page.waitForLoadState('networkidle');
       await addToCart(page);
       await cartDrawer(page).waitFor();
@@ -82,7 +71,7 @@ describe('the whole life of an order, through the pages alone', () => {
       await cartDrawer(page).waitFor({ state: 'detached' });
       // oxlint-enable no-await-in-loop
     }
-    await page.goto(`${shop.url}/cart`);
+    await page.goto(`${shop().url}/cart`);
     await page.getByLabel('Discount code').fill(' twenty ');
     await page.getByLabel('Discount code').press('Enter');
     await page.getByText('$163.15').first().waitFor();
@@ -92,7 +81,7 @@ describe('the whole life of an order, through the pages alone', () => {
     await cardFrame(page).getByLabel('Card number').waitFor();
     await payByCard(page, cards.good);
     orderNumber = await placeOrder(page);
-    const row = orderRow(shop, orderNumber);
+    const row = orderRow(shop(), orderNumber);
     orderId = String(row['id']);
     // 2 × 59.90 + 63.35 − 20.00, and no delivery from 100.00 on.
     expect(row).toMatchObject({ sub_total_cents: 183_15, discount_cents: 20_00, total_cents: 163_15 });
@@ -101,12 +90,12 @@ describe('the whole life of an order, through the pages alone', () => {
   it('is shipped and delivered by the carrier', async () => {
     await reloadUntil(`/account/orders/${orderId}`, 'Delivered');
     const statuses = readRows(
-      shop.databaseFile,
+      shop().databaseFile,
       'SELECT status FROM order_events WHERE order_id = ? ORDER BY seq',
       orderId,
     ).map(({ status }) => status);
     expect(statuses.slice(-4)).toEqual(['placed', 'processing', 'shipped', 'delivered']);
-    expect(orderRow(shop, orderNumber)['status']).toBe('delivered');
+    expect(orderRow(shop(), orderNumber)['status']).toBe('delivered');
   });
 
   it('RETURN-01 RETURN-04 one coat goes back, as the wizard asks', async () => {
@@ -132,7 +121,7 @@ describe('the whole life of an order, through the pages alone', () => {
     await page.getByText('$53.36').first().waitFor();
     expect(
       readRows(
-        shop.databaseFile,
+        shop().databaseFile,
         'SELECT status, items_cents, delivery_cents FROM returns WHERE order_id = ?',
         orderId,
       ),
@@ -140,20 +129,15 @@ describe('the whole life of an order, through the pages alone', () => {
   });
 
   it('ROLE-05 the staff receives it and pays it back, to the cent', async () => {
-    const staff = await browser.newContext({
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 900 },
-    });
-    await withoutPictures(staff);
-    const desk = await staff.newPage();
-    await visit(desk, `${shop.url}/login`);
+    const desk = await (await newVisitor({ reducedMotion: 'reduce' })).newPage();
+    await visit(desk, `${shop().url}/login`);
     await desk.getByLabel('Email').fill('admin@verrow.shop');
     await desk.getByLabel('Password', { exact: true }).fill('verrow-admin-1');
     await desk.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await desk.waitForURL(`${shop.url}/`, { waitUntil: 'domcontentloaded' });
-    await desk.goto(`${shop.url}/admin/returns`);
+    await desk.waitForURL(`${shop().url}/`, { waitUntil: 'domcontentloaded' });
+    await desk.goto(`${shop().url}/admin/returns`);
     const [row] = readRows(
-      shop.databaseFile,
+      shop().databaseFile,
       'SELECT return_number FROM returns WHERE order_id = ?',
       orderId,
     );
@@ -169,22 +153,21 @@ describe('the whole life of an order, through the pages alone', () => {
       // oxlint-enable no-await-in-loop
     }
     await desk.getByText('There is no further step for this return.').waitFor();
-    await staff.close();
 
-    const [intent] = await intentsOf(shop, orderId);
+    const [intent] = await intentsOf(shop(), orderId);
     const refunds = await eventually(
-      async () => (await providerOf(shop).refunds.list({ payment_intent: intent?.id ?? '' })).data,
+      async () => (await providerOf(shop()).refunds.list({ payment_intent: intent?.id ?? '' })).data,
       (found) => found.length > 0,
     );
     expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[53_36, 'succeeded']]);
     await page.reload();
     await page.getByRole('main').getByText('Refunded').first().waitFor();
     // Some came back, the rest may: the order stays delivered.
-    expect(orderRow(shop, orderNumber)['status']).toBe('delivered');
+    expect(orderRow(shop(), orderNumber)['status']).toBe('delivered');
   });
 
   it('REVIEW-02 REVIEW-11 what was kept is reviewed, and the product shows it', async () => {
-    await page.goto(`${shop.url}/account/orders/${orderId}`);
+    await page.goto(`${shop().url}/account/orders/${orderId}`);
     await page
       .getByRole('link', { name: /^Write a review of/ })
       .last()
@@ -196,14 +179,14 @@ describe('the whole life of an order, through the pages alone', () => {
     await page.getByLabel(/^Your review/).fill('They keep dry what they should.');
     await page.getByLabel(/^Pros/).fill('dry, warm');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.waitForURL(`${shop.url}/account/orders/${orderId}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForURL(`${shop().url}/account/orders/${orderId}`, { waitUntil: 'domcontentloaded' });
     await page.getByText('Reviewed').first().waitFor();
-    await visit(page, `${shop.url}/product/${boots}`);
+    await visit(page, `${shop().url}/product/${boots}`);
     await page.getByRole('heading', { name: /reviews/i }).scrollIntoViewIfNeeded();
     await page.getByText('They keep dry what they should.').waitFor();
     expect(
       readRows(
-        shop.databaseFile,
+        shop().databaseFile,
         'SELECT product_id, half_stars, pros FROM reviews WHERE order_id = ?',
         orderId,
       ),
@@ -212,7 +195,7 @@ describe('the whole life of an order, through the pages alone', () => {
 
   it('and each of its mails was written once', async () => {
     const mails = await eventually(
-      () => mailsTo(shop, person.email),
+      () => mailsTo(shop(), person.email),
       (found) => found.length >= 4,
     );
     const told = mails.map(({ subject }) => subject.replaceAll(/#\w+/g, '#…')).sort();
@@ -225,6 +208,6 @@ describe('the whole life of an order, through the pages alone', () => {
   });
 
   it('API-01 API-02 API-44 made no call that the specification and the contract do not name', async () => {
-    expect(unspecifiedCalls(await traffic.to(shop.url))).toEqual([]);
+    expect(unspecifiedCalls(await traffic.to(shop().url))).toEqual([]);
   });
 });

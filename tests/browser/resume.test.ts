@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectBoughtOnce } from './support/bought.ts';
 import { healProvider, orderFault, tellByWebhook } from './support/provider.ts';
 import { eventually, intentsOf, mailsTo, ordersOf, pricedProduct } from './support/facts.ts';
+import { freshPages } from './support/pages.ts';
 import {
   cardFrame,
   cards,
@@ -17,217 +16,179 @@ import {
   signUp,
   newPerson,
   stepHeading,
-  type Person,
 } from './support/shopper.ts';
-import { expectNoStoredSecrets } from './support/secrets.ts';
-import { withoutPictures } from './support/watch.ts';
 
-let browser: Browser;
-let shop: Shop;
-let context: BrowserContext;
-let page: Page;
+const { shop, context, page } = freshPages();
 
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await withoutPictures(context);
-  page = await context.newPage();
-});
-afterEach(async () => {
-  await expectNoStoredSecrets(context, shop.url);
-  await context.close();
-});
-
-const begin = () => openCheckout(page, shop.url, pricedProduct(shop, 59_90));
+const begin = () => openCheckout(page(), shop().url, pricedProduct(shop(), 59_90));
 const toDelivery = async () => {
   const person = await begin();
-  await giveAddress(page);
-  await stepHeading(page, 'Delivery method').waitFor();
+  await giveAddress(page());
+  await stepHeading(page(), 'Delivery method').waitFor();
   return person;
 };
 const toPayment = async () => {
   const person = await toDelivery();
-  await chooseDelivery(page);
-  await cardFrame(page).getByLabel('Card number').waitFor();
+  await chooseDelivery(page());
+  await cardFrame(page()).getByLabel('Card number').waitFor();
   return person;
 };
 const toReview = async () => {
   const person = await toPayment();
-  await payByCard(page, cards.good);
-  await stepHeading(page, 'Review your order').waitFor();
+  await payByCard(page(), cards.good);
+  await stepHeading(page(), 'Review your order').waitFor();
   return person;
 };
 
 /** What the step says that went wrong. */
-const refusal = () => page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first();
-
-/** In the end: one order that was bought, one captured payment and nothing else held, one mail. */
-const expectBoughtOnce = async (person: Person) => {
-  const orders = ordersOf(shop, person.email);
-  expect(orders.map((order) => order['status'])).toEqual(['placed']);
-  const intents = await intentsOf(shop, String(orders[0]?.['id']));
-  expect(intents.map(({ status, amount_received }) => [status, amount_received])).toEqual([
-    ['succeeded', orders[0]?.['total_cents']],
-  ]);
-  const mails = await eventually(
-    () => mailsTo(shop, person.email),
-    (sent) => sent.length > 0,
-  );
-  expect(mails).toHaveLength(1);
-};
+const refusal = () => page().getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first();
 
 describe('Back', () => {
   it('from the thank-you cannot buy again', async () => {
     const person = await toReview();
-    await placeOrder(page);
-    await page.getByRole('link', { name: 'Go to my orders' }).click();
-    await page.waitForURL(`${shop.url}/account/orders`);
-    await page.goBack();
-    await page
+    await placeOrder(page());
+    await page().getByRole('link', { name: 'Go to my orders' }).click();
+    await page().waitForURL(`${shop().url}/account/orders`);
+    await page().goBack();
+    await page()
       .getByText(/Thank you for your order!|Your cart is empty/)
       .first()
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
-    await expectBoughtOnce(person);
+    expect(await page().getByRole('button', { name: 'Place order' }).count()).toBe(0);
+    await expectBoughtOnce(shop(), person);
   });
 });
 
 describe('the server is killed and starts again', () => {
   afterEach(async () => {
     // A test that broke off must not leave the others without a shop.
-    const isOpen = await fetch(`${shop.url}/healthz`).then(
+    const isOpen = await fetch(`${shop().url}/healthz`).then(
       () => true,
       () => false,
     );
-    if (!isOpen) await shop.restart();
+    if (!isOpen) await shop().restart();
   });
   const crash = async () => {
-    await shop.kill();
-    await shop.restart();
+    await shop().kill();
+    await shop().restart();
   };
 
   it('at every step of one checkout: the shopper goes on each time, and buys once', async () => {
     const person = await begin();
-    await fillAddress(page);
+    await fillAddress(page());
     await crash();
-    await next(page).click();
-    await page.locator('input[name=delivery]:enabled').first().waitFor();
+    await next(page()).click();
+    await page().locator('input[name=delivery]:enabled').first().waitFor();
     await crash();
-    await chooseDelivery(page);
-    await cardFrame(page).getByLabel('Card number').waitFor();
+    await chooseDelivery(page());
+    await cardFrame(page()).getByLabel('Card number').waitFor();
     await crash();
-    await payByCard(page, cards.good);
-    await stepHeading(page, 'Review your order').waitFor();
+    await payByCard(page(), cards.good);
+    await stepHeading(page(), 'Review your order').waitFor();
     await crash();
-    await page.reload();
-    await placeOrder(page);
-    await expectBoughtOnce(person);
+    await page().reload();
+    await placeOrder(page());
+    await expectBoughtOnce(shop(), person);
   });
 
   it('and is not back yet when Next is pressed: the shopper is told, and the next press goes on', async () => {
     const person = await toDelivery();
-    await page.locator('input[name=delivery]:enabled').first().check();
-    await shop.kill();
-    await next(page).click();
-    await page.getByRole('alert').getByText('Failed to create order').waitFor();
-    await stepHeading(page, 'Delivery method').waitFor();
-    await shop.restart();
-    await next(page).click();
-    await payByCard(page, cards.good);
-    await placeOrder(page);
-    await expectBoughtOnce(person);
+    await page().locator('input[name=delivery]:enabled').first().check();
+    await shop().kill();
+    await next(page()).click();
+    await page().getByRole('alert').getByText('Failed to create order').waitFor();
+    await stepHeading(page(), 'Delivery method').waitFor();
+    await shop().restart();
+    await next(page()).click();
+    await payByCard(page(), cards.good);
+    await placeOrder(page());
+    await expectBoughtOnce(shop(), person);
   });
 
   it('in the middle of placing the order: it is bought once', async () => {
     const person = await toReview();
     // Nobody else may tell the shop of the capture before it is killed.
-    await tellByWebhook(shop, 'hold');
-    await orderFault(shop, { kind: 'delay_after', path: '/v1/payment_intents/:id/capture', ms: 8000 });
-    await page.getByRole('button', { name: 'Place order' }).click();
-    const [order] = ordersOf(shop, person.email);
+    await tellByWebhook(shop(), 'hold');
+    await orderFault(shop(), { kind: 'delay_after', path: '/v1/payment_intents/:id/capture', ms: 8000 });
+    await page().getByRole('button', { name: 'Place order' }).click();
+    const [order] = ordersOf(shop(), person.email);
     // The provider has captured; its answer is still on its way.
     const intents = await eventually(
-      () => intentsOf(shop, String(order?.['id'])),
+      () => intentsOf(shop(), String(order?.['id'])),
       ([intent]) => intent?.status === 'succeeded',
     );
     expect(intents.map(({ status }) => status)).toEqual(['succeeded']);
-    expect(ordersOf(shop, person.email).map(({ status }) => status)).toEqual(['capturing']);
-    await shop.kill();
+    expect(ordersOf(shop(), person.email).map(({ status }) => status)).toEqual(['capturing']);
+    await shop().kill();
     await refusal().waitFor();
-    await shop.restart();
-    await tellByWebhook(shop, 'deliver');
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByText('Thank you for your order!').waitFor();
-    await expectBoughtOnce(person);
+    await shop().restart();
+    await tellByWebhook(shop(), 'deliver');
+    await page().getByRole('button', { name: 'Place order' }).click();
+    await page().getByText('Thank you for your order!').waitFor();
+    await expectBoughtOnce(shop(), person);
   });
 });
 
 describe('the provider is down', () => {
   afterEach(async () => {
-    await healProvider(shop);
+    await healProvider(shop());
   });
 
   it('while the order is placed: the shopper is told each time, tries again and is charged once', async () => {
     const person = await toReview();
     for (const kind of ['error', 'drop', 'drop_after'] as const) {
       // oxlint-disable no-await-in-loop -- one press after the other
-      await orderFault(shop, { kind, path: '/v1/payment_intents/:id/capture', times: 20 });
-      const isRefused = page.waitForResponse((answer) => answer.status() >= 400);
-      await page.getByRole('button', { name: 'Place order' }).click();
+      await orderFault(shop(), { kind, path: '/v1/payment_intents/:id/capture', times: 20 });
+      const isRefused = page().waitForResponse((answer) => answer.status() >= 400);
+      await page().getByRole('button', { name: 'Place order' }).click();
       await isRefused;
       await refusal().waitFor();
-      await stepHeading(page, 'Review your order').waitFor();
-      expect(await page.getByText('Thank you for your order!').count()).toBe(0);
-      await healProvider(shop);
+      await stepHeading(page(), 'Review your order').waitFor();
+      expect(await page().getByText('Thank you for your order!').count()).toBe(0);
+      await healProvider(shop());
       // oxlint-enable no-await-in-loop
     }
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByText('Thank you for your order!').waitFor();
-    await expectBoughtOnce(person);
+    await page().getByRole('button', { name: 'Place order' }).click();
+    await page().getByText('Thank you for your order!').waitFor();
+    await expectBoughtOnce(shop(), person);
   });
 
   it("CHECK-25 while the payment is prepared: 'Failed to create payment intent', and Next tries again", async () => {
     const person = await toDelivery();
-    await orderFault(shop, { kind: 'error', path: '/v1/payment_intents', times: 20 });
-    await page.locator('input[name=delivery]:enabled').first().check();
-    await next(page).click();
-    await page.getByRole('alert').getByText('Failed to create payment intent').waitFor();
-    await stepHeading(page, 'Delivery method').waitFor();
-    await healProvider(shop);
-    await next(page).click();
-    await payByCard(page, cards.good);
-    await placeOrder(page);
-    const orders = ordersOf(shop, person.email).filter((order) => order['status'] !== 'canceled');
+    await orderFault(shop(), { kind: 'error', path: '/v1/payment_intents', times: 20 });
+    await page().locator('input[name=delivery]:enabled').first().check();
+    await next(page()).click();
+    await page().getByRole('alert').getByText('Failed to create payment intent').waitFor();
+    await stepHeading(page(), 'Delivery method').waitFor();
+    await healProvider(shop());
+    await next(page()).click();
+    await payByCard(page(), cards.good);
+    await placeOrder(page());
+    const orders = ordersOf(shop(), person.email).filter((order) => order['status'] !== 'canceled');
     expect(orders.map((order) => order['status'])).toEqual(['placed']);
-    const intents = await intentsOf(shop, String(orders[0]?.['id']));
+    const intents = await intentsOf(shop(), String(orders[0]?.['id']));
     expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
-    expect(mailsTo(shop, person.email).length).toBeLessThanOrEqual(1);
+    expect(mailsTo(shop(), person.email).length).toBeLessThanOrEqual(1);
   });
 });
 
 describe('two tabs', () => {
   it('AUTH-09 sign-out in one is seen in the other', async () => {
-    await signUp(page, shop.url, newPerson());
-    const other = await context.newPage();
-    await other.goto(`${shop.url}/account/orders`);
+    await signUp(page(), shop().url, newPerson());
+    const other = await context().newPage();
+    await other.goto(`${shop().url}/account/orders`);
     await other.getByText('You have not ordered anything yet.').waitFor();
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('You are signed out').first().waitFor();
+    await page().getByRole('button', { name: 'Account' }).click();
+    await page().getByRole('button', { name: 'Logout' }).click();
+    await page().getByText('You are signed out').first().waitFor();
     await other.getByRole('dialog', { name: 'Login' }).waitFor();
     expect(await other.getByText('You have not ordered anything yet.').isVisible()).toBe(false);
   });
 
   it('sign-in in one is seen in the other', async () => {
-    const other = await context.newPage();
-    await other.goto(`${shop.url}/about`);
-    await signUp(page, shop.url, newPerson());
+    const other = await context().newPage();
+    await other.goto(`${shop().url}/about`);
+    await signUp(page(), shop().url, newPerson());
     await other.getByRole('button', { name: 'Account' }).click();
     await other.getByRole('link', { name: 'Orders' }).waitFor();
     expect(await other.getByRole('link', { name: 'Login' }).count()).toBe(0);
@@ -235,13 +196,13 @@ describe('two tabs', () => {
 
   it('both at the review: one order, and the other tab is told', async () => {
     const person = await toReview();
-    const other = await context.newPage();
-    await other.goto(`${shop.url}/account/orders`);
+    const other = await context().newPage();
+    await other.goto(`${shop().url}/account/orders`);
     const orders = other.getByRole('list', { name: 'Orders' });
     await orders.getByText('Not finished').waitFor();
-    await placeOrder(page);
+    await placeOrder(page());
     await other.reload();
     await orders.getByText('Placed').waitFor();
-    await expectBoughtOnce(person);
+    await expectBoughtOnce(shop(), person);
   });
 });
