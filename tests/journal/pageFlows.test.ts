@@ -7,11 +7,12 @@ import { anonymousSessionMachine } from '../../src/machines/anonymousSession/mac
 import type { CreatedRecord, SessionRecord } from '../../src/machines/anonymousSession/types.ts';
 import { cartMachine } from '../../src/machines/cart/machine.ts';
 import { selectIntent, selectIsUnanswered } from '../../src/machines/cart/selectors.ts';
-import type { CartPiece, EditInput } from '../../src/machines/cart/types.ts';
+import type { EditInput } from '../../src/machines/cart/types.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
 import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import type { Toggle } from '../../src/machines/wishlist/toggles.ts';
+import { jacket } from '../machines/support/jacket.ts';
 import { parked, settle } from '../machines/support/settle.ts';
 import { die, live } from './support/lives.ts';
 
@@ -22,14 +23,6 @@ const never = () => parked<never>().promise;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the cart', () => {
-  const jacket: CartPiece = {
-    productId: 'p1',
-    title: 'Parka',
-    color: 'green',
-    size: 'M',
-    quantity: 1,
-    unitPrice: 120,
-  };
   const carts = () => {
     const store = memoryStore();
     const sent: EditInput[] = [];

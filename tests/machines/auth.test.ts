@@ -8,18 +8,11 @@ import {
   selectIsCheckingSession,
   selectIsSignedIn,
 } from '../../src/machines/auth/selectors.ts';
-import { ada, startAuth } from './support/authActor.ts';
+import { ada, refused, restored, startAuth } from './support/authActor.ts';
 import { parked, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const restored = { checkSession: () => ada };
-const refused =
-  (message: string, code = 'invalid_credentials', status = 401) =>
-  () => {
-    throw { kind: 'http', status, code, message };
-  };
 
 describe('the session check', () => {
   it('AUTH-24 knows nobody until the check has answered', async () => {

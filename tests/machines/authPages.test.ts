@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectDialog, selectIsSignedIn } from '../../src/machines/auth/selectors.ts';
-import { ada, startAuth } from './support/authActor.ts';
+import { refused, restored, startAuth } from './support/authActor.ts';
 import { settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const restored = { checkSession: () => ada };
-const refused =
-  (message: string, code = 'invalid_credentials', status = 401) =>
-  () => {
-    throw { kind: 'http', status, code, message };
-  };
 
 describe('the guard', () => {
   it("ROUTE-22 ROUTE-23 says 'Please login first', asks to sign in, and stays on the page after", async () => {

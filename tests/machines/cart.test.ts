@@ -9,21 +9,13 @@ import {
   selectIsUnanswered,
   selectRemovedLines,
 } from '../../src/machines/cart/selectors.ts';
-import type { CartChange, CartFact, CartPiece, EditInput } from '../../src/machines/cart/types.ts';
+import type { CartChange, CartFact, EditInput } from '../../src/machines/cart/types.ts';
 import type { Notice } from '../../src/machines/notice.ts';
+import { jacket } from './support/jacket.ts';
 import { parked, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const jacket: CartPiece = {
-  productId: 'p1',
-  title: 'Parka',
-  color: 'green',
-  size: 'M',
-  quantity: 1,
-  unitPrice: 120,
-};
 
 const startCart = (edit: (input: EditInput) => void | Promise<void> = () => undefined) => {
   const notices: Notice[] = [];

@@ -4,20 +4,12 @@ import { comeBack } from '../../src/app/comeBack.ts';
 import { takeResetToken } from '../../src/app/browser/resetToken.ts';
 import { takeDeparture, takeSocialReturn } from '../../src/app/flows/departure.ts';
 import { selectFailureText } from '../../src/machines/auth/selectors.ts';
+import { jacket } from '../machines/support/jacket.ts';
 import { cart, credentials, done, user, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork, noSession } from './support/network.ts';
 import { openShop } from './support/openShop.ts';
 
 const network = fakeNetwork();
-
-const jacket = {
-  productId: 'p1',
-  title: 'Parka',
-  color: 'green',
-  size: 'M',
-  quantity: 1,
-  unitPrice: 120,
-};
 
 beforeEach(() => {
   network.get('/auth/refresh', noSession);

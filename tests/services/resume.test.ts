@@ -2,21 +2,12 @@ import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { memoryStore } from '../../src/journal/store.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
+import { address } from '../machines/support/checkoutActors.ts';
 import { cart, credentials, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork } from './support/network.ts';
 import { openShop } from './support/openShop.ts';
 
 const network = fakeNetwork();
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  street: '12 St James Square',
-  postalCode: 'SW1Y 4JH',
-  city: 'London',
-  state: 'London',
-  country: 'GB',
-};
 
 const enterCheckout = async (streams = memoryStore(), userId = 'u1') => {
   network.get('/auth/refresh', { ...credentials, userId });

@@ -9,20 +9,12 @@ import { selectIntent } from '../../src/machines/cart/selectors.ts';
 import { selectIsDrawerOpen } from '../../src/machines/cartDrawer/selectors.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import { queryKeys } from '../../src/services/queryKeys.ts';
+import { jacket } from '../machines/support/jacket.ts';
 import { cart, credentials, done, failure, product, user, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork, noSession } from './support/network.ts';
 import { openShop } from './support/openShop.ts';
 
 const network = fakeNetwork();
-
-const parka = {
-  productId: 'p1',
-  title: 'Parka',
-  color: 'green',
-  size: 'M',
-  quantity: 1,
-  unitPrice: 120,
-} as const;
 
 const withItem: Cart = {
   ...cart,
@@ -71,7 +63,7 @@ describe('the shop', () => {
     network.patch('/cart/c1', done(withItem));
     const opened = openShop();
     await known(opened);
-    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: parka });
+    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
     expect(selectDialog(opened.auth.getSnapshot())).toBe('signIn');
     opened.auth.send({ type: 'signIn.submitted', attemptId: opened.shop.handOver(typed) });
     await vi.waitFor(() => expect(selectIsDrawerOpen(opened.cartDrawer.getSnapshot())).toBe(true));
@@ -102,12 +94,12 @@ describe('the shop', () => {
     network.post('/auth/login', failure(401, 'invalid_credentials', 'Wrong email or password'));
     const opened = openShop();
     await known(opened);
-    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: parka });
+    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
     opened.auth.send({ type: 'signIn.submitted', attemptId: opened.shop.handOver(typed) });
     await vi.waitFor(() =>
       expect(selectFailureText(opened.auth.getSnapshot())).toBe('Wrong email or password'),
     );
-    expect(selectIntent(opened.cart.getSnapshot())?.piece).toEqual(parka);
+    expect(selectIntent(opened.cart.getSnapshot())?.piece).toEqual(jacket);
     opened.auth.send({ type: 'dialog.closed' });
     await vi.waitFor(() => expect(selectIntent(opened.cart.getSnapshot())).toBeNull());
   });
@@ -207,7 +199,7 @@ describe('the shop', () => {
     await known(opened);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: parka });
+    opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
     await vi.waitFor(() => expect(network.of('/cart/c1')).toHaveLength(1));
     network.patch('/cart/c1', done(withItem));
     await vi.waitFor(() => expect(opened.told).toContain('cartChanged'), { timeout: 5000 });

@@ -12,6 +12,14 @@ export const ada: SignedIn = {
   firstName: 'Ada',
 };
 
+/** Answers of a surrounding where Ada is signed in already, and of one that fails. */
+export const restored = { checkSession: () => ada };
+export const refused =
+  (message: string, code = 'invalid_credentials', status = 401) =>
+  () => {
+    throw { kind: 'http', status, code, message };
+  };
+
 type Answer<T> = T | Promise<T>;
 
 export interface AuthAnswers {
