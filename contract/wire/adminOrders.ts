@@ -8,6 +8,7 @@ import {
   id,
   integer,
   list,
+  nullable,
   oneOf,
   optional,
   positiveDollars,
@@ -41,7 +42,7 @@ export const adminOverview = call({
     today: reply({ count: count(), total: dollars() }),
     /** Returns that wait for the staff. */
     returns: reply({ requested: count(), received: count() }),
-    /** Refunds that the payment provider refused. */
+    /** Refunds that the payment provider refused and that nobody asked for again. */
     failedRefunds: count(),
     stock: reply({ outOfStock: count(), low: count(), shortest: list(shortSize) }),
   }),
@@ -70,6 +71,7 @@ export const adminOrders = call({
     status: (typeof orderStatuses)[number] | undefined;
     q: string | undefined;
     sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
+    refund: 'refused' | undefined;
   }>({
     skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
     limit: queryInteger({ min: 1, max: maximumPageSize, missing: adminPageSize }),
@@ -77,8 +79,19 @@ export const adminOrders = call({
     /** The beginning of an order number or of an email address. */
     q: queryText({ max: 100 }),
     sort: queryWord(['-createdAt', 'createdAt', '-total', 'total']),
+    /** Only those with a refund that the payment provider refused and that nobody asked for again. */
+    refund: queryWord(['refused']),
   }),
   reply: pageOf(adminOrderLine),
+});
+
+/** Money that the payment provider did not give back, and the return that it is for. */
+export const refusedRefund = reply({
+  _id: id(),
+  amount: dollars(),
+  reason: text(),
+  at: time(),
+  _return: nullable(id()),
 });
 
 /** One order as the staff sees it. `refundable` is what was captured less what is refunded or on its way back. */
@@ -86,6 +99,8 @@ export const adminOrder = reply({
   order,
   email: text(),
   refundable: dollars(),
+  /** Those that nobody asked for again. */
+  refused: list(refusedRefund),
   log: list(staffEntry),
 });
 

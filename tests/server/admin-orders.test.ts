@@ -17,6 +17,7 @@ const everyOrder: QueryOf<typeof adminOrders> = {
   status: undefined,
   q: undefined,
   sort: undefined,
+  refund: undefined,
 };
 
 describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
@@ -122,16 +123,28 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
   });
 
   it('ROLE-05 can ask again for a refund that the provider refused', async () => {
-    const { shop, staff, delivered, work, fake } = await openStaffed(await openTestStore());
+    const { shop, staff, delivered, work, fake, clock } = await openStaffed(await openTestStore());
     const id = await delivered();
+    await delivered('other');
+    const concerned = async () =>
+      (await readAllOrders(shop, { ...everyOrder, refund: 'refused' })).result.map(({ _id }) => _id);
+    expect(await concerned()).toEqual([]);
     fake.next('refund', 'refused');
     await refundOrder(shop, staff, id, { amount: 10, reason: 'A button' });
     await work();
-    expect(await readOrderForStaff(shop, id)).toMatchObject({ refundable: 95.98 });
+    expect(await readOrderForStaff(shop, id)).toMatchObject({
+      refundable: 95.98,
+      refused: [{ amount: 10, reason: 'A button', at: start, _return: null }],
+    });
     expect(await readOverview(shop)).toMatchObject({ failedRefunds: 1 });
+    expect(await concerned()).toEqual([id]);
+    clock.advance(60_000);
     await refundOrder(shop, staff, id, { amount: 10, reason: 'A button' });
     await work();
     expect(fake.intent(`pi_${id}`).refundedCents).toBe(1_000);
+    expect(await readOrderForStaff(shop, id)).toMatchObject({ refused: [] });
+    expect(await readOverview(shop)).toMatchObject({ failedRefunds: 0 });
+    expect(await concerned()).toEqual([]);
   });
 
   it('ROLE-05 leaves an order as it was where the staff asks to place it for its shopper', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnRefusals } from '../../contract/returnRules.ts';
 import { returnReasons } from '../../contract/rules.ts';
+import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { readReturn, readReturnsOfUser } from '../../server/usecases/returns/readReturns.ts';
@@ -159,7 +160,7 @@ describeOnSqlite('returns', (openTestStore) => {
   });
 
   it('asks anew for a refund that the provider refused, and for none that went through', async () => {
-    const { shop, market, fake, mails, work, ada, bring } = await open();
+    const { shop, clock, market, fake, mails, work, ada, bring } = await open();
     const order = await bring(coats);
     const made = await requestReturn(shop, ada, {
       _order: order._id,
@@ -171,6 +172,9 @@ describeOnSqlite('returns', (openTestStore) => {
     await settle(market, made);
     await work();
     expect(await readReturn(shop, ada, made._id)).toMatchObject({ refund: { state: 'failed' } });
+    const refused = async () => (await readOrderForStaff(shop, order._id)).refused;
+    expect(await refused()).toMatchObject([{ amount: 179.98, _return: made._id }]);
+    clock.advance(60_000);
     for (let time = 0; time < 3; time += 1) {
       await updateReturn(shop, made._id, 'refunded');
       await work();
@@ -179,6 +183,7 @@ describeOnSqlite('returns', (openTestStore) => {
       status: 'refunded',
       refund: { state: 'done' },
     });
+    expect(await refused()).toEqual([]);
     expect(fake.effects.filter((effect) => effect.startsWith('refund'))).toEqual(['refund pi_1 17998']);
     expect(mails.filter(({ effectKey }) => effectKey.startsWith('mail:refund'))).toHaveLength(1);
   });

@@ -98,6 +98,31 @@ describe('orders', () => {
     expect(await main().findByText('$41.50 can be refunded.')).toBeTruthy();
   });
 
+  it('ROLE-05 lists the orders with a refused refund, and asks for it again on the order or on its return', async () => {
+    const at = '2026-01-04T08:15:00.000Z';
+    const refused = [
+      { _id: 'f1', amount: 10.5, reason: 'Came late', at, _return: null },
+      { _id: 'f2', amount: 20, reason: 'Return R1001', at, _return: 'r1' },
+    ];
+    network.get('/admin/orders', pageOf(orderLine));
+    network.get('/admin/orders/o1', adminOrderOf({ _id: 'o1', status: 'delivered' }, { refused }));
+    network.post('/admin/orders/o1/refunds', () => ({ ...done(adminOrderOf()), statusCode: 201 }));
+    showShop('/admin/orders?refund=refused');
+    press(await main().findByRole('link', { name: '#VR-1001' }));
+    expect(network.of('/admin/orders')[0]?.search).toContain('refund=refused');
+    const panel = within(await main().findByRole('region', { name: 'Refused refunds' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '$10.50: Came lateRefused 04.01.2026, 08:15Refund $10.50 again',
+      '$20.00: Return R1001Refused 04.01.2026, 08:15Refund again on its return',
+    ]);
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/returns/r1');
+    press(panel.getByRole('button', { name: 'Refund $10.50 again' }));
+    network.get('/admin/orders/o1', adminOrderOf({ _id: 'o1', status: 'delivered' }));
+    press((await dialogOf('Refund $10.50?')).getByRole('button', { name: 'Refund $10.50' }));
+    await waitFor(() => expect(main().queryByRole('region', { name: 'Refused refunds' })).toBeNull());
+    expect(network.of('/admin/orders/o1/refunds')[0]?.body).toEqual({ amount: 10.5, reason: 'Came late' });
+  });
+
   it('says beside the page why a move was refused, with the focus there', async () => {
     network.get('/admin/orders/o1', adminOrderOf({ _id: 'o1', status: 'shipped' }));
     network.patch('/orders/o1', failure(409, 'move_not_allowed', 'This order is delivered already.'));

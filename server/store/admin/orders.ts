@@ -11,6 +11,8 @@ export interface AdminOrderQuery {
   /** The beginning of an order number or of an email address. */
   readonly q: string | undefined;
   readonly sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
+  /** These and no others. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 const columnOf = { createdAt: 'orders.created_at', total: 'orders.total_cents' } as const;
@@ -21,9 +23,10 @@ const orderOf = (sort: AdminOrderQuery['sort'] = '-createdAt') => {
 };
 
 /** A page of all orders with what a line says of each, ids breaking ties; one more than `limit` where there are more. */
-export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort }: AdminOrderQuery) => {
+export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort, ids }: AdminOrderQuery) => {
   const { column, direction } = orderOf(sort);
   const text = q?.trim().replace(/^#/, '') ?? '';
+  if (ids?.length === 0) return [];
   const rows = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -47,6 +50,7 @@ export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort
       ),
     ])
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
+    .$if(ids !== undefined, (query) => query.where('orders.id', 'in', ids ?? []))
     .$if(text !== '', (query) =>
       query.where((eb) => eb.or([beginsWith('orders.order_number', text), beginsWith('users.email', text)])),
     )

@@ -36,15 +36,6 @@ export const countReturns = async (db: Handle, status: 'requested' | 'received')
   return Number(row.count);
 };
 
-export const countFailedRefunds = async (db: Handle): Promise<number> => {
-  const row = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
-
 const available = sql<number>`product_sizes.on_hand - product_sizes.reserved`;
 
 const shownSizes = (db: Handle) =>

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '../../../contract/call.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/call.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminOrderById, adminOrders } from '../../../contract/wire/adminOrders.ts';
 import { notFound } from '../../domain/refusal.ts';
-import { adminOrderLines, type AdminOrderLine, type AdminOrderQuery } from '../../store/admin/orders.ts';
+import { adminOrderLines, type AdminOrderLine } from '../../store/admin/orders.ts';
 import type { Handle } from '../../store/database.ts';
 import { findOrder } from '../../store/orders.ts';
 import { findPaymentOfOrder, refundsOfIntent, type PaymentRow } from '../../store/payments.ts';
@@ -11,6 +11,7 @@ import { deedsOn } from '../../store/staffLog.ts';
 import { findUser } from '../../store/users.ts';
 import { presentOrder } from '../orders/presentOrder.ts';
 import type { Purchasing } from '../purchasing.ts';
+import { readOpenRefusals, readRefusalsOf } from './refusedRefunds.ts';
 
 export type OrderForStaff = ReplyOf<typeof adminOrderById>;
 type Line = ReplyOf<typeof adminOrders>['result'][number];
@@ -29,9 +30,10 @@ const lineOf = (row: AdminOrderLine): Line => ({
 /** ROLE-05: a page of all orders, whoever's they are. */
 export const readAllOrders = async (
   { store: { db } }: Pick<Purchasing, 'store'>,
-  query: AdminOrderQuery,
+  { refund, ...query }: QueryOf<typeof adminOrders>,
 ): Promise<Page<Line>> => {
-  const rows = await adminOrderLines(db, query);
+  const ids = refund === 'refused' ? (await readOpenRefusals(db)).map(({ order_id: id }) => id) : undefined;
+  const rows = await adminOrderLines(db, { ...query, ids });
   const hasMore = rows.length > query.limit;
   return {
     result: rows.slice(0, query.limit).map(lineOf),
@@ -55,10 +57,12 @@ export const readOrderForStaff = async (
   const row = await findOrder(db, id);
   if (!row) throw notFound('The order');
   const user = await findUser(db, row.user_id);
+  const leftCents = await refundableCents(db, await findPaymentOfOrder(db, id));
   return {
     order: await presentOrder(db, row),
     email: user?.email ?? '',
-    refundable: toDollars(await refundableCents(db, await findPaymentOfOrder(db, id))),
+    refundable: toDollars(leftCents),
+    refused: await readRefusalsOf(db, id, leftCents),
     log: await deedsOn(db, id),
   };
 };

@@ -3,7 +3,6 @@ import { toDollars } from '../../../contract/money.ts';
 import { orderStatuses } from '../../../contract/orderStatechart.ts';
 import type { adminOverview } from '../../../contract/wire/adminOrders.ts';
 import {
-  countFailedRefunds,
   countOrdersByStatus,
   countReturns,
   countShortSizes,
@@ -11,6 +10,7 @@ import {
   shortestSizes,
 } from '../../store/admin/overview.ts';
 import type { Purchasing } from '../purchasing.ts';
+import { readOpenRefusals } from './refusedRefunds.ts';
 
 export type Overview = ReplyOf<typeof adminOverview>;
 
@@ -32,7 +32,7 @@ export const readOverview = async ({
       requested: await countReturns(db, 'requested'),
       received: await countReturns(db, 'received'),
     },
-    failedRefunds: await countFailedRefunds(db),
+    failedRefunds: (await readOpenRefusals(db)).length,
     stock: {
       outOfStock: stock.out,
       low: stock.low,

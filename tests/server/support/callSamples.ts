@@ -185,7 +185,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   getEnvironment: () => [{}],
   adminOverview: () => [{}],
   adminOrders: ({ email }) => [
-    { query: { skip: 1, limit: 4, status: 'delivered', q: email, sort: '-total' } },
+    { query: { skip: 1, limit: 4, status: 'delivered', q: email, sort: '-total', refund: 'refused' } },
   ],
   adminOrderById: ({ orderId }) => [{ params: { id: orderId } }],
   refundOrder: ({ deliveredOrderId }) => [

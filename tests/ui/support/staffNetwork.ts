@@ -71,6 +71,7 @@ export const adminOrderOf = (given: Partial<Order> = {}, more: Partial<AdminOrde
   order: orderOf(given),
   email: 'ada@example.org',
   refundable: 52,
+  refused: [],
   log: [
     {
       action: 'order_moved',

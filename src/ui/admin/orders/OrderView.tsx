@@ -16,6 +16,7 @@ import { StaffLog } from '../StaffLog.tsx';
 import { Story } from '../Story.tsx';
 import { MoveOrder } from './MoveOrder.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { RefusedRefunds } from './RefusedRefunds.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -40,7 +41,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ found }: { readonly found: AdminOrder }) => {
-  const { order, email, refundable, log } = found;
+  const { order, email, refundable, refused, log } = found;
   return (
     <>
       <Head>
@@ -51,6 +52,7 @@ const Details = ({ found }: { readonly found: AdminOrder }) => {
       <Columns>
         <Column>
           <MoveOrder order={order} />
+          <RefusedRefunds orderId={order._id} refused={refused} />
           <Panel aria-labelledby="items">
             <h2 id="items">Items</h2>
             <OrderItems items={order.items} />

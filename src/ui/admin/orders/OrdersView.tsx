@@ -25,6 +25,14 @@ const choices = [
     ],
   },
   {
+    name: 'refund',
+    label: 'Refunds',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'refused', label: 'Refused by the provider' },
+    ],
+  },
+  {
     name: 'sort',
     label: 'Sort by',
     options: [
@@ -65,7 +73,7 @@ const columns: readonly TableColumn<AdminOrderLine>[] = [
   },
 ];
 
-/** ROLE-05: all orders, by status, number or email. */
+/** ROLE-05: all orders, by status, refused refunds, number or email. */
 export const OrdersView = () => {
   const { search, ask } = useAdminSearch(paths.adminOrders);
   const list = useInfiniteQuery(
@@ -73,6 +81,7 @@ export const OrdersView = () => {
       q: search['q'],
       status: knownWord(orderStatuses, search['status']),
       sort: knownWord(sorts, search['sort']),
+      refund: knownWord(['refused'], search['refund']),
     }),
   );
   return (

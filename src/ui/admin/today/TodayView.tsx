@@ -115,8 +115,11 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
         />
         {failedRefunds > 0 && (
           <p role="alert">
-            {failedRefunds} {failedRefunds === 1 ? 'refund was' : 'refunds were'} refused by the payment
-            provider.
+            <TextLink href={paths.adminOrders({ refund: 'refused' })}>
+              {failedRefunds} {failedRefunds === 1 ? 'refund was' : 'refunds were'} refused by the payment
+              provider
+            </TextLink>
+            .
           </p>
         )}
       </First>
