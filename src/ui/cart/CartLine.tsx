@@ -9,7 +9,7 @@ import { Picture } from '../goods/Picture.tsx';
 import { lineName } from '../goods/sizeText.ts';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useReturningFocus } from '../forms/useKeptFocus.ts';
-import { PlainLink } from '../link/TextLink.tsx';
+import { RoomyLink, PlainLink } from '../link/TextLink.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { LineChange } from './LineChange.tsx';
@@ -84,7 +84,7 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
       </PlainLink>
       <Facts>
         <p className="first">
-          <PlainLink href={paths.product(product._id)}>{product.title}</PlainLink>
+          <RoomyLink href={paths.product(product._id)}>{product.title}</RoomyLink>
           <Money dollars={line.total} />
         </p>
         <p className="note">{product.brand}</p>

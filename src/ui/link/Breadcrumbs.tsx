@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
-import { PlainLink } from './TextLink.tsx';
+import { RoomyLink } from './TextLink.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -8,6 +8,11 @@ const List = styled.ol`
   gap: 4px 8px;
   ${type[13]}
   color: ${color.ink2};
+  /* Where the way takes two lines, what is around a link never covers a link of the other one. */
+  isolation: isolate;
+  & a::after {
+    z-index: -1;
+  }
   /* Behind each, so that no line begins with one. */
   & > li:not(:last-child)::after {
     content: '/' / '';
@@ -36,7 +41,7 @@ export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =
     <List>
       {crumbs.map(({ name, href }) => (
         <li key={name}>
-          {href ? <PlainLink href={href}>{name}</PlainLink> : <span aria-current="page">{name}</span>}
+          {href ? <RoomyLink href={href}>{name}</RoomyLink> : <span aria-current="page">{name}</span>}
         </li>
       ))}
     </List>
