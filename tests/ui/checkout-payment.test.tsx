@@ -63,6 +63,19 @@ describe('checkout, the payment', () => {
     expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
   });
 
+  it("asks anew with each 'Change order': what was refused while the order was being placed may be granted later", async () => {
+    showShop('/checkout');
+    await toPayment();
+    network.patch('/orders/o1', failure(409, 'move_not_allowed', 'Your order is being placed.'));
+    press(main().getByRole('button', { name: 'Change order' }));
+    await main().findByRole('button', { name: 'Go on paying' });
+    network.patch('/orders/o1', done(pendingOrder({ status: 'canceled' })));
+    press(main().getByRole('button', { name: 'Change order' }));
+    await heading('Delivery method');
+    const [first, second] = network.of('/orders/o1').map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).not.toBe(first);
+  });
+
   it("requires the name on the card: 'Required', with the focus in the field", async () => {
     showShop('/checkout');
     const name = await toPayment();

@@ -88,7 +88,8 @@ const changeInStore = async (
 
 /**
  * API-21: sets the billing address, or moves the order: `placed` captures the payment, `canceled` releases or refunds it, `shipped`
- * takes the carrier's tracking number and writes to the shopper, anything else goes by the statechart and the role (S11). A move to where the order is already changes nothing.
+ * takes the carrier's tracking number and writes to the shopper, anything else goes by the statechart and the role (S11). A move to
+ * where the order is already changes nothing.
  */
 export const updateOrder = async (
   shop: Purchasing,

@@ -79,7 +79,8 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
       cancelOrder: fromPromise<void, { orderId: string }>(async ({ input, signal }) => {
         const change = { status: 'canceled' } as const;
         try {
-          await keep(await services.orders.update(input.orderId, change, `cancel-${input.orderId}`, signal));
+          // Each try is judged anew: one that was refused while the order was being placed may be granted now. What is canceled stays so.
+          await keep(await services.orders.update(input.orderId, change, newKey(), signal));
         } catch (error) {
           if (!goneCodes.includes(asFailure(error, '').code)) throw error;
         }
