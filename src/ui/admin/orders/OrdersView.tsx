@@ -29,7 +29,7 @@ const choices = [
     label: 'Refunds',
     options: [
       { value: '', label: 'All' },
-      { value: 'refused', label: 'Refused by the provider' },
+      { value: 'refused', label: 'Refused' },
     ],
   },
   {
