@@ -7,7 +7,7 @@ import { offer, show, stock } from '../../server/usecases/admin/editProduct.ts';
 import { readPromoCodes, setCampaign, setPromoCode } from '../../server/usecases/admin/offers.ts';
 import { readAllProducts, readProductForStaff } from '../../server/usecases/admin/products.ts';
 import { readCart } from '../../server/usecases/cart/readCart.ts';
-import { expectInvariants } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
 import { openStaffed } from './support/staffed.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 

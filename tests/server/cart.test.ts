@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { maximumLineQuantity } from '../../contract/rules.ts';
 import { editCartPromo } from '../../server/usecases/cart/editCart.ts';
 import { readCart, readCartCount } from '../../server/usecases/cart/readCart.ts';
-import { openMarket, type ProductSeed } from './support/market.ts';
+import type { ProductSeed } from './support/goods.ts';
+import { openMarket } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [

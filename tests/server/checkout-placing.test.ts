@@ -4,7 +4,7 @@ import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { authorized, openCheckout, place } from './support/checkingOut.ts';
-import { expectInvariants } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { authorized, openCheckout } from './support/checkingOut.ts';
-import { expectInvariants } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 describeOnBothEngines('paying for an order', (openTestStore) => {

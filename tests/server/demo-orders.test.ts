@@ -7,7 +7,8 @@ import { insertUser } from '../../server/store/users.ts';
 import { readOrdersOfUser } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { expectReturnInvariants } from './support/delivered.ts';
-import { openMarket, start, type Market } from './support/market.ts';
+import { start } from './support/goods.ts';
+import { openMarket, type Market } from './support/market.ts';
 import { describeOnSqlite } from './support/stores.ts';
 
 const leaves = [...new Set(demoOrders.flatMap((order) => order.leaves.map(({ leaf }) => leaf)))];

@@ -6,13 +6,9 @@ import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { applyIntent } from '../../server/usecases/payments/applyIntent.ts';
 import { receiveWebhook } from '../../server/usecases/payments/receiveWebhook.ts';
-import {
-  expectInvariants,
-  openMarket,
-  type Market,
-  type Person,
-  type ProductSeed,
-} from './support/market.ts';
+import type { ProductSeed } from './support/goods.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { openMarket, type Market, type Person } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [{ id: 'coat', cents: 8_999, sizes: { S: 3 } }];

@@ -6,7 +6,9 @@ import { cart as cartReply } from '../../contract/wire/cart.ts';
 import { order as orderReply } from '../../contract/wire/order.ts';
 import type { Cart, Order } from '../../contract/types.ts';
 import { openTestApp } from './support/app.ts';
-import { address, expectInvariants, openMarket, type ProductSeed } from './support/market.ts';
+import type { ProductSeed } from './support/goods.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { address, openMarket } from './support/market.ts';
 import { ada as adaAccount, register } from './support/people.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 

@@ -6,7 +6,8 @@ import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import type { Store } from '../../server/store/database.ts';
 import { insertWebhook } from '../../server/store/work.ts';
 import type { Mishap } from './support/fakeProvider.ts';
-import { expectInvariants, openMarket, type Market, type Person } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { openMarket, type Market, type Person } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 /** What shoppers, banks, the provider's network and time may do, in any order. */

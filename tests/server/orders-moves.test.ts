@@ -3,7 +3,8 @@ import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { readOrdersOfUser } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { expectInvariants, openMarket } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { openMarket } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 describeOnBothEngines('the orders of a shopper', (openTestStore) => {

@@ -5,13 +5,9 @@ import { Refusal } from '../../server/domain/refusal.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
-import {
-  expectInvariants,
-  openMarket,
-  type Market,
-  type Person,
-  type ProductSeed,
-} from './support/market.ts';
+import type { ProductSeed } from './support/goods.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { openMarket, type Market, type Person } from './support/market.ts';
 
 let postgres: Postgres;
 const stores: Store[] = [];

@@ -5,7 +5,8 @@ import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { carryOrder } from '../../server/usecases/orders/carryOrder.ts';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder, type OrderUpdate } from '../../server/usecases/orders/updateOrder.ts';
-import { expectInvariants, openMarket, type Person } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { openMarket, type Person } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const minute = 60_000;

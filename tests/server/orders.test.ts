@@ -7,7 +7,9 @@ import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { warehouse } from '../../contract/rules.ts';
-import { address, expectInvariants, openMarket, start, type ProductSeed } from './support/market.ts';
+import { start, type ProductSeed } from './support/goods.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { address, openMarket } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [

@@ -6,7 +6,8 @@ import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { applyIntent } from '../../server/usecases/payments/applyIntent.ts';
-import { expectInvariants, openMarket, type Market } from './support/market.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { openMarket, type Market } from './support/market.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 /** What may happen to a payment, each step with what the provider then tells of it. */

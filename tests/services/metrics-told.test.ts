@@ -9,7 +9,8 @@ import { selectUserId } from '../../src/machines/auth/selectors.ts';
 import { environment } from './support/bodies.ts';
 import { memoryKeyValues } from './support/openShop.ts';
 import { openTestApp } from '../server/support/app.ts';
-import { openMarket, start } from '../server/support/market.ts';
+import { start } from '../server/support/goods.ts';
+import { openMarket } from '../server/support/market.ts';
 import { register } from '../server/support/people.ts';
 import { describeOnSqlite } from '../server/support/stores.ts';
 

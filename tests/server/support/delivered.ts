@@ -6,7 +6,8 @@ import { startPayment } from '../../../server/usecases/checkout/startPayment.ts'
 import { updateOrder } from '../../../server/usecases/orders/updateOrder.ts';
 import { updateReturn } from '../../../server/usecases/returns/updateReturn.ts';
 import type { Store } from '../../../server/store/database.ts';
-import { expectInvariants, openMarket, type Market, type Person } from './market.ts';
+import { expectInvariants } from './invariants.ts';
+import { openMarket, type Market, type Person } from './market.ts';
 
 export interface Bought {
   readonly product: string;

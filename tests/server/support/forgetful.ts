@@ -2,7 +2,7 @@ import type { ResetTokens } from '../../../server/auth/resetTokens.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { insertPasswordReset } from '../../../server/store/passwordResets.ts';
 import { insertUser } from '../../../server/store/users.ts';
-import { start } from './market.ts';
+import { start } from './goods.ts';
 
 /** A token counts once, so there are as many as one test asks for. */
 const howMany = 12;

@@ -1,5 +1,6 @@
 import { warehouse } from '../../../contract/rules.ts';
 import type { Order } from '../../../contract/types.ts';
+import { paidByCard } from '../../support/paidByCard.ts';
 import { address } from './market.ts';
 
 export const itemOnPaper: Order['items'][number] = {
@@ -38,22 +39,7 @@ export const orderOnPaper: Order = {
       trackingNumber: null,
     },
   ],
-  payments: [
-    {
-      amount: 1_220.49,
-      paymentMethod: 'creditCard',
-      status: 'captured',
-      refunded: 0,
-      refunds: [],
-      card: {
-        paymentType: 'creditCard',
-        brand: 'visa',
-        cardHolder: 'Ada Lovelace',
-        last4: '4242',
-        expDate: '12/30',
-      },
-    },
-  ],
+  payments: [paidByCard(1_220.49)],
   shippingAddress: address,
   billingAddress: null,
   timeline: [],

@@ -3,7 +3,8 @@ import { openCatalogue } from '../../../server/store/catalogue/catalogue.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { insertCaptured } from './captured.ts';
 import { query } from './catalogue.ts';
-import { openMarket, type ProductSeed } from './market.ts';
+import type { ProductSeed } from './goods.ts';
+import { openMarket } from './market.ts';
 import { insertPastOrder } from './pastOrder.ts';
 
 const products: readonly ProductSeed[] = [

@@ -1,5 +1,6 @@
 /** Carts, orders and deliveries as the server would answer with them; the contract's structs accept every one. */
 import type { Address, Cart, CartItem, DeliveryMethod, Order } from '../../../contract/types.ts';
+import { paidByCard } from '../../support/paidByCard.ts';
 import { cart as emptyCart } from '../../services/support/bodies.ts';
 
 export const lineOf = (given: Partial<CartItem> = {}): CartItem => {
@@ -103,22 +104,7 @@ export const orderOf = (given: Partial<Order> = {}): Order => {
     promoCode: null,
     items: [{ ...line, total: 45.5, returnedQuantity: 0, returnableQuantity: 1, reviewed: false }],
     shipments: deliveryMethods.slice(0, 1).map(shipmentOf),
-    payments: [
-      {
-        amount: 52,
-        paymentMethod: 'creditCard',
-        status: 'captured',
-        refunded: 0,
-        refunds: [],
-        card: {
-          paymentType: 'creditCard',
-          brand: 'visa',
-          cardHolder: 'Ada Lovelace',
-          last4: '4242',
-          expDate: '12/30',
-        },
-      },
-    ],
+    payments: [paidByCard(52)],
     shippingAddress: address,
     billingAddress: address,
     timeline: [
