@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules.ts';
-import { launchChromium } from '../support/browser.ts';
 import { readRows } from '../support/database.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import { openShop, type VisitorOptions } from './support/pages.ts';
 import {
   cardFrame,
   chooseDelivery,
@@ -12,38 +11,23 @@ import {
   openCheckout,
   signUp,
 } from './support/shopper.ts';
-import { visit, withoutPictures } from './support/watch.ts';
+import { visit } from './support/watch.ts';
 
-let browser: Browser;
-let shop: Shop;
+const { shop, newVisitor } = openShop();
 let product: { readonly id: string; readonly title: string };
-let context: BrowserContext | undefined;
 
-const wide = { width: 1280, height: 900 };
-/** A visitor of their own for each test; `isBare` is one whose browser runs no scripts. */
-const newVisitor = async ({ isBare = false, hasPictures = false } = {}): Promise<BrowserContext> => {
-  context = await browser.newContext({ viewport: wide, javaScriptEnabled: !isBare });
-  if (!hasPictures) await withoutPictures(context);
-  return context;
-};
-const address = (path: string) => `${shop.url}${path.replace('{product}', product.id)}`;
+/** A page of a browser that runs no scripts. */
+const newBarePage = async (options: VisitorOptions = {}) =>
+  (await newVisitor({ javaScriptEnabled: false, ...options })).newPage();
+const address = (path: string) => `${shop().url}${path.replace('{product}', product.id)}`;
 const html = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const answer = await fetch(address(path), { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
-  const [row] = readRows(shop.databaseFile, 'SELECT id, title FROM products WHERE hidden = 0 LIMIT 1');
+beforeAll(() => {
+  const [row] = readRows(shop().databaseFile, 'SELECT id, title FROM products WHERE hidden = 0 LIMIT 1');
   product = { id: String(row?.['id']), title: String(row?.['title']) };
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-afterEach(async () => {
-  await context?.close();
-  context = undefined;
 });
 
 /** Addresses that the server renders, and a public text that stands in each. */
@@ -72,7 +56,7 @@ const leaves = [
 
 describe('a page without scripts', () => {
   it('ROUTE-01 HOME-01 HOME-02 shows campaigns with products under the tagline of the store', async () => {
-    const page = await (await newVisitor({ isBare: true })).newPage();
+    const page = await newBarePage();
     const answer = await page.goto(address('/'));
     expect(answer?.status()).toBe(200);
     expect(await page.title()).toBe(storeTagline);
@@ -84,7 +68,7 @@ describe('a page without scripts', () => {
   it.each(['/men/clothing/jackets', '/new-arrivals', '/products?q=jacket'])(
     'ROUTE-03 ROUTE-06 LIST-01 LIST-09 lists 8 products of %s with price and breadcrumbs',
     async (path) => {
-      const page = await (await newVisitor({ isBare: true })).newPage();
+      const page = await newBarePage();
       const answer = await page.goto(address(path));
       expect(answer?.status()).toBe(200);
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
@@ -95,7 +79,7 @@ describe('a page without scripts', () => {
   );
 
   it('ROUTE-07 PROD-01 shows a product', async () => {
-    const page = await (await newVisitor({ isBare: true, hasPictures: true })).newPage();
+    const page = await newBarePage({ hasPictures: true });
     const answer = await page.goto(address('/product/{product}'));
     expect(answer?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product.title);
@@ -109,7 +93,7 @@ describe('a page without scripts', () => {
   });
 
   it('PROD-03 answers 404 with the Not Found page for a missing product', async () => {
-    const page = await (await newVisitor({ isBare: true })).newPage();
+    const page = await newBarePage();
     const answer = await page.goto(address('/product/nothing-of-this-name'));
     expect(answer?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Not Found');
@@ -118,7 +102,7 @@ describe('a page without scripts', () => {
   it.each(['/men/nonsense', '/nonsense', '/men/clothing/jackets/blue', '/women/clothing/jackets'])(
     'ROUTE-19 ROUTE-20 answers 404 with the page that names %s',
     async (path) => {
-      const page = await (await newVisitor({ isBare: true })).newPage();
+      const page = await newBarePage();
       const answer = await page.goto(address(path));
       expect(answer?.status()).toBe(404);
       expect(await page.title()).toContain('Page not found');
@@ -131,7 +115,7 @@ describe('a page without scripts', () => {
   );
 
   it('SEARCH-02 searches by the form alone', async () => {
-    const page = await (await newVisitor({ isBare: true })).newPage();
+    const page = await newBarePage();
     await page.goto(address('/'));
     await page.getByRole('searchbox').fill('boot');
     await page.getByRole('searchbox').press('Enter');
@@ -184,7 +168,7 @@ describe('the HTML of the server', () => {
     const visitor = await newVisitor();
     const page = await visitor.newPage();
     const person = newPerson();
-    await signUp(page, shop.url, person);
+    await signUp(page, shop().url, person);
     const cookie = (await visitor.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(cookie).not.toBe('');
     for (const path of ['/', '/men/clothing/jackets', '/product/{product}', '/products?q=jacket', '/cart']) {
@@ -207,10 +191,8 @@ const isBrought = (path: string) => (call: string) =>
 describe('a page with scripts', () => {
   let guest: BrowserContext;
   beforeAll(async () => {
-    guest = await browser.newContext({ viewport: wide });
-    await withoutPictures(guest);
+    guest = await newVisitor();
   });
-  afterAll(() => guest.close());
 
   it.each([
     ...publicPages.map(([path]) => path),
@@ -244,7 +226,7 @@ describe('a page with scripts', () => {
 
   it('keeps its security policy on the whole way to the payment form', async () => {
     const { page, violations, complaints } = await visit(await newVisitor(), address('/'));
-    await openCheckout(page, shop.url, product.id);
+    await openCheckout(page, shop().url, product.id);
     await giveAddress(page);
     await chooseDelivery(page);
     await cardFrame(page).getByLabel('Card number').waitFor();

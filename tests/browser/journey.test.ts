@@ -1,9 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordTraffic, type Traffic } from '../support/traffic.ts';
 import { eventually, intentsOf, mailsTo, orderRow, ordersOf, pricedProduct } from './support/facts.ts';
+import { freshPages } from './support/pages.ts';
 import {
   addToCart,
   cardFrame,
@@ -22,137 +20,122 @@ import {
   typeCard,
   visit,
 } from './support/shopper.ts';
-import { expectNoStoredSecrets } from './support/secrets.ts';
 
-let browser: Browser;
-let shop: Shop;
-let context: BrowserContext;
-let page: Page;
+const { shop, context, page } = freshPages({ hasPictures: true });
 let traffic: Traffic;
 
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  traffic = recordTraffic(context);
-  page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-});
-afterEach(async () => {
-  await expectNoStoredSecrets(context, shop.url);
-  await context.close();
+beforeEach(() => {
+  traffic = recordTraffic(context());
+  page().setDefaultTimeout(30_000);
 });
 
 describe('buying something', () => {
   it('SCOPE-02 PROD-05 ROLE-03 takes a guest from a listing to a paid order', async () => {
     const person = newPerson();
-    await visit(page, `${shop.url}/men/clothing/jackets`);
-    await page.locator('main a[href^="/product/"]').first().click();
-    await page.waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    await addToCart(page);
-    await page.getByText('Please log in to add items to your cart.').first().waitFor();
-    await signUpInDialog(page, person);
+    await visit(page(), `${shop().url}/men/clothing/jackets`);
+    await page().locator('main a[href^="/product/"]').first().click();
+    await page().waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
+    const title = await page().getByRole('heading', { level: 1 }).innerText();
+    await addToCart(page());
+    await page().getByText('Please log in to add items to your cart.').first().waitFor();
+    await signUpInDialog(page(), person);
 
-    await cartDrawer(page).getByText(title).first().waitFor();
-    await cartDrawer(page).getByRole('button', { name: 'Checkout' }).click();
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await payByCard(page, cards.challenged);
-    await challenge(page)
+    await cartDrawer(page()).getByText(title).first().waitFor();
+    await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await payByCard(page(), cards.challenged);
+    await challenge(page())
       .getByRole('button', { name: /complete/i })
       .click();
-    await stepHeading(page, 'Review your order').waitFor();
-    await page.getByText('xxxx-xxxx-xxxx-3155').waitFor();
+    await stepHeading(page(), 'Review your order').waitFor();
+    await page().getByText('xxxx-xxxx-xxxx-3155').waitFor();
 
-    const [unpaid] = ordersOf(shop, person.email);
-    const before = await intentsOf(shop, String(unpaid?.['id']));
+    const [unpaid] = ordersOf(shop(), person.email);
+    const before = await intentsOf(shop(), String(unpaid?.['id']));
     expect(before.map(({ status }) => status)).toEqual(['requires_capture']);
 
-    const orderNumber = await placeOrder(page);
-    await page.getByRole('link', { name: 'Go to my orders' }).click();
-    await page.waitForURL(`${shop.url}/account/orders`, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('link', { name: new RegExp(orderNumber) }).click();
-    await page.getByText(title).first().waitFor();
+    const orderNumber = await placeOrder(page());
+    await page().getByRole('link', { name: 'Go to my orders' }).click();
+    await page().waitForURL(`${shop().url}/account/orders`, { waitUntil: 'domcontentloaded' });
+    await page()
+      .getByRole('link', { name: new RegExp(orderNumber) })
+      .click();
+    await page().getByText(title).first().waitFor();
 
-    const order = orderRow(shop, orderNumber);
-    const intents = await intentsOf(shop, String(order['id']));
+    const order = orderRow(shop(), orderNumber);
+    const intents = await intentsOf(shop(), String(order['id']));
     expect(order['status']).toBe('placed');
     expect(intents.map(({ status, amount_received }) => [status, amount_received])).toEqual([
       ['succeeded', order['total_cents']],
     ]);
     expect(
       await eventually(
-        () => mailsTo(shop, person.email),
+        () => mailsTo(shop(), person.email),
         (mails) => mails.length > 0,
       ),
     ).toHaveLength(1);
-    expect(mailsTo(shop, person.email)[0]?.text).toContain(orderNumber);
+    expect(mailsTo(shop(), person.email)[0]?.text).toContain(orderNumber);
 
-    const toShop = JSON.stringify(await traffic.to(shop.url));
+    const toShop = JSON.stringify(await traffic.to(shop().url));
     expect(toShop).not.toMatch(/4000[ +]?0025[ +]?0000[ +]?3155/);
-    const toSandbox = await traffic.to(shop.sandboxUrl);
+    const toSandbox = await traffic.to(shop().sandboxUrl);
     expect(toSandbox.some(({ body }) => body.includes(cards.challenged))).toBe(true);
     expect(toSandbox.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
   });
 
   it("CHECK-28 CHECK-26 shows the provider's message for a declined card, then takes a good one", async () => {
-    const person = await openCheckout(page, shop.url, pricedProduct(shop, 59_90));
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await payByCard(page, cards.declined);
-    await page.getByRole('alert').getByText('Your card was declined.').waitFor();
-    await typeCard(page, cards.good);
-    await next(page).click();
-    const orderNumber = await placeOrder(page);
-    const intents = await intentsOf(shop, String(orderRow(shop, orderNumber)['id']));
+    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 59_90));
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await payByCard(page(), cards.declined);
+    await page().getByRole('alert').getByText('Your card was declined.').waitFor();
+    await typeCard(page(), cards.good);
+    await next(page()).click();
+    const orderNumber = await placeOrder(page());
+    const intents = await intentsOf(shop(), String(orderRow(shop(), orderNumber)['id']));
     expect(intents.map(({ status }) => status)).toEqual(['succeeded']);
-    expect(ordersOf(shop, person.email)).toHaveLength(1);
+    expect(ordersOf(shop(), person.email)).toHaveLength(1);
   });
 
   it('CHECK-27 comes back from the bank to the review, also where the address lies', async () => {
-    await openCheckout(page, shop.url, pricedProduct(shop, 49_00));
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await page.getByLabel('Name on card').fill('Ada Lovelace');
-    await cardFrame(page).getByRole('radio', { name: 'Test bank' }).check({ force: true });
-    await next(page).click();
-    await page.waitForURL((url) => url.origin === shop.sandboxUrl, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('button', { name: 'Authorize test payment' }).click();
-    await page.waitForURL(`${shop.url}/checkout`, { waitUntil: 'domcontentloaded' });
-    const orderNumber = await placeOrder(page);
-    expect(orderRow(shop, orderNumber)['status']).toBe('placed');
+    await openCheckout(page(), shop().url, pricedProduct(shop(), 49_00));
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await page().getByLabel('Name on card').fill('Ada Lovelace');
+    await cardFrame(page()).getByRole('radio', { name: 'Test bank' }).check({ force: true });
+    await next(page()).click();
+    await page().waitForURL((url) => url.origin === shop().sandboxUrl, { waitUntil: 'domcontentloaded' });
+    await page().getByRole('button', { name: 'Authorize test payment' }).click();
+    await page().waitForURL(`${shop().url}/checkout`, { waitUntil: 'domcontentloaded' });
+    const orderNumber = await placeOrder(page());
+    expect(orderRow(shop(), orderNumber)['status']).toBe('placed');
   });
 
   it('CHECK-27 believes the server and not the query string of the return address', async () => {
-    const person = await openCheckout(page, shop.url, pricedProduct(shop, 39_00));
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await visit(page, `${shop.url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
-    await stepHeading(page, 'Payment details').waitFor();
-    await cardFrame(page).getByLabel('Card number').waitFor();
-    expect(ordersOf(shop, person.email).map((order) => order['status'])).toEqual(['pending']);
+    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 39_00));
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await visit(page(), `${shop().url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
+    await stepHeading(page(), 'Payment details').waitFor();
+    await cardFrame(page()).getByLabel('Card number').waitFor();
+    expect(ordersOf(shop(), person.email).map((order) => order['status'])).toEqual(['pending']);
   });
 
   it('CHECK-12 goes back by changing the order, which releases its stock and keeps what was typed', async () => {
-    const person = await openCheckout(page, shop.url, pricedProduct(shop, 45_00));
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await cardFrame(page).getByLabel('Card number').waitFor();
-    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Change order' }).click();
-    await stepHeading(page, 'Delivery method').waitFor();
-    await page.getByRole('button', { name: 'Previous' }).click();
-    expect(await page.getByLabel('Address line 1').inputValue()).toBe('12 St James Square');
-    const [order] = ordersOf(shop, person.email);
+    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 45_00));
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await cardFrame(page()).getByLabel('Card number').waitFor();
+    expect(await page().getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    await page().getByRole('button', { name: 'Change order' }).click();
+    await stepHeading(page(), 'Delivery method').waitFor();
+    await page().getByRole('button', { name: 'Previous' }).click();
+    expect(await page().getByLabel('Address line 1').inputValue()).toBe('12 St James Square');
+    const [order] = ordersOf(shop(), person.email);
     expect(order?.['status']).toBe('canceled');
     const intents = await eventually(
-      () => intentsOf(shop, String(order?.['id'])),
+      () => intentsOf(shop(), String(order?.['id'])),
       (found) => found.every(({ status }) => status === 'canceled'),
     );
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
@@ -163,48 +146,48 @@ describe('buying something', () => {
     [100_00, false],
     [100_01, false],
   ])('MONEY-06 MONEY-05 charges delivery for %i cents: %s', async (cents, isCharged) => {
-    await openCheckout(page, shop.url, pricedProduct(shop, cents));
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await payByCard(page, cards.good);
-    const orderNumber = await placeOrder(page);
-    const order = orderRow(shop, orderNumber);
+    await openCheckout(page(), shop().url, pricedProduct(shop(), cents));
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await payByCard(page(), cards.good);
+    const orderNumber = await placeOrder(page());
+    const order = orderRow(shop(), orderNumber);
     expect(Number(order['delivery_cents']) > 0).toBe(isCharged);
     expect(order['total_cents']).toBe(cents + Number(order['delivery_cents']));
-    const [intent] = await intentsOf(shop, String(order['id']));
+    const [intent] = await intentsOf(shop(), String(order['id']));
     expect(intent?.amount_received).toBe(order['total_cents']);
   });
 
   it('STOCK-03 STOCK-02 cannot choose a size that is out of stock', async () => {
-    const id = pricedProduct(shop, 35_00);
-    await visit(page, `${shop.url}/product/${id}`);
+    const id = pricedProduct(shop(), 35_00);
+    await visit(page(), `${shop().url}/product/${id}`);
     const { changeCatalogue } = await import('./support/facts.ts');
     changeCatalogue(
-      shop,
+      shop(),
       'UPDATE product_sizes SET on_hand = 0, reserved = 0 WHERE product_id = ? AND position = (SELECT MIN(position) FROM product_sizes WHERE product_id = ?)',
       id,
       id,
     );
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    const sizes = page.getByRole('radiogroup', { name: 'Size' });
+    await page().reload({ waitUntil: 'domcontentloaded' });
+    const sizes = page().getByRole('radiogroup', { name: 'Size' });
     const out = sizes.getByRole('radio', { name: /out of stock/ });
     expect(await out.count()).toBe(1);
     expect(await out.isDisabled()).toBe(true);
   });
 
   it('places one order under a double click and shows the thank-you again after a reload', async () => {
-    const person = await openCheckout(page, shop.url, pricedProduct(shop, 29_00));
-    await giveAddress(page);
-    await chooseDelivery(page);
-    await payByCard(page, cards.good);
-    await stepHeading(page, 'Review your order').waitFor();
-    await page.getByRole('button', { name: 'Place order' }).dblclick();
-    await page.getByText('Thank you for your order!').waitFor();
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.getByText('Thank you for your order!').waitFor();
-    const orders = ordersOf(shop, person.email);
+    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 29_00));
+    await giveAddress(page());
+    await chooseDelivery(page());
+    await payByCard(page(), cards.good);
+    await stepHeading(page(), 'Review your order').waitFor();
+    await page().getByRole('button', { name: 'Place order' }).dblclick();
+    await page().getByText('Thank you for your order!').waitFor();
+    await page().reload({ waitUntil: 'domcontentloaded' });
+    await page().getByText('Thank you for your order!').waitFor();
+    const orders = ordersOf(shop(), person.email);
     expect(orders.map((order) => order['status'])).toEqual(['placed']);
-    expect((await intentsOf(shop, String(orders[0]?.['id']))).map(({ status }) => status)).toEqual([
+    expect((await intentsOf(shop(), String(orders[0]?.['id']))).map(({ status }) => status)).toEqual([
       'succeeded',
     ]);
   });
