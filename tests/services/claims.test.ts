@@ -209,6 +209,25 @@ describe('the streams of a tab', () => {
     expect([...values.keys()]).toEqual([]);
   });
 
+  it('are written no more by a tab that slept until another took its place', async () => {
+    const browser = withHeartbeats();
+    const values = stored();
+    vi.stubGlobal('window', Object.assign(window, { addEventListener: nothing }));
+    const slept = await openTab(browser);
+    slept.streams.write('cart', { ...stream('cart'), input: 'slept' });
+    slept.crash();
+    await vi.advanceTimersByTimeAsync(11_000);
+    const next = await openTab(browser);
+    expect(next.streams.read('cart')?.input).toBe('slept');
+    next.streams.write('cart', { ...stream('cart'), input: 'next' });
+    slept.streams.write('cart', { ...stream('cart'), input: 'woken' });
+    slept.streams.remove('search');
+    expect(values.get('verrow.tab.0.cart')).toBe(JSON.stringify({ ...stream('cart'), input: 'next' }));
+    expect(slept.streams.read('cart')?.input).toBe('woken');
+    slept.streams.remove('cart');
+    expect([...values.keys()]).toEqual(['verrow.tab.0.cart']);
+  });
+
   it('are in memory where there are more tabs than places', async () => {
     const values = stored();
     const browser = withLocks();

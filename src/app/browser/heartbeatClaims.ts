@@ -28,19 +28,21 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
     if (!isPlainRecord(kept) || typeof kept['at'] !== 'number') return undefined;
     return Math.abs(now() - kept['at']) < isGoneAfterMs ? kept['tab'] : undefined;
   };
+  const isOwnOrFree = (owner: unknown) => owner === tab || owner === undefined;
   const beat = (name: string) => keyValues.write(keyOf(name), { tab, at: now() });
   const take = (name: string, lost: () => void) => {
     held.set(name, lost);
     beat(name);
   };
+  /** A tab that slept finds out at once, and not only at its next beat, that another has it by now. */
+  const has = (name: string) => held.has(name) && isOwnOrFree(ownerOf(name));
   const free = (name: string) => {
     if (ownerOf(name) === tab) keyValues.remove(keyOf(name));
   };
 
   setInterval(() => {
     for (const [name, lost] of held) {
-      const owner = ownerOf(name);
-      if (owner === tab || owner === undefined) beat(name);
+      if (isOwnOrFree(ownerOf(name))) beat(name);
       else {
         held.delete(name);
         lost();
@@ -52,7 +54,7 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
 
   return {
     claim: async (name, { lost = () => undefined, withinMs } = {}) => {
-      if (held.has(name)) return true;
+      if (has(name)) return true;
       if (ownerOf(name) !== undefined && withinMs !== undefined) await pause(withinMs);
       if (ownerOf(name) !== undefined) return false;
       take(name, lost);
@@ -66,6 +68,6 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
     release: (name) => {
       if (held.delete(name)) free(name);
     },
-    has: (name) => held.has(name),
+    has,
   };
 };

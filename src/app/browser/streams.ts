@@ -6,6 +6,7 @@ import type { KeyValues } from './keyValues.ts';
 /** Tabs that keep what lies open on their pages; any further one has it in memory. */
 const mostSlots = 8;
 const slotKey = 'verrow.slot';
+const claimOfSlot = (slot: number) => `journal.${slot}`;
 
 /** A flow and what runs inside it are one tab's together. */
 const claimOf = (id: string) => (id === 'payment' ? 'checkout' : id);
@@ -19,7 +20,7 @@ const takeSlot = async ({ claim }: Claims, tabValues: KeyValues): Promise<number
   const slots = Array.from({ length: mostSlots }, (_, index) => index);
   for (const slot of slots.toSorted((a, b) => Number(b === before) - Number(a === before))) {
     // oxlint-disable-next-line no-await-in-loop -- the next is asked for only where this one is taken
-    if (!(await claim(`journal.${slot}`))) continue;
+    if (!(await claim(claimOfSlot(slot)))) continue;
     tabValues.write(slotKey, slot);
     return slot;
   }
@@ -34,14 +35,16 @@ export const ownedStreams = async (claims: Claims, tabValues: KeyValues): Promis
   const slot = await takeSlot(claims, tabValues);
   const memory = memoryStore();
   const shared = storageStore(() => window.localStorage, 'verrow.journal.');
-  const own = slot === undefined ? memory : storageStore(() => window.localStorage, `verrow.tab.${slot}.`);
+  const kept = storageStore(() => window.localStorage, `verrow.tab.${slot}.`);
+  // Without locks, a tab that sleeps loses its place to the next one, and has what is open on its page in memory from then on.
+  const own = () => (slot !== undefined && claims.has(claimOfSlot(slot)) ? kept : memory);
   const isOfPage = (id: string) => pageFlows.some((flow) => flow === id);
-  const placeOf = (id: string) => (isOfPage(id) ? own : claims.has(claimOf(id)) ? shared : memory);
+  const placeOf = (id: string) => (isOfPage(id) ? own() : claims.has(claimOf(id)) ? shared : memory);
   return {
     read: (id) => placeOf(id).read(id),
     write: (id, stream) => placeOf(id).write(id, stream),
     // Whoever signs out leaves nothing, whichever tab wrote it.
-    remove: (id) => [memory, isOfPage(id) ? own : shared].forEach((place) => place.remove(id)),
-    list: () => [...new Set([...own.list(), ...shared.list(), ...memory.list()])],
+    remove: (id) => [memory, isOfPage(id) ? own() : shared].forEach((place) => place.remove(id)),
+    list: () => [...new Set([...own().list(), ...shared.list(), ...memory.list()])],
   };
 };
