@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { answerCheckout, holdCard, intent, pendingOrder } from './support/checkoutNetwork.ts';
+import { answerCheckout, holdCard, pendingOrder } from './support/checkoutNetwork.ts';
 import {
   heading,
   next,
@@ -14,7 +14,6 @@ import {
 } from './support/checkoutSteps.ts';
 import { fakeProvider } from './support/fakeProvider.ts';
 import { describedBy, focusOn, isDisabled, main, press, typeInto } from './support/hands.ts';
-import { deliveryMethods, orderOf, pickupShipment } from './support/orders.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
 const network = fakeNetwork();
@@ -190,125 +189,5 @@ describe('checkout, the payment', () => {
     await heading('Payment details');
     expect(network.of('/orders')[0]?.body).toMatchObject({ orderData: { billingAddress: null } });
     expect(network.of('/orders/o1')[0]?.body).toMatchObject({ billingAddress: { country: 'PL' } });
-  });
-});
-
-describe('checkout, the review', () => {
-  it('CHECK-10 shows count, subtotal, shipping, total, shipment and payment details', async () => {
-    holdCard(network);
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
-    await heading('Review your order');
-    const value = (term: RegExp) =>
-      main().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
-    await main().findByText('Visa');
-    expect(value(/^1 product$/)).toBe('$45.50');
-    expect(value(/^Shipping/)).toBe('$6.50');
-    const section = main().getByRole('heading', { name: 'Shipment details' }).parentElement;
-    expect(section?.textContent).toContain(
-      'Ada Lovelace5 Linden Street, 60601 Chicago, Illinois, United States',
-    );
-    const payment = main().getByRole('heading', { level: 3, name: 'Payment details' }).parentElement;
-    expect([...(payment?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
-      'Visa',
-      'Ada Lovelace',
-      'xxxx-xxxx-xxxx-4242',
-      'Expires 12/30',
-    ]);
-    expect(main().getAllByText('Total').at(0)?.nextElementSibling?.textContent).toBe('$52.00');
-  });
-
-  it.each([
-    ['US', 'Plus taxes'],
-    ['DE', 'Includes VAT'],
-  ])('CHECK-11 MONEY-08 notes the shipping to %s as %s', async (country, note) => {
-    holdCard(network);
-    showShop('/checkout');
-    await throughAddress(country);
-    await throughDelivery();
-    await heading('Review your order');
-    expect(main().getByText(note)).toBeTruthy();
-  });
-
-  it("CHECK-11 MONEY-07 reads 'Free' where delivery costs nothing", async () => {
-    const free = { deliveryCost: 0, total: 45.5, shipments: [pickupShipment] };
-    network.post('/orders', { ...done(pendingOrder(free)), statusCode: 201 });
-    holdCard(network, free);
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery(/In Store Pickup/);
-    await heading('Review your order');
-    expect(main().getByText('Shipping', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Free');
-    expect(main().queryByText('Plus taxes')).toBeNull();
-    expect(deliveryMethods[2]?.providers[0]?.price).toBe(0);
-  });
-
-  it('names another way to pay than a card by its name', async () => {
-    const card = { paymentType: 'testBank', brand: null, cardHolder: null, last4: null, expDate: null };
-    const [payment] = orderOf().payments;
-    holdCard(network, { payments: [{ ...payment!, paymentMethod: 'testBank', card }] });
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
-    await heading('Review your order');
-    expect(await main().findByText('Test bank')).toBeTruthy();
-    expect(main().queryByText(/xxxx/)).toBeNull();
-  });
-
-  it("CHECK-13 CHECK-14 reads 'Place order' and ends in thanks, the order number and the way to the orders", async () => {
-    showShop('/checkout');
-    const name = await toPayment();
-    typeInto(name, 'Ada Lovelace');
-    holdCard(network);
-    next();
-    await heading('Review your order');
-    const answer = Promise.withResolvers<Response>();
-    network.patch('/orders/o1', () => answer.promise);
-    press(main().getByRole('button', { name: 'Place order' }));
-    expect(isDisabled(await main().findByRole('button', { name: 'Placing order...' }))).toBe(true);
-    await waitFor(() => expect(network.of('/orders/o1')).toHaveLength(1));
-    expect(network.of('/orders/o1')[0]?.body).toMatchObject({ status: 'placed' });
-    answer.resolve(Response.json(done(orderOf())));
-    await focusOn(await heading('Thank you for your order!'));
-    expect(main().getByText('Order #VR-1001')).toBeTruthy();
-    expect(
-      main().getByText(
-        'We have sent a confirmation email. We will let you know when your order has been shipped.',
-      ),
-    ).toBeTruthy();
-    expect(main().getByRole('link', { name: 'Go to my orders' }).getAttribute('href')).toBe(
-      '/account/orders',
-    );
-  });
-
-  it('goes back to the payment with the reason when the capture is declined', async () => {
-    holdCard(network);
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
-    await heading('Review your order');
-    network.post('/checkout', intent('awaiting'));
-    network.patch('/orders/o1', failure(402, 'payment_declined', 'Your bank took the hold back.'));
-    press(main().getByRole('button', { name: 'Place order' }));
-    await heading('Payment details');
-    expect(main().getByText('Your bank took the hold back.')).toBeTruthy();
-    expect(await screen.findByLabelText('Name on card')).toBeTruthy();
-  });
-
-  it('says that the reservation ended, and begins again with what was typed', async () => {
-    holdCard(network);
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
-    await heading('Review your order');
-    expect(main().getByText(/^Your items are reserved for \d+ more minutes\.$/)).toBeTruthy();
-    network.patch('/orders/o1', failure(409, 'order_expired', 'Too late.'));
-    press(main().getByRole('button', { name: 'Place order' }));
-    const alert = await main().findByRole('alert');
-    expect(alert.textContent).toContain('Your reservation has ended');
-    press(main().getByRole('button', { name: 'Start again' }));
-    await heading('Shipping address');
-    expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
   });
 });
