@@ -47,7 +47,7 @@ export const checkoutWay: Walkway = {
     },
   },
   changes: ['createOrder', 'createIntent', 'saveBilling', 'cancelOrder', 'placeOrder', 'confirmPayment'],
-  keyed: ['createOrder', 'cancelOrder', 'placeOrder'],
+  keyed: ['createOrder', 'placeOrder'],
   notAfter: {
     placeOrder: ['checkout.changeOrder', 'error placeOrder'],
     cancelOrder: ['checkout.retried', 'error cancelOrder'],
