@@ -1,76 +1,15 @@
 import { expect, it } from 'vitest';
 import { parse } from '../../../contract/parse.ts';
 import { accountExport } from '../../../contract/wire/account.ts';
-import { outboxJob } from '../../../server/jobs/outboxJob.ts';
 import type { AccountExport } from '../../../contract/types.ts';
 import { address } from '../support/market.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
-import { ada, captcha, register } from '../support/people.ts';
+import { ada, register } from '../support/people.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 import { home, leaveTraces, openShopOfAda, ownReview } from './shopOfAda.ts';
 
-const newPassword = 'a better engine';
-
 describeOnBothEngines('the account', (openTestStore) => {
   const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
-
-  it('grants one of two password changes at once', async () => {
-    const { send, userId } = await open();
-    const change = (to: string) =>
-      send('POST', `/users/${userId}/password`, { currentPassword: ada.password, newPassword: to });
-    const answers = await Promise.all([change('a better engine'), change('the best engine')]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-  });
-
-  it('ends every link that sets the password anew once it is changed, and tells the owner by mail', async () => {
-    const { app, send, shop, market, userId } = await open();
-    const work = () => outboxJob(shop).run();
-    const reset = (token: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/reset-password',
-        headers: captcha,
-        payload: { token, password: 'an engine of somebody else' },
-      });
-    const ask = () =>
-      app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/forgot-password',
-        headers: captcha,
-        payload: { email: ada.email },
-      });
-    await ask();
-    await work();
-    const link = /token=([\w-]+)/.exec(market.mails.at(-1)?.text ?? '')?.[1] ?? '';
-    await ask();
-    const change = { currentPassword: ada.password, newPassword };
-    expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
-    expect((await reset(link)).json()).toMatchObject({ statusCode: 422, code: 'link_invalid' });
-    await work();
-    await work();
-    // The second link was asked for before the change, and is not sent any more.
-    expect(market.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [ada.email, 'Choose a new Verrow password'],
-      [ada.email, 'Your Verrow password was changed'],
-    ]);
-    expect(market.mails.at(-1)?.text).toContain('was changed on 2 March 2026 at 10:00 UTC.');
-  });
-
-  it('begins no session for a password that is changed while it is being looked at', async () => {
-    const { send, shop, userId, login } = await open();
-    const { passwords } = shop;
-    let isChanging = false;
-    const verify: typeof passwords.verify = async (hash, password) => {
-      const isRight = await passwords.verify(hash, password);
-      if (isChanging) return isRight;
-      isChanging = true;
-      const change = { currentPassword: ada.password, newPassword };
-      expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
-      return isRight;
-    };
-    Object.assign(shop, { passwords: { ...passwords, verify } });
-    expect(await login(ada.password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
-  });
 
   it('MODEL-14 hands out all that is kept of a person, and no secret', async () => {
     const { send, store, userId, login } = await open([{ id: 'bought', status: 'delivered' }]);
@@ -179,51 +118,6 @@ describeOnSqlite('the tables', (openTestStore) => {
 
 describeOnSqlite('what the account refuses', (openTestStore) => {
   const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
-
-  it('changes the password for whoever knows the present one, and ends every other session', async () => {
-    const { app, send, userId, login } = await open();
-    const elsewhere = await login(ada.password);
-    const change = { currentPassword: ada.password, newPassword };
-    expect(await send('POST', `/users/${userId}/password`, change)).toMatchObject({
-      status: 200,
-      body: { success: true, message: 'Your password is changed' },
-    });
-    expect((await send('GET', '/auth/current_user')).status).toBe(200);
-    const headers = { authorization: `Bearer ${elsewhere.body.token}` };
-    expect((await app.inject({ url: '/api/v1/auth/current_user', headers })).statusCode).toBe(401);
-    expect((await login(ada.password)).status).toBe(401);
-    expect((await login(newPassword)).status).toBe(200);
-  });
-
-  it('refuses a password that is wrong, and AUTH-17 one that is used too often, too short or the present one', async () => {
-    const { send, userId, login } = await open();
-    const change = (currentPassword: string, to: string) =>
-      send('POST', `/users/${userId}/password`, { currentPassword, newPassword: to });
-    expect(await change('a guess', newPassword)).toMatchObject({
-      status: 401,
-      body: { code: 'invalid_credentials', fields: { currentPassword: 'This is not your password' } },
-    });
-    for (const to of ['password', 'short', ada.password])
-      expect(await change(ada.password, to), to).toMatchObject({
-        status: 400,
-        body: { code: 'validation_failed', fields: { newPassword: expect.stringMatching(/\w/) } },
-      });
-    expect((await login(ada.password)).status).toBe(200);
-  });
-
-  it('counts guesses at the password together with those at sign-in', async () => {
-    const { send, shop, userId, login } = await open();
-    Object.assign(shop, { config: { ...shop.config, rateLimitScale: 1 }, wait: async () => {} });
-    for (let guess = 0; guess < 5; guess += 1) {
-      await login('a guess');
-      await send('POST', `/users/${userId}/password`, { currentPassword: 'a guess', newPassword });
-    }
-    const change = { currentPassword: ada.password, newPassword };
-    expect((await send('POST', `/users/${userId}/password`, change)).body.code).toBe('rate_limited');
-    expect(
-      (await send('DELETE', `/users/${userId}`, { currentPassword: 'x', confirmation: 'DELETE' })).body.code,
-    ).toBe('rate_limited');
-  });
 
   it('keeps the account while an order is on its way, and says what to do', async () => {
     const { leave, send, store, userId } = await open([{ id: 'bought', status: 'placed' }]);
