@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPlaces, ordersOf, pricedProduct } from './support/facts.ts';
-import { faultsOf, newVisitor, openPage, show, widths } from './support/look.ts';
+import { faultsOf, lookedAt, openPage, show, widths } from './support/look.ts';
+import { openShop } from './support/pages.ts';
 import { demoScreens } from './support/screens/demo.ts';
 import { memberScreens } from './support/screens/member.ts';
 import type { Screen } from './support/screens/screen.ts';
@@ -25,8 +24,7 @@ import {
   typeCard,
 } from './support/shopper.ts';
 
-let browser: Browser;
-let shop: Shop;
+const { shop, newVisitor } = openShop();
 let productId: string;
 let member: BrowserContext;
 let staff: BrowserContext;
@@ -34,19 +32,18 @@ let demo: BrowserContext;
 const places: { [word: string]: string } = {};
 
 const faultsAt = (context: BrowserContext, screen: Screen) =>
-  show(context, screen, { url: shop.url, places });
+  show(context, screen, { url: shop().url, places });
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
-  productId = pricedProduct(shop, 59_90);
-  [member, staff, demo] = [await newVisitor(browser), await newVisitor(browser), await newVisitor(browser)];
-  await signInAs(await openPage(staff, 1280), shop.url, 'admin');
-  await signInAs(await openPage(demo, 1280), shop.url, 'shopper');
-  Object.assign(places, demoPlaces(shop), { '{product}': productId });
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
+  productId = pricedProduct(shop(), 59_90);
+  [member, staff, demo] = [
+    await newVisitor(lookedAt),
+    await newVisitor(lookedAt),
+    await newVisitor(lookedAt),
+  ];
+  await signInAs(await openPage(staff, 1280), shop().url, 'admin');
+  await signInAs(await openPage(demo, 1280), shop().url, 'shopper');
+  Object.assign(places, demoPlaces(shop()), { '{product}': productId });
 });
 
 describe('what one person or the staff sees, by axe, in light and dark', () => {
@@ -56,12 +53,12 @@ describe('what one person or the staff sees, by axe, in light and dark', () => {
 
   it.each(widths)('CHECK-01 checkout has no fault at any of its steps at %i', async (width) => {
     const found: string[] = [];
-    const context = width === 1280 ? member : await newVisitor(browser);
+    const context = width === 1280 ? member : await newVisitor(lookedAt);
     const page = await openPage(context, width);
     const look = async (where: string) => {
       found.push(...(await faultsOf(page, `${where} at ${width}`)));
     };
-    const person = await openCheckout(page, shop.url, productId);
+    const person = await openCheckout(page, shop().url, productId);
     await stepHeading(page, 'Shipping address').waitFor();
     await look('address');
     await next(page).click();
@@ -90,7 +87,7 @@ describe('what one person or the staff sees, by axe, in light and dark', () => {
     await stepHeading(page, 'Review your order').waitFor();
     await look('review');
     await placeOrder(page);
-    if (width === 1280) places['{order}'] = String(ordersOf(shop, person.email)[0]?.['id']);
+    if (width === 1280) places['{order}'] = String(ordersOf(shop(), person.email)[0]?.['id']);
     await look('thank-you');
     await page.close();
     expect(found).toEqual([]);
@@ -99,7 +96,7 @@ describe('what one person or the staff sees, by axe, in light and dark', () => {
   describe('of somebody who bought', () => {
     beforeAll(async () => {
       const page = await openPage(member, 1280);
-      await page.goto(`${shop.url}/product/${productId}`);
+      await page.goto(`${shop().url}/product/${productId}`);
       await page
         .getByRole('button', { name: /wishlist/i })
         .first()

@@ -1,34 +1,27 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pricedProduct } from './support/facts.ts';
-import { newVisitor, openPage, show } from './support/look.ts';
+import { lookedAt, openPage, show } from './support/look.ts';
+import { openShop } from './support/pages.ts';
 import { freshScreens } from './support/screens/fresh.ts';
 import { guestScreens } from './support/screens/guest.ts';
 import type { Screen } from './support/screens/screen.ts';
 import { newPerson, signUp } from './support/shopper.ts';
 
-let browser: Browser;
-let shop: Shop;
+const { shop, newVisitor } = openShop();
 let guest: BrowserContext;
 let fresh: BrowserContext;
 let places: { readonly [word: string]: string } = {};
 
 const faultsAt = (context: BrowserContext, screen: Screen) =>
-  show(context, screen, { url: shop.url, places });
+  show(context, screen, { url: shop().url, places });
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchChromium(), startShop()]);
-  places = { '{product}': pricedProduct(shop, 59_90) };
-  [guest, fresh] = [await newVisitor(browser), await newVisitor(browser)];
+  places = { '{product}': pricedProduct(shop(), 59_90) };
+  [guest, fresh] = [await newVisitor(lookedAt), await newVisitor(lookedAt)];
   const page = await openPage(fresh, 1280);
-  await signUp(page, shop.url, newPerson());
+  await signUp(page, shop().url, newPerson());
   await page.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
 });
 
 describe('what everybody sees, by axe, in light and dark', () => {

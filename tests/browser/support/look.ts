@@ -1,20 +1,16 @@
 /** Looking at screens: each in light and dark, at each width, by axe, and as a picture where a folder is named for them. */
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/accessibility.ts';
+import type { VisitorOptions } from './pages.ts';
 import type { Screen } from './screens/screen.ts';
-import { withoutPictures } from './watch.ts';
 
 /** A folder where every screen is kept as a picture, for people to look at; nothing is kept where it is not named. */
 const album = process.env['VERROW_SCREENSHOTS'];
 export const widths = album ? [1280, 768, 375] : [1280, 375];
 
 /** Reduced motion, so that nothing is judged halfway; otherwise a visitor like any other. */
-export const newVisitor = async (browser: Browser): Promise<BrowserContext> => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  if (!album) await withoutPictures(context);
-  return context;
-};
+export const lookedAt: VisitorOptions = { reducedMotion: 'reduce', hasPictures: album !== undefined };
 
 export const openPage = async (context: BrowserContext, width: number): Promise<Page> => {
   const page = await context.newPage();

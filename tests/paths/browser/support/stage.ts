@@ -1,7 +1,8 @@
 /** Where paths are walked in a browser: a shop of its own, a proxy before it, and one shopper who comes again for each path. */
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { pricedProduct } from '../../../browser/support/facts.ts';
+import { expectNoStoredSecrets } from '../../../browser/support/secrets.ts';
 import { withoutPictures } from '../../../browser/support/watch.ts';
 import { launchChromium } from '../../../support/browser.ts';
 import { readRows } from '../../../support/database.ts';
@@ -30,16 +31,22 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
   let proxy: FaultProxy;
   let context: BrowserContext;
   let api: ShopperApi;
+  /** What was walked last ends, with what it left in the browser looked through; answers with a page that runs nothing yet. */
+  const endWalk = async (): Promise<Page> => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    proxy.free();
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${shop.url}/robots.txt`);
+    await expectNoStoredSecrets(context, shop.url);
+    return page;
+  };
   const stage: Stage = {
     shop: () => shop,
     context: () => context,
     api: () => api,
     open: async (flow, path, held, prepare) => {
-      await Promise.all(context.pages().map((page) => page.close()));
-      proxy.free();
-      const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      await page.goto(`${shop.url}/robots.txt`);
+      const page = await endWalk();
       await page.evaluate(() => localStorage.clear());
       await prepare();
       proxy.hold(held);
@@ -70,9 +77,13 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
     await enter(stage);
   });
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-    await proxy?.stop();
+    try {
+      if (context) await endWalk();
+    } finally {
+      await browser?.close();
+      await shop?.stop();
+      await proxy?.stop();
+    }
   });
   return stage;
 };
