@@ -3,7 +3,6 @@
  * was about to do is known even when the page dies in the middle, and brings flows back by folding their events.
  */
 import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
-import { exportOf, type JournalExport } from './export.ts';
 import { fold, step } from './fold.ts';
 import { graft } from './graft.ts';
 import { configHash } from './hash.ts';
@@ -57,7 +56,6 @@ export interface Journal {
   readonly subscribe: (listener: (recorded: Recorded) => void) => () => void;
   /** Every stream there is: of this page's flows, and of others that are stored. */
   readonly streams: () => readonly Stream[];
-  readonly export: () => JournalExport;
 }
 
 export interface JournalParts {
@@ -198,6 +196,5 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
       return () => void listeners.delete(listener);
     },
     streams,
-    export: () => exportOf(streams(), now()),
   };
 };

@@ -1,4 +1,4 @@
-/** Reads what `journal.export()` wrote, wherever it was kept meanwhile. Apart from the journal, so that no page pays for it. */
+/** Reads what `exportOf` wrote, wherever it was kept meanwhile. Apart from the journal, so that no page pays for it. */
 import type { Failure } from '../../contract/failure.ts';
 import { exportFormat, exportVersion, type JournalExport } from './export.ts';
 import { isPlainRecord } from './plainRecord.ts';

@@ -13,7 +13,8 @@ const secretText = [
   /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/gi,
 ];
 const cardLike = /\b\d(?:[ -]?\d){12,18}\b/g;
-const mask = '[redacted]';
+/** Stands in the place of what was left out. */
+export const mask = '[redacted]';
 
 /** The check digit that every card number carries. */
 const passesLuhn = (digits: string): boolean => {

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { exportOf } from '../../src/journal/export.ts';
 import { createJournal } from '../../src/journal/journal.ts';
 import { memoryStore } from '../../src/journal/store.ts';
 import { charts } from '../../src/flows/charts.ts';
@@ -40,7 +41,7 @@ const recorded = async () => {
   await Promise.resolve();
   await Promise.resolve();
   actor.send({ type: 'consent.accepted' });
-  return { actor, file: journal.export() };
+  return { actor, file: exportOf(journal.streams(), 5) };
 };
 
 describe('a recording', () => {

@@ -45,7 +45,13 @@ it("tells Stately's receiver every flow and event, redacted as a whole", async (
   createBrowserReceiver({ window: receiving as unknown as Window }).subscribe((event) =>
     received.push(event),
   );
-  const note = { clientSecret: 'pi_1_secret_2', text: 'jo@shop.example pays by 4242 4242 4242 4242' };
+  const note = {
+    lastName: 'Lovelace',
+    billing_details: { street: '12 St James Square', city: 'Springfield' },
+    cardHolder: 'Ada Lovelace',
+    clientSecret: 'pi_1_secret_2',
+    text: 'jo@shop.example pays by 4242 4242 4242 4242',
+  };
   root.send({ type: 'lamp.pressed', by: 'jo@shop.example', password: 'hunter2hunter2', note });
   root.send({ type: 'lamp.asked' });
   await vi.runAllTimersAsync();
@@ -61,7 +67,16 @@ it("tells Stately's receiver every flow and event, redacted as a whole", async (
   );
   const text = JSON.stringify(received);
   expect(text).toContain('xstate.done.actor.');
-  for (const secret of ['jo@shop.example', 'hunter2', '4242', 'pi_1_secret', 'eyJ'])
+  for (const secret of [
+    'jo@shop.example',
+    'hunter2',
+    '4242',
+    'pi_1_secret',
+    'eyJ',
+    'Lovelace',
+    'St James',
+    'Springfield',
+  ])
     expect(text).not.toContain(secret);
 
   const before = received.length;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { exportOf } from '../../src/journal/export.ts';
 import { patienceMs, type FromTab } from '../../src/flows/telling/frames.ts';
 import { tellFlows } from '../../src/flows/telling/tellFlows.ts';
 import { startLamp } from './support/lamp.ts';
@@ -11,7 +10,7 @@ const tab = () => {
   const root = startLamp();
   const telling = tellFlows({
     root,
-    journal: { export: () => exportOf([], nowMs) },
+    journal: { streams: () => [] },
     tab: 'one',
     tell: (frame) => frames.push(frame),
     now: () => nowMs,

@@ -1,9 +1,12 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { exportOf } from '../../src/journal/export.ts';
 import { createJournal, type Recorded } from '../../src/journal/journal.ts';
 import { parseExport } from '../../src/journal/readExport.ts';
+import { redact } from '../../src/journal/redact.ts';
 import { resumable } from '../../src/journal/resumable.ts';
 import { memoryStore, storageStore, type StreamStore } from '../../src/journal/store.ts';
+import { personIn } from '../support/personScan.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 
 const noon = Date.parse('2026-05-04T12:00:00Z');
@@ -25,7 +28,7 @@ describe('an export', () => {
   it('holds every stream, and is read as it was written', () => {
     const { journal, actor } = openWizard();
     actor.send({ type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' });
-    const written = journal.export();
+    const written = exportOf(journal.streams(), noon);
     expect(written).toMatchObject({
       format: 'verrow.journal',
       formatVersion: 1,
@@ -45,7 +48,7 @@ describe('an export', () => {
     const store = memoryStore();
     openWizard(store).actor.send({ type: 'returnWizard.next' });
     const journal = createJournal({ store, now: () => noon });
-    expect(journal.export().streams.map(({ machine }) => machine)).toEqual(['returnWizard']);
+    expect(exportOf(journal.streams(), noon).streams.map(({ machine }) => machine)).toEqual(['returnWizard']);
   });
 
   it('is cleaned as a whole, whoever wrote what is stored', () => {
@@ -56,13 +59,58 @@ describe('an export', () => {
     journal.forget('returnWizard');
     const dirty = { note: 'ada@example.org 4242 4242 4242 4242', clientSecret: 'x' };
     store.write('returnWizard', { ...stream, base: dirty, entries: [[1, noon, { type: 'x', ...dirty }]] });
-    const text = JSON.stringify(journal.export());
+    const text = JSON.stringify(exportOf(journal.streams(), noon));
     for (const secret of ['ada@', '4242', 'clientSecret']) expect(text).not.toContain(secret);
   });
 });
 
+describe('who the shopper is', () => {
+  const values = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    street: '12 St James Square',
+    street2: '',
+    postalCode: '62701',
+    city: 'Springfield',
+    state: 'Illinois',
+    country: 'US',
+  };
+  const store = memoryStore();
+  openWizard(store).actor.stop();
+  // Any flow's events are recorded alike; this one is of another, with the fields of an address.
+  const events = [
+    { type: 'checkout.drafted', form: 'shipping', values },
+    { type: 'payment.submitted', cardHolder: 'Ada Lovelace' },
+    { type: 'xstate.snapshot', value: { state: 'open' }, state: 'open' },
+  ];
+  const stream = store.read('returnWizard');
+  if (stream)
+    store.write('returnWizard', {
+      ...stream,
+      base: { context: { drafts: { card: { cardHolder: 'Ada Lovelace' }, shipping: values } } },
+      entries: events.map((event, index) => [index + 1, noon, event] as const),
+    });
+  const text = JSON.stringify(exportOf(createJournal({ store, now: () => noon }).streams(), noon));
+
+  it('leaves the browser in no export: no name, not that on the card, and no postal address', () => {
+    expect(personIn(text)).toEqual([]);
+    for (const personal of ['Ada', 'Lovelace', 'St James', '62701', 'Springfield', 'Illinois'])
+      expect(text).not.toContain(personal);
+  });
+
+  it("leaves what was empty empty, the country, and what is called alike and is nobody's", () => {
+    expect(text).toContain('"street2":""');
+    expect(text).toContain('"country":"US"');
+    expect(text).toContain('"value":{"state":"open"},"state":"open"');
+  });
+
+  it('stays in the journal of the browser, so that a draft comes back', () => {
+    expect(redact(events)).toEqual(events);
+  });
+});
+
 describe('what is read as an export', () => {
-  const good = openWizard().journal.export();
+  const good = exportOf(openWizard().journal.streams(), noon);
   const [stream] = good.streams;
   it.each([
     ['text that is no JSON', '{"format": "verrow.jour', 'not_json'],
@@ -119,8 +167,6 @@ describe('whoever looks on', () => {
 
   it('gets no streams from storage that cannot be read', () => {
     const broken = {} as unknown as Storage;
-    expect(
-      createJournal({ store: storageStore(() => broken, ''), now: () => noon }).export().streams,
-    ).toEqual([]);
+    expect(createJournal({ store: storageStore(() => broken, ''), now: () => noon }).streams()).toEqual([]);
   });
 });

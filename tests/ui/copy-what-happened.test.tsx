@@ -19,7 +19,11 @@ describe('whoever writes to the shop about a fault', () => {
     const { search } = shop.root.getSnapshot().children;
     search?.send({ type: 'search.typed', text: 'coat for ada@example.org' });
     press(button());
-    expect(await screen.findByText(/^Copied\. Paste it into your message to us/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^Copied\. Paste it into your message to us\. It says what you did, looked for and wrote in the shop, without passwords, card data, e-mail addresses, your name or your addresses\.$/,
+      ),
+    ).toBeTruthy();
     const reading = parseExport(copied[0] ?? '');
     if (!reading.ok) throw new Error(reading.failure.message);
     const streams = new Map(reading.value.streams.map((stream) => [stream.machine, stream]));

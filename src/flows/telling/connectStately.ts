@@ -1,7 +1,7 @@
 /** Shows the flows in Stately's own visualiser, which is a page of another party: all that it is sent is redacted as a whole. */
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { ActorRefLike, AnyActorRef } from 'xstate';
-import { redact } from '../../journal/redact.ts';
+import { redactForOthers } from '../../journal/withoutPerson.ts';
 import { runningFlows } from './flowOf.ts';
 
 export interface StatelyParts {
@@ -20,7 +20,7 @@ export const connectStately = ({ root, url, window: own }: StatelyParts): { read
     ...(url === undefined ? {} : { url }),
     ...(own === undefined ? {} : { window: own }),
     // Cleaning leaves out and masks; the shape stays.
-    serialize: (event) => redact(plain(event)) as typeof event,
+    serialize: (event) => redactForOthers(plain(event)) as typeof event,
   });
   const rootId = root.sessionId;
   const tell = (actorRef: ActorRefLike) => {

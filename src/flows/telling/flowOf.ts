@@ -1,12 +1,12 @@
 import { StateMachine, type ActorRefLike, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
-import { redact } from '../../journal/redact.ts';
+import { redactForOthers } from '../../journal/withoutPerson.ts';
 import type { FlowState, ToldFlow } from './frames.ts';
 
 /** A context that is longer as JSON is left out: it would make every event slow, and nobody reads it. */
 const longestContext = 20_000;
 
 const toldContext = (context: unknown): unknown => {
-  const clean = redact(context);
+  const clean = redactForOthers(context);
   return JSON.stringify(clean).length > longestContext ? { leftOut: 'Too long to be shown.' } : clean;
 };
 

@@ -7,7 +7,7 @@ export const channelName = 'verrow.flows';
 export const listeningEveryMs = 5000;
 export const patienceMs = 3 * listeningEveryMs;
 
-/** Where a flow stands. Redacted: no secrets, no card data, no e-mail addresses. */
+/** Where a flow stands. Redacted: no secrets, no card data, no e-mail addresses, no names and postal addresses. */
 export interface FlowState {
   /** XState's value: `'paying'`, or `{ session: 'guest' }`. */
   readonly value: unknown;

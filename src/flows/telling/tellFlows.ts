@@ -4,15 +4,16 @@
  */
 import type { AnyActorRef, InspectionEvent, Subscription } from 'xstate';
 import type { Journal } from '../../journal/journal.ts';
-import { redact } from '../../journal/redact.ts';
+import { exportOf } from '../../journal/export.ts';
 import type { JournaledEvent } from '../../journal/stream.ts';
+import { redactForOthers } from '../../journal/withoutPerson.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { flowOf, runningFlows, stateOf } from './flowOf.ts';
 import { patienceMs, type FromPage, type FromTab, type ToldEvent } from './frames.ts';
 
 export interface TellingParts {
   readonly root: AnyActorRef;
-  readonly journal: Pick<Journal, 'export'>;
+  readonly journal: Pick<Journal, 'streams'>;
   /** Names this tab among others. */
   readonly tab: string;
   readonly tell: (frame: FromTab) => void;
@@ -62,7 +63,7 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
       const { event } = inspection;
       if (!flow || event.type.startsWith('xstate.snapshot.')) return;
       // Cleaning leaves out and masks; the shape stays.
-      const clean = redact(event) as JournaledEvent;
+      const clean = redactForOthers(event) as JournaledEvent;
       open.set(actorRef.sessionId, { ...flow, at: now(), event: clean, taken: [], order: sent });
       sent += 1;
     }
@@ -83,7 +84,8 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
       const flow = flowOf(actor);
       return flow ? [{ ...flow, state: stateOf(actor.getSnapshot()) }] : [];
     });
-    tell({ kind: 'told', tab, path: path(), at: now(), flows, streams: journal.export().streams });
+    const { streams } = exportOf(journal.streams(), now());
+    tell({ kind: 'told', tab, path: path(), at: now(), flows, streams });
   };
 
   return {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseExport } from '../../../src/journal/readExport.ts';
+import { exportOf } from '../../../src/journal/export.ts';
+import { personIn } from '../../support/personScan.ts';
 import { secretsIn } from '../../support/secretsScan.ts';
 import { replaySession } from '../../../scripts/replay/session.ts';
 
@@ -21,6 +23,12 @@ export const provesSession = (name: string, ends: { readonly [machine: string]: 
     it.each(replays)('leads $machine to where it led', ({ machine, state, refused, problem }) => {
       expect(problem).toBeNull();
       expect({ state, refused }).toEqual(ends[machine]);
+    });
+
+    it('folds to the same states from a copy that is cleaned for others', () => {
+      const copied = exportOf(reading.value.streams, Date.parse(reading.value.exportedAt));
+      expect(replaySession(copied)).toEqual(replays);
+      expect(personIn(JSON.stringify(copied))).toEqual([]);
     });
 
     it('holds every flow that it was recorded with, and no secret', () => {
