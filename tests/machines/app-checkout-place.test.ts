@@ -108,6 +108,25 @@ describe('checkout in two tabs', () => {
     expect([place(), flow()]).toEqual([{ elsewhere: 'found' }, null]);
   });
 
+  it('is dropped in this tab when another signs out on purpose, and begins anew with whoever signs in on its page', async () => {
+    const { root, enter, signIn, signOut, place, flow, dropFlows, forgetFlows } = await checkOut();
+    const actor = flow();
+    signOut('ended');
+    expect([place(), flow()]).toEqual(['entered', actor]);
+    signOut('askedElsewhere');
+    expect([place(), flow(), actor?.getSnapshot().status]).toEqual(['entering', null, 'stopped']);
+    expect(dropFlows).toHaveBeenCalledTimes(1);
+    // What is stored may be the next shopper's already.
+    expect(forgetFlows).not.toHaveBeenCalled();
+    signIn(ada);
+    await settle();
+    expect(place()).toBe('entered');
+    expect(flow()).not.toBe(actor);
+    enter('/cart');
+    signOut('askedElsewhere');
+    expect([place(), root.getSnapshot().context.checkoutUserId]).toEqual(['left', null]);
+  });
+
   it('ends in this tab, too, when its page is left or the session ends', async () => {
     const { enter, signOut, place } = await checkOut(inAnotherTab);
     signOut('ended');

@@ -252,6 +252,28 @@ describe('what was looked at', () => {
     signOut('asked');
     expect(code.times()).toBe(2);
   });
+
+  it('is forgotten without a word to storage when another tab signs out on purpose, and read anew by the next product', async () => {
+    const stored = vi.fn<() => void>();
+    const { enter, signOut, code, ids, state } = viewing({
+      machine: recentlyViewedMachine.provide({ actions: { storeIds: stored } }),
+      input: { ids: [] },
+    });
+    enter('/product/coat');
+    await code.comes();
+    stored.mockClear();
+    signOut('ended');
+    expect(ids()).toEqual(['coat']);
+    signOut('askedElsewhere');
+    expect([state(), ids(), stored.mock.calls]).toEqual(['unneeded', undefined, []]);
+    enter('/product/hat');
+    signOut('askedElsewhere');
+    await code.comes();
+    expect([state(), ids(), code.times()]).toEqual(['unneeded', undefined, 2]);
+    enter('/product/hat');
+    await code.comes();
+    expect([code.times(), ids()]).toEqual([3, ['hat']]);
+  });
 });
 
 it('SCOPE-03 asks anew for the metrics, after a pause, where their code failed or is not there in time', async () => {

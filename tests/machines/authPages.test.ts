@@ -119,9 +119,23 @@ describe('the end of a session', () => {
   });
 
   it('AUTH-22 follows a sign-out in another tab', async () => {
-    const { actor, told } = startAuth(restored);
+    const { actor, facts, told } = startAuth(restored);
     await settle();
     actor.send({ type: 'session.endedElsewhere' });
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
+    expect(facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'askedElsewhere' });
+    expect(told).toEqual([]);
+  });
+
+  it('AUTH-22 tells of a sign-out in another tab where the session had ended before, for what was kept to go on with', async () => {
+    const { actor, facts, told } = startAuth(restored);
+    await settle();
+    actor.send({ type: 'session.ended' });
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(facts.slice(1)).toEqual([
+      { type: 'auth.signedOut', how: 'ended' },
+      { type: 'auth.signedOut', how: 'askedElsewhere' },
+    ]);
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
     expect(told).toEqual([]);
   });

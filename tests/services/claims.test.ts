@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockClaims, type Claims } from '../../src/app/browser/claims.ts';
 import { heartbeatClaims } from '../../src/app/browser/heartbeatClaims.ts';
-import { ownedStreams } from '../../src/app/browser/streams.ts';
+import { forgetClosedTabs, ownedStreams } from '../../src/app/browser/streams.ts';
 import type { Stream } from '../../src/journal/stream.ts';
 import { memoryKeyValues } from './support/openShop.ts';
 import { fakeLocks } from './support/fakeLocks.ts';
@@ -206,6 +206,33 @@ describe('the streams of a tab', () => {
     await first.claims.claim('checkout');
     first.streams.write('checkout', stream('checkout'));
     second.streams.remove('checkout');
+    expect([...values.keys()]).toEqual([]);
+  });
+
+  it('leave nothing of closed tabs for whoever comes next, and living tabs what they have', async () => {
+    const values = stored();
+    const browser = withLocks();
+    const [here, closed, living] = [await openTab(browser), await openTab(browser), await openTab(browser)];
+    for (const { streams } of [here, closed, living]) streams.write('search', stream('search'));
+    closed.crash();
+    await forgetClosedTabs(here.claims);
+    expect([...values.keys()]).toEqual(['verrow.tab.0.search', 'verrow.tab.2.search']);
+    const next = await openTab(browser);
+    next.streams.write('cart', stream('cart'));
+    expect(values.has('verrow.tab.1.cart')).toBe(true);
+  });
+
+  it('are dropped by a tab that hears of a sign-out where it alone may write them', async () => {
+    const values = stored();
+    const browser = withLocks();
+    const [first, second] = [await openTab(browser), await openTab(browser)];
+    await first.claims.claim('review');
+    first.streams.write('review', stream('review'));
+    second.streams.write('review', { ...stream('review'), input: 'other' });
+    second.streams.drop('review');
+    expect(second.streams.read('review')).toBeUndefined();
+    expect([...values.keys()]).toEqual(['verrow.journal.review']);
+    first.streams.drop('review');
     expect([...values.keys()]).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { alwaysMine, type Claims } from '../../src/app/browser/claims.ts';
 import { memoryStore } from '../../src/journal/store.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { address } from '../machines/support/checkoutActors.ts';
@@ -9,13 +10,13 @@ import { openShop } from './support/openShop.ts';
 
 const network = fakeNetwork();
 
-const enterCheckout = async (streams = memoryStore(), userId = 'u1') => {
+const enterCheckout = async (streams = memoryStore(), userId = 'u1', claims?: Claims) => {
   network.get('/auth/refresh', { ...credentials, userId });
   network.get('/locale', { result: unknownLocale });
   network.get('/wishlist', { result: wishlistOf() });
   network.get('/deliveryMethods', { result: [] });
   network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
-  const opened = openShop({ streams });
+  const opened = openShop({ streams, ...(claims && { claims }) });
   opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
   await vi.waitFor(() => expect(opened.shop.root.getSnapshot().context.checkout).not.toBeNull());
   const flow = opened.shop.root.getSnapshot().context.checkout;
@@ -59,6 +60,47 @@ it('CHECK-17 leaves nothing of a checkout behind on sign-out', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/']));
   expect(streams.read('checkout')).toBeUndefined();
   expect(shop.payments.secretOf('o1')).toBeUndefined();
+  expect(shop.root.getSnapshot().context.checkout).toBeNull();
+});
+
+it('leaves nothing of what closed tabs had open behind on sign-out', async () => {
+  network.get('/auth/logout', { success: true, statusCode: 200, message: 'Signed out' });
+  const claims = { ...alwaysMine, has: (name: string) => name === 'journal.0' };
+  const { auth } = await enterCheckout(memoryStore(), 'u1', claims);
+  const localStorage = { 'verrow.tab.0.search': '', 'verrow.tab.1.search': '', 'verrow.tab.7.cart': '' };
+  const removeItem = (key: string) => Reflect.deleteProperty(localStorage, key);
+  Object.defineProperty(localStorage, 'removeItem', { value: removeItem });
+  vi.stubGlobal('window', { localStorage });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  auth.send({ type: 'signOut.asked' });
+  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['verrow.tab.0.search']));
+});
+
+it('CHECK-17 leaves nothing of a checkout behind when another tab signs out on purpose, and writes it no more', async () => {
+  const streams = memoryStore();
+  const { flow, auth, shop } = await enterCheckout(streams);
+  flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  shop.payments.keepSecret('o1', 'secret');
+  auth.send({ type: 'session.endedElsewhere' });
+  flow.send({ type: 'checkout.restarted' });
+  expect(streams.read('checkout')).toBeUndefined();
+  expect(shop.payments.secretOf('o1')).toBeUndefined();
+  expect(shop.root.getSnapshot().context.checkout).toBeNull();
+  expect(JSON.stringify(streams.list().map(streams.read))).not.toContain(address.street);
+  auth.send({ type: 'session.beganElsewhere' });
+  await vi.waitFor(() => expect(shop.root.getSnapshot().context.checkout).not.toBeNull());
+  expect(shop.root.getSnapshot().context.checkout?.getSnapshot().context.shippingAddress).toBeNull();
+});
+
+it('leaves the checkout of the next shopper as it is in a tab that hears late of a sign-out', async () => {
+  const streams = memoryStore();
+  const { auth, shop } = await enterCheckout(streams);
+  const stream = streams.read('checkout');
+  if (!stream) throw new Error('Nothing was stored.');
+  const ofNext = { ...stream, input: { userId: 'u2', cartId: 'c2' } };
+  streams.write('checkout', ofNext);
+  auth.send({ type: 'session.endedElsewhere' });
+  expect(streams.read('checkout')).toEqual(ofNext);
   expect(shop.root.getSnapshot().context.checkout).toBeNull();
 });
 

@@ -6,6 +6,8 @@ import type { KeyValues } from './keyValues.ts';
 /** Tabs that keep what lies open on their pages; any further one has it in memory. */
 const mostSlots = 8;
 const slotKey = 'verrow.slot';
+const slots = Array.from({ length: mostSlots }, (_, index) => index);
+const keptInSlot = (slot: number) => storageStore(() => window.localStorage, `verrow.tab.${slot}.`);
 const claimOfSlot = (slot: number) => `journal.${slot}`;
 
 /** A flow and what runs inside it are one tab's together. */
@@ -17,7 +19,6 @@ const claimOf = (id: string) => (id === 'payment' ? 'checkout' : id);
  */
 const takeSlot = async ({ claim }: Claims, tabValues: KeyValues): Promise<number | undefined> => {
   const before = tabValues.read(slotKey);
-  const slots = Array.from({ length: mostSlots }, (_, index) => index);
   for (const slot of slots.toSorted((a, b) => Number(b === before) - Number(a === before))) {
     // oxlint-disable-next-line no-await-in-loop -- the next is asked for only where this one is taken
     if (!(await claim(claimOfSlot(slot)))) continue;
@@ -25,6 +26,18 @@ const takeSlot = async ({ claim }: Claims, tabValues: KeyValues): Promise<number
     return slot;
   }
   return undefined;
+};
+
+/** Removes what closed tabs left in their places, for whoever comes next; a living tab has what it keeps. */
+export const forgetClosedTabs = async ({ claim, has, release }: Claims): Promise<void> => {
+  for (const slot of slots) {
+    const name = claimOfSlot(slot);
+    // oxlint-disable-next-line no-await-in-loop -- one place at a time, so that a tab that opens meanwhile finds another
+    if (has(name) || !(await claim(name))) continue;
+    const left = keptInSlot(slot);
+    left.list().forEach(left.remove);
+    release(name);
+  }
 };
 
 /**
@@ -35,9 +48,8 @@ export const ownedStreams = async (claims: Claims, tabValues: KeyValues): Promis
   const slot = await takeSlot(claims, tabValues);
   const memory = memoryStore();
   const shared = storageStore(() => window.localStorage, 'verrow.journal.');
-  const kept = storageStore(() => window.localStorage, `verrow.tab.${slot}.`);
   // Without locks, a tab that sleeps loses its place to the next one, and has what is open on its page in memory from then on.
-  const own = () => (slot !== undefined && claims.has(claimOfSlot(slot)) ? kept : memory);
+  const own = () => (slot !== undefined && claims.has(claimOfSlot(slot)) ? keptInSlot(slot) : memory);
   const isOfPage = (id: string) => pageFlows.some((flow) => flow === id);
   const placeOf = (id: string) => (isOfPage(id) ? own() : claims.has(claimOf(id)) ? shared : memory);
   return {
@@ -45,6 +57,7 @@ export const ownedStreams = async (claims: Claims, tabValues: KeyValues): Promis
     write: (id, stream) => placeOf(id).write(id, stream),
     // Whoever signs out leaves nothing, whichever tab wrote it.
     remove: (id) => [memory, isOfPage(id) ? own() : shared].forEach((place) => place.remove(id)),
+    drop: (id) => [memory, placeOf(id)].forEach((place) => place.drop(id)),
     list: () => [...new Set([...own().list(), ...shared.list(), ...memory.list()])],
   };
 };

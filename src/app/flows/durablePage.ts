@@ -7,7 +7,8 @@ import type { pageFlows } from './pageFlows.ts';
 /** What lay open on a page is of the day; the server knows a request of the cart again for longer. */
 const freshForMs = 24 * 60 * 60_000;
 
-const isOfSameInput = (stored: unknown, input: unknown): boolean =>
+/** A stream that was begun with the same. */
+export const isOfSameInput = (stored: unknown, input: unknown): boolean =>
   JSON.stringify(stored) === JSON.stringify(input);
 
 /** A flow of every page, as one that outlives it. */

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
+import { forgetClosedTabs } from '../browser/streams.ts';
 import { createJournal } from '../../journal/journal.ts';
 import type { StreamStore } from '../../journal/store.ts';
 import { appMachine } from '../../machines/app/machine.ts';
 import { cartDrawerMachine } from '../../machines/cartDrawer/machine.ts';
 import { navigationMachine } from '../../machines/navigation/machine.ts';
 import { personalKeys } from '../../services/queryKeys.ts';
-import { durablePage } from './durablePage.ts';
+import { durablePage, isOfSameInput } from './durablePage.ts';
 import { pageFlows } from './pageFlows.ts';
 import type { Parts } from './parts.ts';
 import { provideAnonymousSession } from './provideAnonymousSession.ts';
@@ -17,6 +18,9 @@ import { provideSearch } from './provideSearch.ts';
 import { recentlyViewedKey } from './recentlyViewedKey.ts';
 import { recordFacts } from './recordFacts.ts';
 import { provideWishlist } from './provideWishlist.ts';
+
+/** The flows that are one shopper's, once in a browser. */
+const shopperFlows = ['checkout', 'payment', 'returnWizard', 'review'] as const;
 
 /** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
 export const provideApp = (parts: Parts, store: StreamStore) => {
@@ -69,9 +73,21 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       forgetFlows: () => {
         payments.clear();
         surroundings.claims.release('checkout');
-        journal.forget('checkout', 'payment', 'returnWizard', 'review');
+        journal.forget(...shopperFlows);
         journal.condense(...pageFlows);
+        void forgetClosedTabs(surroundings.claims);
         surroundings.keyValues.remove(recentlyViewedKey);
+      },
+      dropFlows: () => {
+        payments.clear();
+        for (const id of shopperFlows) {
+          const here = journal.stored(id);
+          journal.letGo(id);
+          // A tab that slept may still think that it has what is the next shopper's by now.
+          if (here && isOfSameInput(store.read(id)?.input, here.input)) store.drop(id);
+        }
+        surroundings.claims.release('checkout');
+        journal.condense(...pageFlows);
       },
       clearPersonalData: () => {
         for (const queryKey of personalKeys) queryClient.removeQueries({ queryKey });

@@ -3,7 +3,7 @@ import { assign, fromCallback, sendTo, setup, stopChild } from 'xstate';
 import type { accountMachine } from '../account/machine.ts';
 import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
 import { authMachine } from '../auth/machine.ts';
-import type { AuthEvent, SignedIn } from '../auth/types.ts';
+import type { AuthEvent, SignedIn, SignedOutHow } from '../auth/types.ts';
 import { cartDrawerMachine, type CartDrawerEvent } from '../cartDrawer/machine.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { CartChange, CartEvent } from '../cart/types.ts';
@@ -84,6 +84,8 @@ export const appSetup = setup({
     clearPersonalData: actionNotProvided('clearPersonalData'),
     /** Forgets a checkout for good: what of it is stored, and the provider's secrets. */
     forgetFlows: actionNotProvided('forgetFlows'),
+    /** Forgets what this tab has, and wrote, of flows that another tab forgot for good; what was begun since, by whomever, stays. */
+    dropFlows: actionNotProvided('dropFlows'),
     /** Lets another tab go on with checkout. */
     releaseCheckout: actionNotProvided('releaseCheckout'),
     toAuth: sendTo('auth', (_, event: AuthEvent) => event),
@@ -159,6 +161,8 @@ export const appSetup = setup({
       const productId = viewedProductOf(context.places.products, openPath({ context, event }));
       if (productId !== null) context.recentlyViewed?.send({ type: 'product.viewed', productId });
     },
+    stopViewed: stopChild('recentlyViewed'),
+    dropViewed: assign({ recentlyViewed: null }),
     forgetViewed: ({ context }) => context.recentlyViewed?.send({ type: 'session.closed' }),
   },
   guards: {
@@ -172,7 +176,7 @@ export const appSetup = setup({
     isBought: ({ context }) => context.checkout?.getSnapshot().matches('completed') ?? false,
     isYes: (_, answer: boolean) => answer,
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
-    isAskedSignOut: ({ event }) => event.type === 'auth.signedOut' && event.how === 'asked',
+    isSignedOut: ({ event }, how: SignedOutHow) => event.type === 'auth.signedOut' && event.how === how,
     isCheckoutPage: (now) => isWithin(now.context.places.checkout, openPath(now)),
     isOrderPage: (now) => orderIdOf(now.context.places.orders, openPath(now)) !== null,
     isReturnPage: (now) => returnOrderIdOf(now.context.places.orders, openPath(now)) !== null,

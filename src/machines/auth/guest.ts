@@ -25,6 +25,10 @@ export const guest = authSetup.createStateConfig({
     'social.returned': { target: '.arriving', actions: 'keepReturn' },
     'page.entered': { target: '.arriving', actions: 'keepPage' },
     'session.beganElsewhere': 'checkingSession',
+    // Here it had ended before: what waits for them to go on is not to.
+    'session.endedElsewhere': {
+      actions: { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
+    },
   },
   states: {
     /** ROUTE-22, ROUTE-23: a page for users says why it does not open, and waits for the sign-in. */

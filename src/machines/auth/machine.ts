@@ -59,11 +59,22 @@ export const authMachine = authSetup.createMachine({
         /** AUTH-09, AUTH-27. */
         signedOut: leftOnPurpose(signedOutText),
         deleted: leftOnPurpose(deletedText),
-        /** The server, or another tab, ended it: on a page for users the shopper may sign in and go on there. */
+        /** The server ended it: on a page for users the shopper may sign in and go on there. */
         ended: {
           always: {
             target: 'guest',
             actions: ['forgetUser', 'clearSession', { type: 'announceSignedOut', params: { how: 'ended' } }],
+          },
+        },
+        /** AUTH-22: in another tab, on purpose. Nothing of them stays here either; the page that is open does. */
+        leftElsewhere: {
+          always: {
+            target: 'guest',
+            actions: [
+              'forgetUser',
+              'clearSession',
+              { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
+            ],
           },
         },
       },

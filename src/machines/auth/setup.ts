@@ -17,6 +17,7 @@ import type {
   PageAccess,
   SignedIn,
   SignedInFact,
+  SignedOutHow,
 } from './types.ts';
 
 const secondMs = 1000;
@@ -66,7 +67,7 @@ export const authSetup = setup({
         : {},
     ),
     announceSignedIn: emit((_, fact: SignedInFact) => ({ type: 'auth.signedIn' as const, ...fact })),
-    announceSignedOut: emit((_, { how }: { how: 'asked' | 'ended' }) => ({
+    announceSignedOut: emit((_, { how }: { how: SignedOutHow }) => ({
       type: 'auth.signedOut' as const,
       how,
     })),

@@ -84,6 +84,7 @@ export type AuthEvent =
   | { readonly type: 'session.renewed'; readonly expires: string }
   /** The server no longer knows the session. */
   | { readonly type: 'session.ended' }
+  /** Another tab was signed out on purpose. */
   | { readonly type: 'session.endedElsewhere' }
   /** The shopper had the account deleted: nobody is signed in any more. */
   | { readonly type: 'account.deleted' }
@@ -104,10 +105,13 @@ export interface SignedInFact {
   readonly how: 'restored' | Exclude<AttemptKind, 'askReset'>;
 }
 
+/** On purpose, in this tab or in another one; or the session merely ended, and the same person may sign in and go on. */
+export type SignedOutHow = 'asked' | 'askedElsewhere' | 'ended';
+
 /** What others may act on. */
 export type AuthFact =
   | ({ readonly type: 'auth.signedIn' } & SignedInFact)
-  | { readonly type: 'auth.signedOut'; readonly how: 'asked' | 'ended' }
+  | { readonly type: 'auth.signedOut'; readonly how: SignedOutHow }
   /** The page is being left for another party: what else waits for the sign-in has to be kept. */
   | { readonly type: 'auth.leaving' }
   /** The session check found nobody. */

@@ -4,7 +4,7 @@ import type { accountMachine } from '../../../src/machines/account/machine.ts';
 import type { FetchedMetrics, FetchedRecentlyViewed } from '../../../src/machines/app/fetched.ts';
 import { appMachine } from '../../../src/machines/app/machine.ts';
 import { authMachine } from '../../../src/machines/auth/machine.ts';
-import type { SignedIn } from '../../../src/machines/auth/types.ts';
+import type { SignedIn, SignedOutHow } from '../../../src/machines/auth/types.ts';
 import { cartMachine } from '../../../src/machines/cart/machine.ts';
 import type { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import type { orderMachine } from '../../../src/machines/order/machine.ts';
@@ -44,6 +44,7 @@ export interface Fetches {
 export const startRoot = (fetches: Fetches) => {
   const clock = new SimulatedClock();
   const forgetFlows = vi.fn<() => void>();
+  const dropFlows = vi.fn<() => void>();
   const releaseCheckout = vi.fn<() => void>();
   const machine = appMachine.provide({
     actors: {
@@ -70,7 +71,7 @@ export const startRoot = (fetches: Fetches) => {
       fetchRecentlyViewed: fromPromise(fetches.recentlyViewed ?? never),
       fetchMetrics: fromPromise(fetches.metrics ?? never),
     },
-    actions: { forgetFlows, releaseCheckout, clearPersonalData: nothing, goTo: nothing },
+    actions: { forgetFlows, dropFlows, releaseCheckout, clearPersonalData: nothing, goTo: nothing },
   });
   const root = createActor(machine, { input: { places }, clock }).start();
   onTestFinished(() => void root.stop());
@@ -78,10 +79,11 @@ export const startRoot = (fetches: Fetches) => {
     root,
     clock,
     forgetFlows,
+    dropFlows,
     releaseCheckout,
     enter: (path: string) =>
       root.send({ type: 'navigation.pageEntered', path, address: path, title: path, access: 'user' }),
     signIn: (user: SignedIn) => root.send({ type: 'auth.signedIn', user, how: 'signIn' }),
-    signOut: (how: 'asked' | 'ended') => root.send({ type: 'auth.signedOut', how }),
+    signOut: (how: SignedOutHow) => root.send({ type: 'auth.signedOut', how }),
   };
 };

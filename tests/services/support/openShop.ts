@@ -2,7 +2,7 @@ import { fetchNetwork } from '../../../src/app/network.ts';
 import { onTestFinished } from 'vitest';
 import type { StreamStore } from '../../../src/journal/store.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
-import { alwaysMine } from '../../../src/app/browser/claims.ts';
+import { alwaysMine, type Claims } from '../../../src/app/browser/claims.ts';
 import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import type { Sending } from '../../../src/app/browser/sending.ts';
@@ -29,6 +29,8 @@ interface Given {
   /** What this tab kept when it left for another party. */
   readonly tabValues?: Map<string, unknown>;
   readonly cookie?: string;
+  /** What is this tab's; everything, unless told. */
+  readonly claims?: Claims;
 }
 
 /** The whole shop, running over a fake network and the surroundings of a test. */
@@ -39,6 +41,7 @@ export const openShop = ({
   sending = null,
   tabValues = new Map(),
   cookie = '',
+  claims = alwaysMine,
 }: Given = {}) => {
   const values = new Map(Object.entries(stored));
   const left: string[] = [];
@@ -59,7 +62,7 @@ export const openShop = ({
     leaveTo: (address) => void left.push(address),
     place: () => '/men?sort=price',
     search: () => '',
-    claims: alwaysMine,
+    claims,
     copy: () => Promise.resolve(),
     whenIdle: queueMicrotask,
     saveFile: (name, content) => void saved.push({ name, content }),

@@ -6,10 +6,15 @@ const leavesCheckout = {
 } as const;
 
 /** Not on purpose: they will want to go on here. */
-const losesUser = { 'auth.signedOut': { guard: not('isAskedSignOut'), target: 'entering' } } as const;
+const losesUser = {
+  'auth.signedOut': { guard: { type: 'isSignedOut', params: 'ended' }, target: 'entering' },
+} as const;
 
 /** The flow stops here and stays as it is stored, for the tab that goes on with it. */
 const letGo = ['stopCheckout', 'forgetCheckout', 'releaseCheckout'] as const;
+
+const isLeftElsewhere = { type: 'isSignedOut', params: 'askedElsewhere' } as const;
+const dropped = ['stopCheckout', 'forgetCheckout', 'dropFlows'] as const;
 
 const isTaken = { 'checkout.takenElsewhere': { target: 'elsewhere.taken', actions: letGo } } as const;
 
@@ -128,10 +133,15 @@ export const checkout = appSetup.createStateConfig({
     },
   },
   on: {
-    'auth.signedOut': {
-      guard: 'isAskedSignOut',
-      target: '.left',
-      actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'],
-    },
+    'auth.signedOut': [
+      {
+        guard: { type: 'isSignedOut', params: 'asked' },
+        target: '.left',
+        actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'],
+      },
+      // Its page stays open, for whoever signs in there.
+      { guard: and([isLeftElsewhere, 'isCheckoutPage']), target: '.entering', actions: dropped },
+      { guard: isLeftElsewhere, target: '.left', actions: dropped },
+    ],
   },
 });

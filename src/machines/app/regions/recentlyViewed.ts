@@ -24,13 +24,24 @@ export const recentlyViewed = appSetup.createStateConfig({
       on: {
         'navigation.pageEntered': { guard: not('isProductPage'), target: 'unneeded' },
         // What was read of this browser may be of before they left.
-        'auth.signedOut': { guard: 'isAskedSignOut', target: 'fetching', reenter: true },
+        'auth.signedOut': [
+          { guard: { type: 'isSignedOut', params: 'asked' }, target: 'fetching', reenter: true },
+          { guard: { type: 'isSignedOut', params: 'askedElsewhere' }, target: 'unneeded' },
+        ],
       },
     },
     begun: {
       on: {
         'navigation.pageEntered': { guard: 'isProductPage', actions: 'tellProductViewed' },
-        'auth.signedOut': { guard: 'isAskedSignOut', actions: 'forgetViewed' },
+        'auth.signedOut': [
+          { guard: { type: 'isSignedOut', params: 'asked' }, actions: 'forgetViewed' },
+          // The tab that they left in has cleared what is stored; by now it may be of the next one.
+          {
+            guard: { type: 'isSignedOut', params: 'askedElsewhere' },
+            target: 'unneeded',
+            actions: ['stopViewed', 'dropViewed'],
+          },
+        ],
       },
     },
   },
