@@ -4,16 +4,16 @@
  * is lost.
  */
 import { describe, expect, it } from 'vitest';
+import { setReturnStage } from '../paths/browser/support/returnStage.ts';
 import { setStage } from '../paths/browser/support/stage.ts';
 import { labelOf } from '../paths/support/hands.ts';
-import { changeCatalogue, demoPlaces } from './support/facts.ts';
 import { cellsOf } from './support/matrix/cells.ts';
 import { checkoutWay } from './support/matrix/checkoutWay.ts';
-import { doubleOrders, doubleReturns } from './support/matrix/doubles.ts';
+import { boughtBy, doubleOrders, doubleReturns } from './support/matrix/doubles.ts';
 import { returnWay } from './support/matrix/returnWay.ts';
 import { survivorOf, type Survivor } from './support/matrix/survivor.ts';
 import { walkMatrix, type Figures } from './support/matrix/walkMatrix.ts';
-import { newPerson, signInAs, signUp } from './support/shopper.ts';
+import { newPerson, signUp } from './support/shopper.ts';
 
 const isWhole = process.env.VERROW_LONG === '1';
 const timeout = isWhole ? 40 * 60_000 : 10 * 60_000;
@@ -51,18 +51,18 @@ describe('checkout', () => {
           'payment.confirming': 'closed tab',
         },
       });
-      let bought = 0;
+      let boughtBefore = 0;
       const figures = await walkMatrix({
         cells,
-        begin: () =>
-          survivorOf(checkoutWay, (held) =>
+        begin: () => {
+          boughtBefore = boughtBy(stage.shop(), person.email).length;
+          return survivorOf(checkoutWay, (held) =>
             stage.open(checkoutWay.flow, '/checkout', held, () => stage.api().fillCart(1)),
-          ),
-        end: 'checkout.completed',
-        doubles: (survivor) => {
-          bought += count(survivor, 'done placeOrder');
-          return doubleOrders(stage.shop(), person.email, bought);
+          );
         },
+        end: 'checkout.completed',
+        doubles: (survivor) =>
+          doubleOrders(stage.shop(), person.email, boughtBefore + count(survivor, 'done placeOrder')),
       });
       tell('checkout', cells.size, figures);
       expect(figures).toMatchObject({ cells: cells.size, lost: [], doubles: [], traps: [] });
@@ -71,22 +71,7 @@ describe('checkout', () => {
 });
 
 describe('the return wizard', () => {
-  let path = '';
-  const stage = setStage(async ({ shop, context }) => {
-    path = `/account/orders/${demoPlaces(shop())['{delivered}']}/return`;
-    const page = await context().newPage();
-    await signInAs(page, shop().url, 'shopper');
-  });
-  /** The order as it was before anything of it came back. */
-  const takeBack = async () => {
-    for (const sql of [
-      'DELETE FROM return_items',
-      'DELETE FROM return_events',
-      'DELETE FROM returns',
-      'UPDATE order_items SET in_return_quantity = 0',
-    ])
-      changeCatalogue(stage.shop(), sql);
-  };
+  const stage = setReturnStage();
 
   it(
     'loses no input, asks for nothing twice and traps nobody, whatever comes over its page in whichever state',
@@ -101,7 +86,7 @@ describe('the return wizard', () => {
       });
       const figures = await walkMatrix({
         cells,
-        begin: () => survivorOf(returnWay, (held) => stage.open(returnWay.flow, path, held, takeBack)),
+        begin: () => survivorOf(returnWay, stage.open),
         end: 'returnWizard.submitted',
         doubles: () => Promise.resolve(doubleReturns(stage.shop())),
       });

@@ -3,13 +3,15 @@ import { readRows } from '../../../support/database.ts';
 import type { Shop } from '../../../support/shop.ts';
 import { intentsOf, ordersOf } from '../facts.ts';
 
+export const boughtBy = (shop: Shop, email: string) =>
+  ordersOf(shop, email).filter(({ status }) => status === 'placed');
+
 /** Each order of the shopper's that was bought was captured once, in full; no other holds anything. */
 export const doubleOrders = async (shop: Shop, email: string, bought: number): Promise<string[]> => {
   const found: string[] = [];
-  const orders = ordersOf(shop, email);
-  const placed = orders.filter(({ status }) => status === 'placed');
-  if (placed.length !== bought) found.push(`${placed.length} orders were bought, not ${bought}.`);
-  for (const order of orders) {
+  const placed = boughtBy(shop, email).length;
+  if (placed !== bought) found.push(`${placed} orders were bought, not ${bought}.`);
+  for (const order of ordersOf(shop, email)) {
     // oxlint-disable-next-line no-await-in-loop -- one order after the other
     const intents = await intentsOf(shop, String(order['id']));
     const captured = intents.filter(({ status }) => status === 'succeeded');

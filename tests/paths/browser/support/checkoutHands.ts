@@ -124,6 +124,8 @@ export const checkoutHands: Hands<Visit> = {
     ),
     'checkout.restarted': {
       does: async (visit) => {
+        // What a page that was just opened reads by itself would be taken for what the flow asks for.
+        await visit.page.waitForLoadState('networkidle');
         const again = button(visit, 'Start again');
         if ((await again.count()) > 0) await again.click();
         else await leavesAndComesBack(visit);
