@@ -17,13 +17,18 @@ export const workerElk = (): Elk => {
   };
 };
 
+/** A machine's drawing. Rejects where it cannot be laid out; the next call tries anew. */
 export type Layouts = (machine: AnyStateMachine) => Promise<Drawing>;
 
 export const createLayouts = (elk: Elk): Layouts => {
   const drawings = new Map<string, Promise<Drawing>>();
   return (machine) => {
-    const known = drawings.get(machine.id) ?? layoutStatechart(statechartGraph(machine), elk);
-    drawings.set(machine.id, known);
-    return known;
+    const known = drawings.get(machine.id);
+    if (known) return known;
+    const begun = layoutStatechart(statechartGraph(machine), elk);
+    drawings.set(machine.id, begun);
+    // What could not be laid out is tried anew when it is asked for again; whoever asked hears of the failure.
+    begun.catch(() => drawings.delete(machine.id));
+    return begun;
   };
 };

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createActor } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nodeElk } from '../../scripts/tools/drawStatechart.ts';
 import { flowsMachine } from '../../src/flows/flowsMachine.ts';
 import { createLayouts } from '../../src/flows/layouts.ts';
@@ -107,5 +107,26 @@ describe('the page of the flows', () => {
     typeInto(screen.getByRole('slider', { name: 'Moment' }), '300');
     await waitFor(() => expect(document.querySelector('ol.events [aria-current="true"]')).not.toBeNull());
     expect(rows()).toHaveLength(mostRows);
+  });
+  it('says which statechart could not be drawn and why, and draws it when it is tried again', async () => {
+    const elk = nodeElk();
+    const layout = vi
+      .fn<typeof elk.layout>((graph) => elk.layout(graph))
+      .mockRejectedValueOnce(new Error('The worker is gone.'));
+    const actor = createActor(
+      flowsMachine.provide({ actions: { askTabs: () => undefined, saveFile: () => undefined } }),
+      { input: { flow: 'consent', moment: null } },
+    ).start();
+    render(
+      <FlowsContext value={{ actor, layouts: createLayouts({ layout }) }}>
+        <FlowsPage />
+      </FlowsContext>,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The statechart of consent could not be drawn: The worker is gone.',
+    );
+    press(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('img', { name: /^Statechart of consent/ }, { timeout: 10_000 });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

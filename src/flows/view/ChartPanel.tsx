@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ErrorState } from '../../ui/kit/StateBlock.tsx';
 import { color, media } from '../../ui/theme/theme.ts';
 import { charts } from '../charts.ts';
 import { noMarks } from '../drawing/marks.ts';
@@ -76,7 +77,7 @@ export const ChartPanel = ({ flow, stand }: ChartPanelProps) => {
   const [zoom, setZoom] = useState<number | null>(() => (window.innerWidth < narrowest ? 1 : null));
   const ground = useRef<HTMLDivElement>(null);
   const machine = charts.get(stand?.machine ?? flow);
-  const drawing = useDrawing(machine, layouts);
+  const { drawing, failure, retry } = useDrawing(machine, layouts);
   const key = keyOf(stand);
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the stand: one with the same states is the same drawing
   const marks = useMemo(() => (machine && stand ? marksOf(machine, stand) : noMarks), [machine, key]);
@@ -101,9 +102,12 @@ export const ChartPanel = ({ flow, stand }: ChartPanelProps) => {
         ref={ground}
         role="region"
         aria-label="Statechart"
-        aria-busy={machine !== undefined && !drawing}
+        aria-busy={machine !== undefined && !drawing && failure === null}
         tabIndex={0}
       >
+        {failure !== null && (
+          <ErrorState text={`The statechart of ${flow} could not be drawn: ${failure}`} onRetry={retry} />
+        )}
         {drawing && (
           <Chart
             drawing={drawing}

@@ -3,19 +3,49 @@ import type { AnyStateMachine } from 'xstate';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Layouts } from '../layouts.ts';
 
-/** A machine's drawing once it is laid out; null until then. */
-export const useDrawing = (machine: AnyStateMachine | undefined, layouts: Layouts): Drawing | null => {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+interface Drawn {
+  /** Null until it is laid out. */
+  readonly drawing: Drawing | null;
+  /** Why it could not be laid out, as the layouter says it; null where it could, or is on its way. */
+  readonly failure: string | null;
+  /** Lays it out anew. */
+  readonly retry: () => void;
+}
+
+interface Outcome {
+  /** Which try it is of. */
+  readonly asked: number;
+  readonly machine: AnyStateMachine;
+  readonly drawing: Drawing | null;
+  readonly failure: string | null;
+}
+
+/** A machine's drawing, or why there is none. */
+export const useDrawing = (machine: AnyStateMachine | undefined, layouts: Layouts): Drawn => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     let isWanted = true;
+    const come = (given: Outcome) => {
+      if (isWanted) setOutcome(given);
+    };
     const draw = async (wanted: AnyStateMachine) => {
-      const laidOut = await layouts(wanted);
-      if (isWanted) setDrawing(laidOut);
+      try {
+        come({ asked, machine: wanted, drawing: await layouts(wanted), failure: null });
+      } catch (error) {
+        const failure = error instanceof Error ? error.message : String(error);
+        come({ asked, machine: wanted, drawing: null, failure });
+      }
     };
     if (machine) void draw(machine);
     return () => {
       isWanted = false;
     };
-  }, [machine, layouts]);
-  return drawing?.id === machine?.id ? drawing : null;
+  }, [machine, layouts, asked]);
+  const current = outcome?.machine === machine && outcome?.asked === asked ? outcome : null;
+  return {
+    drawing: current?.drawing ?? null,
+    failure: current?.failure ?? null,
+    retry: () => setAsked((count) => count + 1),
+  };
 };
