@@ -2,18 +2,26 @@ import type { ApiSettings } from '../services/api.ts';
 import { ApiFailure } from '../services/failure.ts';
 import type { Network } from '../services/network.ts';
 import type { Services } from '../services/services.ts';
+import { learnOutdated, outdatedText } from '../ui/kit/outdated.ts';
 import { onceLoaded } from './onceLoaded.ts';
 
 /** Null until its code came: the first page brought along what it shows, and asks for nothing before it stands. */
 let open: ((settings: ApiSettings) => Network) | null = null;
 
-/** Fetches the code of every call. Rejects with an `ApiFailure`, as a call does that does not get through. */
+/** Fetches the code of every call. Rejects with an `ApiFailure`, as a call does that does not get
+ * through; it says so where the server has another version of the shop (`outdated`). */
 export const fetchNetwork = async (): Promise<(settings: ApiSettings) => Network> => {
   try {
     open ??= (await import('../services/network.ts')).openNetwork;
     return open;
   } catch {
-    throw new ApiFailure({ kind: 'network', status: 0, code: 'network', message: '' });
+    const isOutdated = await learnOutdated();
+    throw new ApiFailure({
+      kind: 'network',
+      status: 0,
+      code: isOutdated ? 'outdated' : 'network',
+      message: isOutdated ? outdatedText : '',
+    });
   }
 };
 

@@ -1,6 +1,7 @@
 import { apiBase } from '../../contract/call.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { paths } from '../routes/paths.ts';
+import { learnOutdated } from '../ui/kit/outdated.ts';
 import { fetchWhileHere } from './browser/fetchWhileHere.ts';
 import { hearOutside } from './browser/outside.ts';
 import { ownedStreams } from './browser/streams.ts';
@@ -27,6 +28,8 @@ const readEnvironment = (): Promise<Environment> =>
 
 /** The shop of this page, ready to be shown, from what the page brought along. */
 export const openShop = async (): Promise<OpenedShop> => {
+  // The build's own word that code did not come, whoever asked for it.
+  window.addEventListener('vite:preloadError', () => void learnOutdated());
   const resetToken = takeResetToken(window, paths.resetPassword());
   const data = readPageData(document);
   const claims = await browserClaims();

@@ -7,7 +7,7 @@ export interface FailureDetails {
   readonly kind: FailureKind;
   /** HTTP status (or the body's `statusCode` where that says failure), 0 where there was no answer. */
   readonly status: number;
-  /** An error code of the contract, or `network`, `timeout`, `parsing`, `aborted`. */
+  /** An error code of the contract, or `network`, `outdated`, `timeout`, `parsing`, `aborted`. */
   readonly code: string;
   /** The server's sentence for the shopper; empty where it gave none. */
   readonly message: string;

@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { fetchedCode } from '../kit/fetchedCode.ts';
+import { learnOutdated, outdatedText } from '../kit/outdated.ts';
 import { notify } from '../notifications/notify.ts';
 
 interface FirstNeed<P extends object> {
@@ -22,7 +23,9 @@ export const fromFirstNeed = <P extends object>(
   const Part = (props: P) => {
     const { Part: Fetched, failures } = usePart(useIsNeeded());
     useEffect(() => {
-      if (failures > 0) notify({ kind: 'error', text: notFetched });
+      const tell = async () =>
+        notify({ kind: 'error', text: (await learnOutdated()) ? outdatedText : notFetched });
+      if (failures > 0) void tell();
     }, [failures]);
     return Fetched && <Fetched {...props} />;
   };

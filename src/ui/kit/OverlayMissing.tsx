@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { color, layer, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
+import { outdatedText, reload, useIsOutdated } from './outdated.ts';
 
 /** Stands free of the screen's edges; all of the page around it can be used. */
 const Box = styled.div`
@@ -34,6 +35,7 @@ interface OverlayMissingProps {
 
 /** In the place of a dialog or drawer whose code did not come. It has the focus as that would have, and gives it back. */
 export const OverlayMissing = ({ onRetry, isRetrying, onClose }: OverlayMissingProps) => {
+  const isOutdated = useIsOutdated();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -44,10 +46,10 @@ export const OverlayMissing = ({ onRetry, isRetrying, onClose }: OverlayMissingP
   }, []);
   return createPortal(
     <Box ref={box} role="alert" tabIndex={-1} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      <p>This could not be loaded. Check your connection, then try again.</p>
+      <p>{isOutdated ? outdatedText : 'This could not be loaded. Check your connection, then try again.'}</p>
       <Ways>
-        <Button variant="secondary" busy={isRetrying} onClick={onRetry}>
-          Try again
+        <Button variant="secondary" busy={isRetrying && !isOutdated} onClick={isOutdated ? reload : onRetry}>
+          {isOutdated ? 'Reload the page' : 'Try again'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Close

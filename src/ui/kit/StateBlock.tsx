@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, display, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
+import { outdatedText, reload, useIsOutdated } from './outdated.ts';
 
 const Block = styled.div`
   display: grid;
@@ -57,15 +58,18 @@ export interface ErrorStateProps {
   readonly help?: ReactNode;
 }
 
-/** What failed, and 'Try again'. */
-export const ErrorState = ({ text, onRetry, isRetrying = false, help }: ErrorStateProps) => (
-  <Block role="alert">
-    <p>{text}</p>
-    {onRetry && (
-      <Button variant="secondary" busy={isRetrying} onClick={onRetry}>
-        Try again
-      </Button>
-    )}
-    {help}
-  </Block>
-);
+/** What failed, and 'Try again'; where the server has another version of the shop, which no new try brings, 'Reload the page'. */
+export const ErrorState = ({ text, onRetry, isRetrying = false, help }: ErrorStateProps) => {
+  const isOutdated = useIsOutdated();
+  return (
+    <Block role="alert">
+      <p>{isOutdated ? outdatedText : text}</p>
+      {(onRetry ?? isOutdated) && (
+        <Button variant="secondary" busy={isRetrying && !isOutdated} onClick={isOutdated ? reload : onRetry}>
+          {isOutdated ? 'Reload the page' : 'Try again'}
+        </Button>
+      )}
+      {help}
+    </Block>
+  );
+};

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { learnOutdated } from './outdated.ts';
 
 /** A part whose code is not here from the start. */
 export interface FetchedPart<P extends object> {
@@ -45,6 +46,8 @@ export const fetchedCode = <P extends object>(load: () => Promise<ComponentType<
           const Loaded = await keep();
           if (isWanted) setPart(() => Loaded);
         } catch {
+          // Before it is said that it did not come, so that the sentence is the right one.
+          await learnOutdated();
           if (!isWanted) return;
           setFailures((count) => count + 1);
           setAnswered(asked);
