@@ -1,7 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchPagesAhead } from './app/browser/fetchAhead.ts';
+import { OpeningFailed } from './app/OpeningFailed.tsx';
 import { openShop } from './app/openShop.ts';
 import { readPageModule } from './app/pageData.ts';
+import { report } from './app/report.ts';
 import { ShopProvider } from './app/ShopProvider.tsx';
 import { App } from './routes/App.tsx';
 import { fetchPages } from './routes/publicPages.tsx';
@@ -24,7 +26,11 @@ const show = async (): Promise<void> => {
   );
   if (isRendered) hydrateRoot(container, page);
   else createRoot(container).render(page);
-  await fetchPagesAhead();
 };
 
-void show();
+const sayWhy = (error: unknown): void => {
+  report('Opening the shop', error);
+  createRoot(container).render(<OpeningFailed />);
+};
+
+show().then(fetchPagesAhead, sayWhy);

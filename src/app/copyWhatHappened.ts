@@ -2,6 +2,7 @@ import { exportOf } from '../journal/export.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Notice } from '../machines/notice.ts';
 import type { Surroundings } from './browser/surroundings.ts';
+import { report } from './report.ts';
 
 /** What `exportOf` keeps and leaves out, for the shopper. */
 const contents =
@@ -17,18 +18,22 @@ interface Parts {
 
 /**
  * Puts what happened to this visitor's flows into the clipboard, to be sent to the shop; into a file where the browser does not let it be
- * copied.
+ * copied. Never rejects: where there is neither, a notice says so.
  */
 export const copyWhatHappened = async ({ journal, surroundings, notify }: Parts): Promise<void> => {
-  const text = `${JSON.stringify(exportOf(journal.streams(), surroundings.now()), null, 2)}\n`;
   try {
-    await surroundings.copy(text);
-    notify({
-      kind: 'success',
-      text: `Copied. Paste it into your message to us. ${contents}`,
-    });
-  } catch {
-    surroundings.saveFile(fileName, new Blob([text], { type: 'application/json' }));
-    notify({ kind: 'success', text: `Saved as ${fileName}. Attach it to your message to us. ${contents}` });
+    const text = `${JSON.stringify(exportOf(journal.streams(), surroundings.now()), null, 2)}\n`;
+    const isCopied = await surroundings.copy(text).then(
+      () => true,
+      () => false,
+    );
+    if (!isCopied) surroundings.saveFile(fileName, new Blob([text], { type: 'application/json' }));
+    const how = isCopied
+      ? 'Copied. Paste it into your message to us.'
+      : `Saved as ${fileName}. Attach it to your message to us.`;
+    notify({ kind: 'success', text: `${how} ${contents}` });
+  } catch (error) {
+    report('Copying what happened', error);
+    notify({ kind: 'error', text: 'Could not copy or save what happened. Try again.' });
   }
 };

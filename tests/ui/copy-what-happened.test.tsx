@@ -50,4 +50,16 @@ describe('whoever writes to the shop about a fault', () => {
     expect(await screen.findByText(/^Saved as verrow-what-happened\.json/)).toBeTruthy();
     expect(saveFile).toHaveBeenCalledWith('verrow-what-happened.json', expect.any(Blob));
   });
+  it('is told where it could be neither copied nor saved', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answerAsUsual(network);
+    showShop('/about', {
+      copy: () => Promise.reject(new TypeError('There is no clipboard.')),
+      saveFile: () => {
+        throw new TypeError('There are no downloads.');
+      },
+    });
+    press(button());
+    expect(await screen.findByText('Could not copy or save what happened. Try again.')).toBeTruthy();
+  });
 });
