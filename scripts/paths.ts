@@ -1,7 +1,7 @@
 /**
  * Generates the paths of every flow from its machine and walks them, in three layers; writes one HTML report for QA. `--keep` takes the
- * machines' states and transitions as they are now for what they should be; `--quick` leaves the browser out; `--mutate` proves that a
- * transition cannot be taken away unseen (`--pages` too: not on the pages of layer b either); `--pictures`
+ * machines' states and transitions as they are now for what they should be; `--quick` leaves the browser out; `--mutate` takes
+ * transitions away and says who notices, the kept lists left out (`--pages`: the pages of layer b each time); `--pictures`
  * takes those of docs/qa.md anew, from the last report.
  */
 import { spawnSync } from 'node:child_process';
