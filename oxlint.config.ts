@@ -19,6 +19,12 @@ const clocks = [
   { object: 'Math', property: 'random', message: 'Ids and chances arrive as values.' },
   { object: 'crypto', property: 'randomUUID', message: 'Ids arrive as values.' },
 ];
+/** Through it the first page would bring along the icons of every other. */
+const iconsAtOnce = {
+  name: 'lucide-react',
+  message: "Import each icon from its own file, as 'lucide-react/icons/check'.",
+  allowTypeImports: true,
+};
 const restrict = (names: readonly string[]): ['error', ...string[]] => ['error', ...names];
 
 export default defineConfig({
@@ -49,6 +55,7 @@ export default defineConfig({
     'typescript/no-unnecessary-type-assertion': 'off',
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
+    'eslint/no-restricted-imports': ['error', { paths: [iconsAtOnce] }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/jsx-key': 'error',

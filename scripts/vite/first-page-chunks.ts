@@ -12,6 +12,9 @@ interface Modules {
 const publicPage =
   /[\\/]src[\\/]routes[\\/](?:(?:Home|Product|Wishlist)Page\.tsx|(?:listing|content)Pages\.ts)$/;
 
+/** Each is so small that a file of its own would cost more than it holds. */
+const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
 /** Where static imports lead to this module from: the entry, first pages, or neither. */
 const rootsOf = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
   if (seen.has(id)) return new Set();
@@ -42,6 +45,12 @@ export const firstPageChunks = {
       debugName: 'first pages',
       priority: 1,
       name: (id: string, modules: Modules) => (rootsOf(id, modules).size > 1 ? 'goods' : null),
+    },
+    {
+      debugName: 'icons of later pages',
+      priority: 0,
+      name: (id: string, modules: Modules) =>
+        icon.test(id) && rootsOf(id, modules).size === 0 ? 'icons' : null,
     },
   ],
 };

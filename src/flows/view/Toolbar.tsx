@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Download, Upload } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { SelectField } from '../../ui/kit/SelectField.tsx';

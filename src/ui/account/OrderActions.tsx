@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { isUnfinished, mayMove } from '../../../contract/orderStatechart.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import styled from 'styled-components';
 import type { OrderItem } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';

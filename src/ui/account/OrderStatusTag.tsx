@@ -1,4 +1,10 @@
-import { Ban, Check, Clock, PackageCheck, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import PackageCheck from 'lucide-react/icons/package-check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Truck from 'lucide-react/icons/truck';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { StatusTag, type StatusTone } from '../kit/StatusTag.tsx';
 

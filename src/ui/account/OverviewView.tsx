@@ -1,4 +1,9 @@
-import { Heart, Package, RotateCcw, SlidersHorizontal, User, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import Package from 'lucide-react/icons/package';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import User from 'lucide-react/icons/user';
 import styled from 'styled-components';
 import { paths } from '../../routes/paths.ts';
 import { SectionTitle } from '../kit/Heading.tsx';

@@ -1,13 +1,11 @@
-import {
-  CalendarDays,
-  ChartColumn,
-  Megaphone,
-  PackageOpen,
-  ReceiptText,
-  RotateCcw,
-  Ticket,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Megaphone from 'lucide-react/icons/megaphone';
+import PackageOpen from 'lucide-react/icons/package-open';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Ticket from 'lucide-react/icons/ticket';
 import { paths } from '../../routes/paths.ts';
 
 export interface AdminSection {

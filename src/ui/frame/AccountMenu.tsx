@@ -1,4 +1,4 @@
-import { User } from 'lucide-react';
+import User from 'lucide-react/icons/user';
 import styled from 'styled-components';
 import { Link } from 'wouter';
 import { paths } from '../../routes/paths.ts';

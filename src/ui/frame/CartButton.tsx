@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import styled from 'styled-components';
 import { selectFetchesCount } from '../../machines/cartDrawer/selectors.ts';
 import { CountBadge } from '../kit/CountBadge.tsx';

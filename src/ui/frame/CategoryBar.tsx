@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef } from 'react';
 import { collections, collectionTitles } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';

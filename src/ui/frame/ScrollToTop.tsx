@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { scrollTopFromPx } from '../../../contract/rules.ts';

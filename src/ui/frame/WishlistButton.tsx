@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import styled from 'styled-components';
 import { Link } from 'wouter';
 import { selectCount } from '../../machines/wishlist/selectors.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';

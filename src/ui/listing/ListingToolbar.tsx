@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ProductFilters } from '../../../contract/productQuery.ts';
 import { sortOptions, type ProductSort } from '../../../contract/rules.ts';
 import { Button } from '../kit/Button.tsx';

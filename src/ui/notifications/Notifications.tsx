@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
 import { IconButton } from '../kit/IconButton.tsx';
 import { dismissNotice } from './notify.ts';

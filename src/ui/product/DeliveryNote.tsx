@@ -1,4 +1,6 @@
-import { CalendarDays, RotateCcw, Truck } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Truck from 'lucide-react/icons/truck';
 import styled from 'styled-components';
 import { formatCents } from '../../../contract/money.ts';
 import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';

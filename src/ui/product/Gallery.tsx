@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { Picture, StagePicture } from '../goods/Picture.tsx';

@@ -1,4 +1,7 @@
-import { BadgeDollarSign, PackageCheck, PackageOpen, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageOpen from 'lucide-react/icons/package-open';
 import { returnStatusLabels, type ReturnStatus } from '../../../contract/returnStatechart.ts';
 import { StatusTag, type StatusTone } from '../kit/StatusTag.tsx';
 

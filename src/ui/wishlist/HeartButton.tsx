@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { selectIsWished } from '../../machines/wishlist/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useWishlist } from '../shop/ShopContext.tsx';

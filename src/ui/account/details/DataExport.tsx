@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { AccountActor } from '../../../machines/actors.ts';
 import { selectCanSubmit, selectFailureOf, selectWorkingOn } from '../../../machines/account/selectors.ts';
 import { Refusal } from '../../forms/Refusal.tsx';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, X, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 import { formatDollars } from '../../../../contract/money.ts';
 import type { PromoPhase } from '../../../../contract/wire/adminOffers.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';

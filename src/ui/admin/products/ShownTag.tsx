@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { StatusTag } from '../../kit/StatusTag.tsx';
 
 /** Whether shoppers see it, as icon and text. */

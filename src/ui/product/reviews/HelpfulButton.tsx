@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { ThumbsUp } from 'lucide-react';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import styled from 'styled-components';
 import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
