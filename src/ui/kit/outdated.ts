@@ -11,6 +11,8 @@ const listeners = new Set<() => void>();
 
 /** The page's own script has its content in its name: a server that has it not, or has a page in its place, has another shop. */
 const isGone = async (): Promise<boolean> => {
+  // Where first pages are rendered there is none to grow old.
+  if (typeof document === 'undefined') return false;
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!entry) return false;
   try {
