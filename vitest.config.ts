@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...onNode,
+          // The server keeps nothing between shops but what is the same for all: loading it anew for each file would take a minute.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { canInstallPackages, installPackage, runQuietly } from './run.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+/** Debian's Chromium without windows: what a window shows around each page takes as much of a machine as a small page. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 
 /** The path of a Chromium to test with: the one that CHROMIUM names, the system's, or Playwright's own. */
 export function findBrowser(): string | undefined {
@@ -17,13 +19,22 @@ export function findBrowser(): string | undefined {
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
+const installDebians = (): void => {
+  try {
+    installPackage(shell);
+  } catch {
+    // Not every release has it; if the whole one cannot be had either, that says why.
+    installPackage('chromium');
+  }
+};
+
 /** Finds a Chromium, or installs one: Debian's where that is allowed, else Playwright's download. */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found !== undefined) return found;
   console.log('Installing Chromium for the tests …');
   try {
-    if (canInstallPackages()) installPackage('chromium');
+    if (canInstallPackages()) installDebians();
     else {
       const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));
       runQuietly(process.execPath, [cli, 'install', 'chromium']);
