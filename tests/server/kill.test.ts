@@ -86,9 +86,9 @@ const expectOnce = async (orderId: string, intentId: string): Promise<void> => {
 
 describe('a shop that is killed while it captures', () => {
   it('S3, S8 ends in one capture, one order and one mail after the restart', async () => {
-    const { buyer, orderId, intentId } = await authorizedOrder();
-    // Nobody else may tell the shop that the capture was done before it is killed.
+    // Nobody else may tell the shop that the capture was done before it is killed, not even the word of the authorisation, coming late.
     await tellByWebhook('hold');
+    const { buyer, orderId, intentId } = await authorizedOrder();
     await orderFault({ kind: 'delay_after', ms: '20000' });
     const placing = buyer.send('PATCH', `/orders/${orderId}`, { status: 'placed' }).catch(() => 'cut off');
     const intent = await until(
