@@ -26,6 +26,7 @@ const layerOf = (file: string): Layer => {
 
 /** Who starts the whole shop sees the built pages, and data that a change of the contract would have to fill anew. */
 const startsTheShop = ({ folder }: Workbench, file: string): boolean =>
+  /^tests[/](?:paths[/])?browser[/]/.test(file) ||
   readFileSync(join(folder, file), 'utf8').includes('support/shop.ts');
 
 /** Runs the tests of one layer that name the requirement, up to the first that fails. Resolves when they are through. */
