@@ -19,6 +19,8 @@ export default defineConfig({
     // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database, a page or a timer.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // What is kept from run to run does not know that a transition is being taken away.
+    fsModuleCache: !process.env.VERROW_WITHOUT,
     projects: [
       {
         plugins: [withoutTransition()],
