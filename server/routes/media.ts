@@ -30,8 +30,10 @@ export const registerMediaRoutes = (app: FastifyInstance, shop: Shop): void => {
       const variant = variantOf(file);
       if (!variant) throw notFound('The picture');
       const etag = `"${pictureId}-${variant.width}-${variant.format}"`;
-      const bytes = await shop.media.read(pictureId, variant, hangUp(reply)).catch((error: unknown) => {
-        shop.log.warn('A picture could not be given', { pictureId, file, error: String(error) });
+      const gone = hangUp(reply);
+      const bytes = await shop.media.read(pictureId, variant, gone).catch((error: unknown) => {
+        if (!gone.aborted)
+          shop.log.warn('A picture could not be given', { pictureId, file, error: String(error) });
         throw new Refusal('unavailable', 'The picture is not ready.', { retryAfterSeconds: 5 });
       });
       if (!bytes) throw notFound('The picture');

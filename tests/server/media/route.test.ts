@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { expect, it, vi } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><rect width="80" height="100" fill="#24513E"/></svg>',
 );
+
+const tellsOfPicture = (line: string): boolean => line.includes('A picture could not be given');
 
 describeOnBothEngines('GET /media', (openTestStore) => {
   const open = async () => {
@@ -50,11 +53,31 @@ describeOnBothEngines('GET /media', (openTestStore) => {
     }
   });
 
-  it('asks to come again for a picture that cannot be drawn, and keeps no such answer', async () => {
-    const { app, shop } = await open();
+  it('asks to come again for a picture that cannot be drawn, keeps no such answer, and tells the operator', async () => {
+    const { app, shop, logged } = await open();
     const broken = await shop.media.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
     const response = await app.inject(`/media/${broken}/250.webp`);
     expect(response.statusCode).toBe(503);
     expect(response.headers['cache-control']).toBe('no-store');
+    expect(logged.filter(tellsOfPicture)).toHaveLength(1);
+  });
+
+  it('tells no operator of a picture whose asker left before it was drawn', async () => {
+    const { app, shop, id, logged } = await open();
+    const asked = Promise.withResolvers<void>();
+    const given = vi.spyOn(shop.media, 'read').mockImplementation(async (_id, _variant, signal) => {
+      asked.resolve();
+      if (signal) await once(signal, 'abort');
+      throw new Error('Nobody waits for this picture any more.');
+    });
+    const leave = new AbortController();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const asking = fetch(`${address}/media/${id}/250.webp`, leave);
+    await asked.promise;
+    leave.abort();
+    await expect(asking).rejects.toThrow();
+    await expect(given.mock.results[0]?.value).rejects.toThrow('Nobody waits');
+    await app.close();
+    expect(logged.filter(tellsOfPicture)).toEqual([]);
   });
 });
