@@ -55,6 +55,7 @@ export default defineConfig({
           ...onNode,
           // The server keeps nothing between shops but what is the same for all: loading it anew for each file would take a minute.
           isolate: false,
+          globalSetup: ['tests/server/support/postgresForAll.ts'],
           include: ['tests/server/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,

@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, project } from './tools/paths.ts';
+import { cache, project, scratch } from './tools/paths.ts';
 import { seenFolder, unseenLiterals } from './tools/literals.ts';
 import { readResults, resultsFile } from './tools/results.ts';
 
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
 const flags = ['--disable-warning=ExperimentalWarning'];
+/** Where the tests make their databases and profiles. PostgreSQL, which does not run as root, must be able to come through it. */
+const temporary = mkdtempSync(join(scratch(), 'verrow-tests-'));
+chmodSync(temporary, 0o711);
 /** What is too long for every change, such as thousands of generated cases, runs only where tests see this. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
+  TMPDIR: temporary,
   ...(process.argv.includes('--long') && { VERROW_LONG: '1' }),
 };
 delete env.NODE_ENV;
@@ -46,6 +50,8 @@ for (const { name, projects } of runs) {
   // A run can fail without a failed test: nothing found, a file that does not load, an error outside a test.
   failed += isGreen && totals.passed > 0 ? totals.failed : Math.max(totals.failed, 1);
 }
+
+rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 
 const unseen = unseenLiterals();
 for (const literal of unseen) console.error(`'${literal}' stood in no page that a test rendered.`);

@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
 import type { Engine } from '../../../server/store/dialect.ts';
-import { startPostgres, type Postgres } from '../../support/postgres.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The connection string of the PostgreSQL database with all tables and no rows, for stores to be copied from. */
+    readonly modelDatabase: string;
+  }
+}
 
 /** Opens an empty store with all tables; it is closed and gone after the test. */
 export type OpenTestStore = () => Promise<Store>;
 
 /** Opens a store of its own for each call, and closes what a test opened when it ends. */
-const keeping = (open: () => Promise<{ store: Store; remove: () => void }>): OpenTestStore => {
-  const opened: { store: Store; remove: () => void }[] = [];
+const keeping = (
+  open: () => Promise<{ store: Store; remove: () => void | Promise<void> }>,
+): OpenTestStore => {
+  const opened: { store: Store; remove: () => void | Promise<void> }[] = [];
   afterEach(async () => {
     for (const { store, remove } of opened.splice(0)) {
       await store.close();
-      remove();
+      await remove();
     }
   });
   return async () => {
@@ -52,36 +61,21 @@ const inSqlite = () => {
   });
 };
 
-/** Databases of one server, each a copy of one that has all tables, for the same reason. */
-const copying = async (postgres: Postgres) => {
-  const model = await postgres.createDatabase('model');
-  const store = await openStore({ databaseUrl: model });
-  await store.migrate();
-  await store.close();
-  let copies = 0;
-  return async (): Promise<string> => {
-    const name = `copy_${(copies += 1)}`;
-    const client = new Client({ connectionString: model.replace(/model$/, 'postgres') });
-    await client.connect();
-    await client.query(`CREATE DATABASE ${name} TEMPLATE model`);
-    await client.end();
-    return model.replace(/model$/, name);
-  };
+/** Works on the server of `postgresForAll`, outside of every shop. */
+const administer = async (sql: string): Promise<void> => {
+  const client = new Client({ connectionString: inject('modelDatabase').replace(/model$/, 'postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 };
 
-const inPostgres = () => {
-  let postgres: Postgres | undefined;
-  let copy: (() => Promise<string>) | undefined;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    copy = await copying(postgres);
+const inPostgres = () =>
+  keeping(async () => {
+    const name = `copy_${randomUUID()}`;
+    await administer(`CREATE DATABASE "${name}" TEMPLATE model`);
+    const store = await openStore({ databaseUrl: inject('modelDatabase').replace(/model$/, name) });
+    return { store, remove: () => administer(`DROP DATABASE "${name}" WITH (FORCE)`) };
   });
-  afterAll(() => postgres?.stop());
-  return keeping(async () => {
-    if (!copy) throw new Error('PostgreSQL is not up yet: open stores within tests or hooks.');
-    return { store: await openStore({ databaseUrl: await copy() }), remove: () => {} };
-  });
-};
 
 /** Describes behaviour that has nothing to do with the database, on the one that is quickest to open. */
 export const describeOnSqlite = (name: string, behaviour: (openTestStore: OpenTestStore) => void): void => {
