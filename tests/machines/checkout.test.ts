@@ -4,15 +4,13 @@ import { selectStep } from '../../src/machines/checkout/selectors.ts';
 import {
   address,
   failing,
+  failureOf,
   reachPayment,
   reachReview,
   settle,
   startCheckout,
+  stepOf,
 } from './support/checkoutActors.ts';
-
-const stepOf = (checkout: ReturnType<typeof startCheckout>) => selectStep(checkout.getSnapshot());
-const failureOf = (checkout: ReturnType<typeof startCheckout>) =>
-  checkout.getSnapshot().context.failure?.message;
 
 describe('checkout', () => {
   it('CHECK-16 is set up once, from the cart', async () => {

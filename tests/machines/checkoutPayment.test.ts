@@ -3,22 +3,19 @@ import {
   selectCanChangeOrder,
   selectCanGoBack,
   selectIsCreatingPayment,
-  selectStep,
 } from '../../src/machines/checkout/selectors.ts';
 import { selectFailure as selectPaymentFailure } from '../../src/machines/payment/selectors.ts';
 import {
   address,
   authorized,
   failing,
+  failureOf,
   reachPayment,
   reachReview,
   settle,
   startCheckout,
+  stepOf,
 } from './support/checkoutActors.ts';
-
-const stepOf = (checkout: ReturnType<typeof startCheckout>) => selectStep(checkout.getSnapshot());
-const failureOf = (checkout: ReturnType<typeof startCheckout>) =>
-  checkout.getSnapshot().context.failure?.message;
 
 describe('checkout', () => {
   it('CHECK-12 cannot go back while the payment is made nor once its secret exists', async () => {

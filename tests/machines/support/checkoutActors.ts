@@ -1,5 +1,6 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
+import { selectStep } from '../../../src/machines/checkout/selectors.ts';
 import type { CheckoutInput, IntentMade, OrderMade } from '../../../src/machines/checkout/types.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import type { PaymentReading } from '../../../src/machines/payment/types.ts';
@@ -100,6 +101,12 @@ export const startCheckout = (changes: Partial<Answers> = {}, inspect?: (event: 
 };
 
 type Checkout = ReturnType<typeof startCheckout>;
+
+/** The step that is shown, from 0. */
+export const stepOf = (checkout: Checkout) => selectStep(checkout.getSnapshot());
+
+/** The sentence that is shown, if something failed. */
+export const failureOf = (checkout: Checkout) => checkout.getSnapshot().context.failure?.message;
 
 /** Brings a checkout with good answers to the payment form. */
 export const reachPayment = async (checkout: Checkout, isBillingSame = true) => {
