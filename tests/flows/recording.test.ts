@@ -74,6 +74,18 @@ describe('a recording', () => {
       ['search', 'found'],
     ]);
   });
+
+  it('takes a flow that a tab does not run for stopped, and for found once it runs again', () => {
+    const known = withEvents(noRecording, [happened('checkout', 'paying'), happened('cart', 'guest')]);
+    const without = withFlows(known, [happened('cart', 'guest')], 9);
+    expect(standsAt(without, null).get('checkout')?.state).toMatchObject({
+      value: 'paying',
+      status: 'stopped',
+    });
+    expect(withFlows(without, [happened('cart', 'guest')], 10).moments).toHaveLength(3);
+    const again = withFlows(without, [happened('cart', 'guest'), happened('checkout', 'paying')], 11);
+    expect(standsAt(again, null).get('checkout')?.state.status).toBe('active');
+  });
 });
 
 describe('the journal of a flow', () => {
@@ -107,7 +119,8 @@ describe('the journal of a flow', () => {
 
   it('comes before what a tab tells afterwards, and is read once', async () => {
     const { file } = await recorded();
-    const told = { kind: 'told', tab: 'a', path: '/', at: 7, flows: [], streams: file.streams } as const;
+    const flows = [happened('consent', 'given')];
+    const told = { kind: 'told', tab: 'a', path: '/', at: 7, flows, streams: file.streams } as const;
     const once = afterFrames([], [told], charts);
     const twice = afterFrames(once, [told], charts);
     expect(once[0]?.recording.moments).toHaveLength(3);

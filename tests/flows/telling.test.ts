@@ -70,6 +70,20 @@ describe('a tab that is looked at', () => {
     ]);
   });
 
+  it('tells that a flow is over where the one around it leaves it', () => {
+    const { root, hear, settle, heard } = tab();
+    hear({ kind: 'asked' });
+    root.send({ type: 'lamp.dimmed' });
+    root.send({ type: 'lamp.asked' });
+    settle();
+    expect(heard().map(({ flow, event, state }) => [flow, event.type, state.value, state.status])).toEqual([
+      ['lamp', 'lamp.dimmed', 'dimming', 'active'],
+      ['dimmer', 'xstate.init', 'dark', 'active'],
+      ['lamp', 'lamp.asked', 'asking', 'active'],
+      ['dimmer', 'xstate.stop', 'dark', 'stopped'],
+    ]);
+  });
+
   it('leaves out of everything what must not be seen, however deep it lies', async () => {
     const { root, frames, hear, settle } = tab();
     hear({ kind: 'asked' });

@@ -1,7 +1,11 @@
+import { stopped } from '../telling/frames.ts';
+
 const told = [
   [/^xstate\.done\.actor\.(.+)$/, 'done'],
   [/^xstate\.error\.actor\.(.+)$/, 'failed'],
 ] as const;
+
+const ends: { readonly [type: string]: string } = { 'xstate.init': 'begins', [stopped]: 'is left' };
 
 /** An event's type as a reader knows it: `createOrder done`, `after patience`; the shop's own events as they are. */
 export const eventName = (type: string): string => {
@@ -11,5 +15,5 @@ export const eventName = (type: string): string => {
   }
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
   if (delay !== undefined) return `after ${delay}`;
-  return type === 'xstate.init' ? 'begins' : type;
+  return ends[type] ?? type;
 };

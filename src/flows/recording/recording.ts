@@ -1,6 +1,6 @@
 /** What happened in a tab, or in the journal of a file, as a row of moments that can be travelled. */
 import type { JournaledEvent } from '../../journal/stream.ts';
-import type { FlowState, ToldEvent, ToldFlow } from '../telling/frames.ts';
+import { stopped, type FlowState, type ToldEvent, type ToldFlow } from '../telling/frames.ts';
 
 /** One event, and where its flow stood after it. */
 export interface Moment {
@@ -59,14 +59,27 @@ export const standsAt = ({ before, moments }: Recording, seq: number | null): Re
   return stands;
 };
 
-/** What a tab says of its flows, which may have begun before anybody listened. */
+const isSame = (known: FlowState | undefined, state: FlowState): boolean =>
+  known?.status === state.status && JSON.stringify(known.value) === JSON.stringify(state.value);
+
+/**
+ * What a tab says of its flows, which may have begun before anybody listened. What it does not name does not run there: it was left before
+ * the page was loaded anew, or only its journal is stored.
+ */
 export const withFlows = (recording: Recording, flows: readonly ToldFlow[], at: number): Recording => {
   const known = standsAt(recording, null);
-  const unknown = flows.filter(
-    ({ flow, state }) => JSON.stringify(known.get(flow)?.state.value) !== JSON.stringify(state.value),
-  );
-  return withEvents(
-    recording,
-    unknown.map((flow) => ({ ...flow, at, event: { type: 'found' }, taken: [] })),
-  );
+  const unknown = flows.filter(({ flow, state }) => !isSame(known.get(flow)?.state, state));
+  const running = new Set(flows.map(({ flow }) => flow));
+  const left = [...known].filter(([flow, { state }]) => state.status === 'active' && !running.has(flow));
+  return withEvents(recording, [
+    ...left.map(([flow, { machine, state }]): ToldEvent => ({
+      flow,
+      machine,
+      at,
+      event: { type: stopped },
+      taken: [],
+      state: { ...state, status: 'stopped' },
+    })),
+    ...unknown.map((flow): ToldEvent => ({ ...flow, at, event: { type: 'found' }, taken: [] })),
+  ]);
 };

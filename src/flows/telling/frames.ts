@@ -7,6 +7,9 @@ export const channelName = 'verrow.flows';
 export const listeningEveryMs = 5000;
 export const patienceMs = 3 * listeningEveryMs;
 
+/** The event of a flow that is left before its end. */
+export const stopped = 'xstate.stop';
+
 /** Where a flow stands. Redacted: no secrets, no card data, no e-mail addresses, no names and postal addresses. */
 export interface FlowState {
   /** XState's value: `'paying'`, or `{ session: 'guest' }`. */

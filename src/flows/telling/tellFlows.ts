@@ -2,14 +2,14 @@
  * Tells a page that listens what happens in this tab's flows. It is fetched when somebody asks for the first time, hears the flows only
  * while somebody listens, and everything that it tells is redacted as a whole.
  */
-import type { AnyActorRef, InspectionEvent, Subscription } from 'xstate';
+import type { ActorRefLike, AnyActorRef, EventObject, InspectionEvent, Subscription } from 'xstate';
 import type { Journal } from '../../journal/journal.ts';
 import { exportOf } from '../../journal/export.ts';
 import type { JournaledEvent } from '../../journal/stream.ts';
 import { redactForOthers } from '../../journal/withoutPerson.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { flowOf, runningFlows, stateOf } from './flowOf.ts';
-import { patienceMs, type FromPage, type FromTab, type ToldEvent } from './frames.ts';
+import { patienceMs, stopped, type FromPage, type FromTab, type ToldEvent } from './frames.ts';
 
 export interface TellingParts {
   readonly root: AnyActorRef;
@@ -55,18 +55,22 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
     if (done.length === 1) soon(flush);
   };
 
+  const take = (actorRef: ActorRefLike, event: EventObject) => {
+    const flow = flowOf(actorRef);
+    if (!flow || event.type.startsWith('xstate.snapshot.')) return;
+    // Cleaning leaves out and masks; the shape stays.
+    const clean = redactForOthers(event) as JournaledEvent;
+    open.set(actorRef.sessionId, { ...flow, at: now(), event: clean, taken: [], order: sent });
+    sent += 1;
+  };
+
   const hear = (inspection: InspectionEvent) => {
     if (now() > listenedUntil) return stop();
     const { actorRef } = inspection;
-    if (inspection.type === '@xstate.event') {
-      const flow = flowOf(actorRef);
-      const { event } = inspection;
-      if (!flow || event.type.startsWith('xstate.snapshot.')) return;
-      // Cleaning leaves out and masks; the shape stays.
-      const clean = redactForOthers(event) as JournaledEvent;
-      open.set(actorRef.sessionId, { ...flow, at: now(), event: clean, taken: [], order: sent });
-      sent += 1;
-    }
+    if (inspection.type === '@xstate.event') take(actorRef, inspection.event);
+    // That a flow is stopped by the one around it is no event that is sent: only its last snapshot says so.
+    if (inspection.type === '@xstate.snapshot' && inspection.event.type === stopped)
+      take(actorRef, inspection.event);
     const current = open.get(actorRef.sessionId);
     if (!current) return;
     if (inspection.type === '@xstate.microstep') {

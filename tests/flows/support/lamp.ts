@@ -19,14 +19,15 @@ type LampEvent =
       readonly password?: string;
       readonly note?: unknown;
     }
-  | { readonly type: 'lamp.asked' };
+  | { readonly type: 'lamp.asked' }
+  | { readonly type: 'lamp.dimmed' };
 
 /** A flow with a flow of its own within it, and something that is no flow. */
 export const lampMachine = setup({
   types: {
     context: {} as { readonly presses: number; readonly note: unknown; readonly token: string },
     events: {} as LampEvent,
-    children: {} as { bulb: 'bulb' },
+    children: {} as { bulb: 'bulb'; dimmer: 'bulb' },
   },
   actors: { bulb, answer: fromPromise(() => Promise.resolve('4242 4242 4242 4242')) },
   guards: { isRested: ({ context }) => context.presses > 1 },
@@ -44,11 +45,13 @@ export const lampMachine = setup({
       ],
     },
     'lamp.asked': '.asking',
+    'lamp.dimmed': '.dimming',
   },
   states: {
     off: {},
     on: { always: { guard: 'isRested', target: 'resting' } },
     resting: {},
+    dimming: { invoke: { id: 'dimmer', src: 'bulb' } },
     asking: { invoke: { src: 'answer', onDone: 'off' } },
   },
 });
