@@ -1,11 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { exportOf } from '../../src/journal/export.ts';
+import { configHash } from '../../src/journal/hash.ts';
+import type { Entry } from '../../src/journal/stream.ts';
 import { createJournal } from '../../src/journal/journal.ts';
 import { memoryStore } from '../../src/journal/store.ts';
 import { charts } from '../../src/flows/charts.ts';
 import { activeStates, valueWords } from '../../src/flows/recording/activeStates.ts';
 import { eventName } from '../../src/flows/recording/eventName.ts';
+import { historyOf } from '../../src/flows/recording/history.ts';
 import { hashOf, placeOf } from '../../src/flows/recording/place.ts';
 import {
   lastSeq,
@@ -17,6 +20,8 @@ import {
 } from '../../src/flows/recording/recording.ts';
 import { afterFrames, readFile } from '../../src/flows/recording/sources.ts';
 import type { ToldEvent } from '../../src/flows/telling/frames.ts';
+import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
+import { address } from '../paths/flows/checkout.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
 
 const happened = (flow: string, value: string, at = 1): ToldEvent => ({
@@ -101,6 +106,21 @@ describe('the journal of a flow', () => {
     ]);
     expect(moments.at(-1)?.state.value).toEqual(actor.getSnapshot().value);
     expect(moments.at(-1)?.taken).toEqual(['consent.asking|consent.accepted|0']);
+  });
+
+  it('tells every transition that an event led to, those that need no event too', () => {
+    const entries: Entry[] = [
+      [1, 0, { type: 'xstate.done.actor.readCart', output: { cartId: 'c1', count: 1 } }],
+      [2, 0, { type: 'checkout.addressGiven', address, isBillingSame: true }],
+    ];
+    const hash = configHash(checkoutMachine);
+    const input = { userId: 'u1', cartId: 'c1' };
+    const stream = { machine: 'checkout', version: 1, hash, input, base: null, baseSeq: 0, entries };
+    expect(historyOf([stream], charts).events.map(({ taken }) => taken)).toEqual([
+      [],
+      ['checkout.readingCart|xstate.done.actor.readCart|0'],
+      ['checkout.givingAddress|checkout.addressGiven|0', 'checkout.choosingDelivery.entering||1'],
+    ]);
   });
 
   it('of another version of its machine is named and not shown', async () => {

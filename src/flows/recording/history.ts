@@ -1,17 +1,16 @@
 /** The moments of a journal: every stream folded event by event, so that each of its states can be seen. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { fold, step } from '../../journal/fold.ts';
+import { beginningOf } from '../../journal/fold.ts';
 import { configHash } from '../../journal/hash.ts';
 import type { JournaledEvent, Stream } from '../../journal/stream.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { stateOf } from '../telling/flowOf.ts';
 import type { ToldEvent } from '../telling/frames.ts';
-
-const takenBy = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: JournaledEvent): string[] =>
-  snapshot.status === 'active' ? machine.getTransitionData(snapshot, event).map(transitionId) : [];
+import { stepperOf } from './stepper.ts';
 
 const folded = (machine: AnyStateMachine, stream: Stream): ToldEvent[] => {
   const { entries, machine: flow } = stream;
+  const { step } = stepperOf(machine);
   const told = (
     at: number,
     event: JournaledEvent,
@@ -25,14 +24,15 @@ const folded = (machine: AnyStateMachine, stream: Stream): ToldEvent[] => {
     taken,
     state: stateOf(snapshot),
   });
-  let snapshot = fold(machine, { ...stream, entries: [] });
+  let snapshot = beginningOf(machine, stream);
   const moments: ToldEvent[] = [];
   const begin = stream.base === null ? 'begins' : 'goes on';
   moments.push(told(entries[0]?.[1] ?? 0, { type: begin }, snapshot, []));
   for (const [, at, event] of entries) {
-    const taken = takenBy(machine, snapshot, event);
-    snapshot = step(machine, snapshot, event);
-    moments.push(told(at, event, snapshot, taken));
+    // A flow that has ended stays where it ended.
+    const stepped = snapshot.status === 'active' ? step(snapshot, event) : { snapshot, taken: [] };
+    ({ snapshot } = stepped);
+    moments.push(told(at, event, snapshot, stepped.taken.map(transitionId)));
   }
   return moments;
 };

@@ -1,11 +1,9 @@
-/** One event further, without any effect, and which transitions that took: the library's `transition()` does not tell those. */
+/** One event further, without any effect, and the lines of the transitions that it took. */
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import {
-  createActor,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate';
+  stepperOf as plainStepperOf,
+  type Stepped as PlainlyStepped,
+} from '../../../src/flows/recording/stepper.ts';
 import { linesOf } from './universe.ts';
 
 export interface Stepped {
@@ -19,38 +17,16 @@ export interface Stepper {
   readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => Stepped;
 }
 
-const nothing = (): void => undefined;
-
 const create = (machine: AnyStateMachine): Stepper => {
   const lines = linesOf(machine);
-  let taken: string[] = [];
-  // Never started: it only lends its place in a system, as the library's own pure functions do.
-  const self = createActor(machine, {
-    inspect: (inspection) => {
-      if (inspection.type !== '@xstate.microstep') return;
-      for (const transition of inspection._transitions) taken.push(lines.get(transition) ?? '');
-    },
+  const stepper = plainStepperOf(machine);
+  const inLines = ({ snapshot, taken }: PlainlyStepped): Stepped => ({
+    snapshot,
+    taken: taken.flatMap((transition) => lines.get(transition) ?? []),
   });
-  const scope: AnyActorScope = {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
-    defer: nothing,
-    logger: nothing,
-    stopChild: nothing,
-    emit: nothing,
-    actionExecutor: nothing,
-  };
-  const noting = (work: () => AnyMachineSnapshot): Stepped => {
-    taken = [];
-    const snapshot = work();
-    if (snapshot.status === 'error') throw snapshot.error;
-    return { snapshot, taken: taken.filter(Boolean) };
-  };
   return {
-    begin: (input) => noting(() => machine.getInitialSnapshot(scope, input)),
-    step: (snapshot, event) => noting(() => machine.transition(snapshot, event, scope)),
+    begin: (input) => inLines(stepper.begin(input)),
+    step: (snapshot, event) => inLines(stepper.step(snapshot, event)),
   };
 };
 
