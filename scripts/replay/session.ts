@@ -26,7 +26,9 @@ export const replaySession = ({ streams }: JournalExport): readonly SessionRepla
     const durable = machines.get(stream.machine);
     if (!durable) return unfolded(stream, 'there is no such machine');
     try {
-      return { ...replay(durable.machine, stream), problem: null };
+      const replayed = replay(durable.machine, stream);
+      const isOfThisShape = replayed.isOfThisShape && stream.version === durable.version;
+      return { ...replayed, isOfThisShape, problem: null };
     } catch (error) {
       return unfolded(stream, `cannot be folded: ${error instanceof Error ? error.message : String(error)}`);
     }
