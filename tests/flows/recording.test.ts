@@ -123,12 +123,18 @@ describe('the journal of a flow', () => {
     ]);
   });
 
-  it('of another version of its machine is named and not shown', async () => {
-    const { file } = await recorded();
-    const streams = file.streams.map((stream) => ({ ...stream, hash: 'older' }));
-    const reading = readFile('a.json', JSON.stringify({ ...file, streams }), charts);
-    expect(reading).toMatchObject({ ok: true, source: { unread: ['consent'], recording: { moments: [] } } });
-  });
+  it.each([{ hash: 'older' }, { version: 99 }])(
+    'of another version of its machine is named and not shown: %j',
+    async (other) => {
+      const { file } = await recorded();
+      const streams = file.streams.map((stream) => ({ ...stream, ...other }));
+      const reading = readFile('a.json', JSON.stringify({ ...file, streams }), charts);
+      expect(reading).toMatchObject({
+        ok: true,
+        source: { unread: ['consent'], recording: { moments: [] } },
+      });
+    },
+  );
 
   it.each(['{', '{"format":"else"}', '[]'])('is refused with a sentence where it is none: %s', (text) => {
     expect(readFile('a.json', text, charts)).toMatchObject({

@@ -3,10 +3,16 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { beginningOf } from '../../journal/fold.ts';
 import { configHash } from '../../journal/hash.ts';
 import type { JournaledEvent, Stream } from '../../journal/stream.ts';
+import { versions } from '../../machines/versions.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { stateOf } from '../telling/flowOf.ts';
 import type { ToldEvent } from '../telling/frames.ts';
 import { stepperOf } from './stepper.ts';
+
+const knownVersions: { readonly [id: string]: number } = versions;
+/** The journal itself would not fold another one. */
+const isOfToday = (machine: AnyStateMachine, stream: Stream): boolean =>
+  stream.version === knownVersions[stream.machine] && stream.hash === configHash(machine);
 
 const folded = (machine: AnyStateMachine, stream: Stream): ToldEvent[] => {
   const { entries, machine: flow } = stream;
@@ -52,7 +58,7 @@ export const historyOf = (
   const events = streams.flatMap((stream) => {
     const machine = charts.get(stream.machine);
     try {
-      if (machine && stream.hash === configHash(machine)) return folded(machine, stream);
+      if (machine && isOfToday(machine, stream)) return folded(machine, stream);
     } catch {
       // What does not fold is named below.
     }
