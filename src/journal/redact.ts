@@ -10,9 +10,10 @@ const secretText = [
   /\b(?:sk|rk|whsec)_\w+/g,
   /\bBearer\s+\S+/gi,
   /\beyJ[\w-]+\.[\w-]+\.[\w-]*\b/g,
-  /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/gi,
+  /[^\s@<>"]+(?:@|%40)[^\s@<>"]+\.[^\s@<>".]{2,}/gi,
 ];
-const cardLike = /\b\d(?:[ -]?\d){12,18}\b/g;
+/** A space stands in an address as `+` or `%20`, as an `@` does as `%40`: what was typed into a search is part of its page's address. */
+const cardLike = /\b\d(?:(?:[\s+-]|%20)?\d){12,18}\b/g;
 /** Stands in the place of what was left out. */
 export const mask = '[redacted]';
 
@@ -30,7 +31,7 @@ const passesLuhn = (digits: string): boolean => {
 const redactText = (text: string): string =>
   secretText
     .reduce((cleaned, pattern) => cleaned.replace(pattern, mask), text)
-    .replace(cardLike, (found) => (passesLuhn(found.replace(/\D/g, '')) ? mask : found));
+    .replace(cardLike, (found) => (passesLuhn(found.replace(/%20|\D/g, '')) ? mask : found));
 
 /** An `Error` keeps its word and sentence; JSON alone would keep nothing of it. */
 const plainError = (error: Error): PlainRecord => ({

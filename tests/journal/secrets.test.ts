@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { exportOf } from '../../src/journal/export.ts';
+import { redact } from '../../src/journal/redact.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { secretsIn } from '../support/secretsScan.ts';
 
 const secrets = {
   mail: 'write to ada.l@example.org, please',
   card: '4242 4242 4242 4242',
   plainCard: '5555555555554444',
+  mailInAddress: paths.search('ada.l@example.org', { page: 2 }),
+  cardInAddress: paths.search('4242 4242 4242 4242', { page: 2 }),
+  encodedCard: '/products?q=4242%204242%204242%204242',
   clientSecret: 'pi_3abc_secret_def',
   key: 'sk_test_verrow1',
   bearer: 'Bearer abcdef123456',
@@ -40,5 +45,16 @@ describe('the scan for secrets', () => {
       exportOf([{ ...stream, input: { ...secrets }, entries: [[1, 1763755200000, event]] }], 0),
     );
     expect(secretsIn(text)).toEqual([]);
+  });
+});
+
+describe('the journal', () => {
+  it('leaves out an e-mail address of any alphabet', () => {
+    expect(redact('ада@пример.рф')).toBe('[redacted]');
+  });
+
+  it('keeps any other address of a page as it is', () => {
+    const address = paths.search('wool coat 100% & more', { page: 2 });
+    expect(redact(address)).toBe(address);
   });
 });

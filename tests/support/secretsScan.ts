@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 const patterns = {
-  'e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/gi,
+  'e-mail address': /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/gi,
   'client secret': /(?:pi|seti)_\w+_secret\w*/g,
   'provider key': /\b(?:sk|rk|whsec)_\w{6,}/g,
   token: /\beyJ[\w-]{4,}\.[\w-]{4,}/g,
@@ -20,10 +20,10 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Runs of digits that stand for themselves, as cards are typed or sent: not a part of an id, a fraction or a time. No card begins with 1. */
+/** Runs of digits that stand for themselves, as cards are typed or sent: not a part of an id, a fraction or a time, also as they stand in an address. No card begins with 1. */
 const cardNumbers = (text: string): string[] =>
-  (text.match(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?![\w.-])/g) ?? []).filter((found) =>
-    isCardNumber(found.replaceAll(/\D/g, '')),
+  (text.match(/(?<![\w.-])[2-6](?:(?:[ +-]|%20)?\d){12,18}(?![\w.-])/g) ?? []).filter((found) =>
+    isCardNumber(found.replaceAll(/%20|\D/g, '')),
   );
 
 /** What of a text is a card number, a password, a token, a client secret or an e-mail address, or one of `known`; empty where it is clean. */
