@@ -13,7 +13,10 @@ export const fetchWhileHere = (page: Window): typeof fetch => {
   });
   return async (input, init) => {
     try {
-      return await fetch(input, init);
+      const response = await fetch(input, init);
+      // An answer may still break off in the middle.
+      await response.clone().arrayBuffer();
+      return response;
     } catch (error) {
       if (isLeft) await new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
       throw error;
