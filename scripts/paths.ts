@@ -50,11 +50,15 @@ const walkAll = async (isQuick: boolean): Promise<boolean> => {
     console.log(
       `${isGood ? '✓' : '✗'} ${walked.layer.padEnd(8)}${walked.flow.padEnd(18)}${paths} paths, ${steps} steps, ${covered}`,
     );
+    for (const title of walked.faults) console.log(`    failed: ${title}`);
     for (const one of walked.missed) console.log(`    missed: ${one}`);
   }
+  const { absentFrom } = await import('./paths/summary.ts');
+  const absent = absentFrom(records, isQuick ? ['machine', 'views'] : undefined);
+  for (const { flow, layer } of absent) console.log(`✗ ${layer.padEnd(8)}${flow.padEnd(18)}not walked`);
   const { writeReport } = await import('./paths/report.ts');
   console.log(`\nThe report: ${await writeReport(records)}`);
-  return isGreen && records.every((walked) => figuresOf(walked).isGreen);
+  return isGreen && absent.length === 0 && records.every((walked) => figuresOf(walked).isGreen);
 };
 
 const takeNew = async (): Promise<boolean> => {

@@ -39,7 +39,7 @@ export const figuresOf = (walked: Walked): Figures => {
     const asked = all.filter((one) => !isExcused(walked, one));
     return `${asked.filter((one) => counts.has(one)).length} of ${asked.length}`;
   };
-  const { paths, expected, seconds, missed } = walked;
+  const { paths, expected, seconds, missed, faults } = walked;
   const failed = paths.filter(({ failure }) => failure).length;
   return {
     paths: paths.length,
@@ -49,6 +49,6 @@ export const figuresOf = (walked: Walked): Figures => {
     transitions: covered(expected.transitions),
     exceptions: [...expected.states, ...expected.transitions].filter((one) => isExcused(walked, one)).length,
     seconds: Math.round(seconds),
-    isGreen: failed === 0 && missed.length === 0,
+    isGreen: failed === 0 && missed.length === 0 && faults.length === 0,
   };
 };

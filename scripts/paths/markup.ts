@@ -5,6 +5,9 @@ export const escaped = (text: string): string =>
 export const cells = (tag: 'td' | 'th', values: readonly (string | number)[]): string =>
   `<tr>${values.map((value) => `<${tag}>${escaped(String(value))}</${tag}>`).join('')}</tr>`;
 
+export const verdict = (isGood: boolean): string =>
+  isGood ? '<span class="good">passed</span>' : '<span class="bad">failed</span>';
+
 export const style = `
 :root{color-scheme:light dark;--ink:#1c1b19;--ink2:#6b6862;--line:#dcd8d0;--page:#fbfaf7;--good:#1f6b43;--bad:#a4262c}
 @media (prefers-color-scheme:dark){:root{--ink:#f1efe9;--ink2:#a9a49a;--line:#3b3934;--page:#161513;--good:#7cc79c;--bad:#ef8d8d}}

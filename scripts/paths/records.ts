@@ -25,6 +25,8 @@ const walked = type({
   expected: type({ states: array(string()), transitions: array(string()) }),
   missed: array(string()),
   reasons: record(string(), string()),
+  /** Titles of what was red in it. */
+  faults: array(string()),
   paths: array(path),
 });
 
@@ -33,6 +35,12 @@ export type WalkedPath = Walked['paths'][number];
 
 export const layers = ['machine', 'views', 'browser'] as const;
 export type Layer = (typeof layers)[number];
+
+export const layerNames: { readonly [L in Layer]: string } = {
+  machine: 'a: actors and journal',
+  views: 'b: pages in jsdom',
+  browser: 'c: browser, server, provider',
+};
 
 export const readRecords = (): Walked[] => {
   if (!existsSync(recordsFolder)) return [];

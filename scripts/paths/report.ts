@@ -7,50 +7,12 @@ import { smallerFlows, wholeFlows } from '../../tests/paths/flows/flows.ts';
 import { linesOf, statesOf } from '../../tests/paths/support/universe.ts';
 import { machinesOf } from '../../tests/paths/support/walk.ts';
 import { drawStatechart } from '../tools/drawStatechart.ts';
-import { countsOf, figuresOf } from './coverage.ts';
-import { cells, escaped, style } from './markup.ts';
-import { layers, recordsFolder, type Layer, type Walked, type WalkedPath } from './records.ts';
+import { countsOf } from './coverage.ts';
+import { cells, escaped, style, verdict } from './markup.ts';
+import { layerNames, layers, recordsFolder, type Walked, type WalkedPath } from './records.ts';
+import { faultsIn, summary } from './summary.ts';
 
 export const reportFile = join(recordsFolder, 'report.html');
-
-const layerNames: { readonly [L in Layer]: string } = {
-  machine: 'a: actors and journal',
-  views: 'b: pages in jsdom',
-  browser: 'c: browser, server, provider',
-};
-
-const verdict = (isGood: boolean): string =>
-  isGood ? '<span class="good">passed</span>' : '<span class="bad">failed</span>';
-
-const summary = (records: readonly Walked[]): string => {
-  const head = [
-    'Flow',
-    'Layer',
-    'Paths',
-    'Failed',
-    'Steps',
-    'States',
-    'Transitions',
-    'Exceptions',
-    'Seconds',
-  ];
-  const rows = records.map((walked) => {
-    const { paths, failed, steps, states, transitions, exceptions, seconds, isGreen } = figuresOf(walked);
-    const values = [
-      walked.flow,
-      layerNames[walked.layer],
-      paths,
-      failed,
-      steps,
-      states,
-      transitions,
-      exceptions,
-      seconds,
-    ];
-    return cells('td', values).replace('</tr>', `<td>${verdict(isGreen)}</td></tr>`);
-  });
-  return `<div class="scroll"><table>${cells('th', [...head, 'Verdict'])}${rows.join('')}</table></div>`;
-};
 
 const drawn = async (machine: AnyStateMachine, counts: ReadonlyMap<string, number>): Promise<string> => {
   const mark = (count: number | undefined) => ({ count: count ?? 0, uncovered: count === undefined });
@@ -104,7 +66,7 @@ const section = async (machines: readonly AnyStateMachine[], records: readonly W
     ({ layer, paths }) =>
       `<h3>Paths of layer ${escaped(layerNames[layer])}</h3>${paths.map((path, index) => pathOf(path, index + 1)).join('')}`,
   );
-  return `<h2 id="${escaped(first.flow)}">${escaped(first.flow)}</h2>${charts.join('')}${everything(all, records)}${walks.join('')}`;
+  return `<h2 id="${escaped(first.flow)}">${escaped(first.flow)}</h2>${records.map(faultsIn).join('')}${charts.join('')}${everything(all, records)}${walks.join('')}`;
 };
 
 /** Writes the report of these records and answers with where it lies. */

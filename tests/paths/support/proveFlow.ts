@@ -1,5 +1,6 @@
 /** Layer a for one flow: its universe is as kept, its paths cover it, and after each of them the journal says what the actors say. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { afterFaults } from './faults.ts';
 import type { Flow } from './flow.ts';
 import { expectedOf, isKeeping, keep, readKept, reasonIn } from './kept.ts';
 import { goLive } from './live.ts';
@@ -53,7 +54,10 @@ export const proveFlow = (flow: Flow, generate: (flow: Flow) => Path[]): void =>
     const paths = generate(flow);
     const graph = graphOf(flow);
     let walked: Walked[] = [];
-    afterAll(() => keepRecord('machine', flow, walked, (performance.now() - begun) / 1000, flow.unreachable));
+    afterFaults((faults) => {
+      const seconds = (performance.now() - begun) / 1000;
+      keepRecord('machine', flow, walked, seconds, flow.unreachable, faults);
+    });
 
     it.each(machines.map((machine) => [machine.id, machine] as const))(
       'know every state and transition of %s that was kept, and no other',

@@ -55,6 +55,7 @@ export const keepRecord = (
   walked: readonly Walked[],
   seconds: number,
   reasons: Flow['unreachable'] = {},
+  faults: readonly string[] = [],
 ): void => {
   const folder = recordsFolder();
   mkdirSync(folder, { recursive: true });
@@ -67,6 +68,7 @@ export const keepRecord = (
     expected,
     missed,
     reasons,
+    faults,
     paths: walked.map(recordOf),
   });
   writeFileSync(join(folder, `${layer}-${flow.machine.id}.json`), text);

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { afterFaults } from '../../support/faults.ts';
 import type { Flow } from '../../support/flow.ts';
 import { askedAt, canBring, handFor, labelOf, look, type Hands } from '../../support/hands.ts';
 import { expectedOf, reasonIn } from '../../support/kept.ts';
@@ -128,6 +129,9 @@ export const walkBrowser = (walking: Walking): void => {
   const begun = performance.now();
   const paths = pathsOf(walking);
   const walked: Walked[] = [];
+  const record = (faults?: readonly string[]) =>
+    keepRecord('browser', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
+  afterFaults(record);
 
   describe(`${flow.machine.id} in the browser`, () => {
     it.each(paths.map((path, index) => [index + 1, path.length - 1, path] as const))(
@@ -135,7 +139,8 @@ export const walkBrowser = (walking: Walking): void => {
       async (number, _, path) => {
         const result = await walkPath(walking, path, number);
         walked.push(result);
-        keepRecord('browser', flow, walked, (performance.now() - begun) / 1000, reasons);
+        // At once, so that a run which is cut short has its report.
+        record();
         expect(result.failure).toBeUndefined();
       },
     );

@@ -1,5 +1,6 @@
 /** Layer b for one flow: each path walked on the page, every state looked at. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { afterFaults } from '../../support/faults.ts';
 import type { Flow } from '../../support/flow.ts';
 import { askedAt, handFor, canBring, look, type Hands } from '../../support/hands.ts';
 import { expectedOf, reasonIn } from '../../support/kept.ts';
@@ -63,7 +64,9 @@ export const walkViews = (view: View): void => {
   const wanted = expectedOf(flow).transitions.filter((line) => !reasonIn(reasons, line));
   const paths = tours(flow, wanted, mostSteps, canBring(hands));
   const walked: Walked[] = [];
-  afterAll(() => keepRecord('views', flow, walked, (performance.now() - begun) / 1000, reasons));
+  afterFaults((faults) => {
+    keepRecord('views', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
+  });
 
   describe(`${flow.machine.id} on its page`, () => {
     it.each(paths.map((path, index) => [index + 1, path.length - 1, path] as const))(
