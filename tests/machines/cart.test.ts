@@ -82,6 +82,22 @@ describe('a guest', () => {
     expect(notices).toEqual([]);
   });
 
+  it('PROD-05 loses nothing of what they ask for before it is known who they are, and has it once', async () => {
+    const { actor, sent } = startCart();
+    const scarf = { ...jacket, productId: 'scarf' };
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    // Told again by the way back from another party.
+    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.itemAsked', requestId: 'r2', piece: scarf });
+    actor.send({ type: 'cart.itemAsked', requestId: 'r3', piece: scarf });
+    actor.send({ type: 'session.opened', cartId: 'c1' });
+    await settle();
+    expect(sent.map(({ change }) => [change.requestId, change.kind === 'add' && change.piece])).toEqual([
+      ['r1', jacket],
+      ['r2', { ...scarf, quantity: scarf.quantity * 2 }],
+    ]);
+  });
+
   it('PROD-05 is told once it is known', () => {
     const { actor, facts } = startCart();
     actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });

@@ -70,6 +70,14 @@ const cartSetup = setup({
       const change = changeOf(event);
       return change?.kind === 'add' ? { intent: change } : {};
     }),
+    /** Nobody knows yet whose wishes they are: what was asked for before waits too. */
+    keepIntents: assign(({ context: { intent, queue }, event }) => {
+      const change = changeOf(event);
+      if (change?.kind !== 'add') return {};
+      // The way back from another party tells again of what this tab may know already.
+      const isOther = intent !== null && intent.requestId !== change.requestId;
+      return { intent: change, queue: isOther ? enqueued(queue, intent) : queue };
+    }),
     dropIntent: assign({ intent: null }),
     queueIntent: assign(({ context: { intent, queue } }) => ({
       intent: null,
@@ -150,7 +158,7 @@ export const cartMachine = cartSetup.createMachine({
   },
   states: {
     /** Nobody knows yet who is here; a wish waits without a word. */
-    awaitingSession: { on: { 'cart.itemAsked': { actions: 'keepIntent' } } },
+    awaitingSession: { on: { 'cart.itemAsked': { actions: 'keepIntents' } } },
     guest: {
       initial: 'arriving',
       on: {
