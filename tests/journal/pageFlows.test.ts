@@ -197,6 +197,29 @@ describe('the wishlist', () => {
     expect(selectIds(after.getSnapshot())).toEqual(['g1', 'p2']);
   });
 
+  it.each([
+    ['add', ['p2', 'p2'], ['p2']],
+    ['remove', ['p2'], ['p2', 'p2']],
+  ] as const)(
+    'WISH-01 tells it to %s what was tapped last, before it was known who is here',
+    async (type, before, after) => {
+      const { open, sent } = lists();
+      const tap = (list: ReturnType<typeof open>, ids: readonly string[]) =>
+        ids.forEach((productId) => list.send({ type: 'wishlist.toggled', productId }));
+      const first = await signedIn(open, 'u1', never);
+      first.send({ type: 'wishlist.toggled', productId: 'a1' });
+      tap(first, before);
+      die(first);
+      const next = open();
+      await settle();
+      tap(next, after);
+      next.send({ type: 'session.opened', userId: 'u1' });
+      await settle();
+      expect(sent.at(-1)).toEqual({ productId: 'p2', type });
+      expect(selectIds(next.getSnapshot()).includes('p2')).toBe(type === 'add');
+    },
+  );
+
   it("never tells of one shopper's wishes in the name of another, nor shows them to a guest", async () => {
     const { open, sent } = lists();
     const before = await signedIn(open, 'u1', never);

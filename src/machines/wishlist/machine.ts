@@ -41,9 +41,14 @@ export const wishlistMachine = setup({
     storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
 
     keepIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
-    toggle: assign(({ context: { ids } }, productId: string) => ({
-      ids: toggled(ids, toggleOf(ids, productId)),
-    })),
+    toggle: assign(({ context: { ids, unsent } }, productId: string) => {
+      const toggle = toggleOf(ids, productId);
+      return {
+        ids: toggled(ids, toggle),
+        // What an earlier page did not tell of this product is no longer the last word.
+        unsent: unsent.map((other) => (other.productId === productId ? toggle : other)),
+      };
+    }),
     toggleAndQueue: assign(({ context: { ids, queue } }, productId: string) => {
       const toggle = toggleOf(ids, productId);
       return { ids: toggled(ids, toggle), queue: enqueued(queue, toggle) };
