@@ -156,6 +156,17 @@ describe('a session that is not there yet', () => {
     expect(sent).toMatchObject([{ sessionId: 'session-1', events: [{ _session: 'session-1' }] }]);
   });
 
+  it('METRIC-08 METRIC-12 is there by the time the page is left: what looked for it goes at once', async () => {
+    const { actor, sent, tell, pass } = startMetrics({ consentPolicy: 'none' });
+    tell(entered('/'));
+    actor.send({ type: 'page.hidden' });
+    await pass(50);
+    tell(session('resumed'));
+    expect(sent).toEqual([]);
+    actor.send({ type: 'page.hidden' });
+    expect(sent).toMatchObject([{ sessionId: 'session-1' }]);
+  });
+
   it('METRIC-12 is looked for up to 10 times, and the events wait for the next flush', async () => {
     const { actor, sent, tell, pass } = startMetrics({ consentPolicy: 'none' });
     const isLooking = () => actor.getSnapshot().matches({ events: 'awaitingSession' });

@@ -83,6 +83,7 @@ export const metricsMachine = setup({
         /** METRIC-12. What is still without one after the last look waits for the next flush. */
         awaitingSession: {
           entry: 'look',
+          on: { 'page.hidden': { guard: 'hasSession', target: 'sending' } },
           after: {
             sessionIdPause: [
               { guard: 'hasSession', target: 'sending' },
