@@ -79,4 +79,8 @@ export const checkoutFlow = flowOf({
     'error readPayment': [unavailable, expired],
   },
   goals: ['checkout.completed', 'checkout.cartEmpty', 'checkout.expired'],
+  oneTry: {
+    'checkout.returning':
+      'It reads whether a next checkout has begun. Without an answer the thank-you stays, and a next checkout reads the cart itself.',
+  },
 });

@@ -2,11 +2,18 @@
 import { fromTransition, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { defaultLimit, type Flow } from './flow.ts';
-import { begin, keyOfMove, movesOf, placeOf, statesAt, take, type Move, type Walk } from './walk.ts';
+import { begin, keyOfMove, movesOf, placeOf, resumed, statesAt, take, type Move, type Walk } from './walk.ts';
 
 interface Place {
   readonly states: readonly string[];
-  readonly edges: readonly { readonly to: string; readonly taken: readonly string[] }[];
+  readonly edges: readonly Edge[];
+}
+
+interface Edge {
+  readonly to: string;
+  readonly taken: readonly string[];
+  /** That a page which is loaded anew leads on is no way that it offers. */
+  readonly isReload: boolean;
 }
 
 export type Graph = ReadonlyMap<string, Place>;
@@ -22,20 +29,21 @@ export const graphOf = (flow: Flow): Graph => {
   });
   return new Map(
     Object.entries(map).map(([place, { state, transitions }]) => {
-      const edges = Object.values(transitions).map(({ state: { context } }) => ({
+      const edges = Object.values(transitions).map(({ event, state: { context } }) => ({
         to: placeOf(flow, context),
         taken: context.taken,
+        isReload: event.event.type === resumed,
       }));
       return [place, { states: statesAt(state.context), edges }];
     }),
   );
 };
 
-/** The places that lead to one of these, and these. */
+/** The places that lead to one of these without a reload, and these. */
 const leadingTo = (graph: Graph, ends: Iterable<string>): ReadonlySet<string> => {
   const before = new Map<string, string[]>();
   for (const [place, { edges }] of graph)
-    for (const { to } of edges) before.set(to, [...(before.get(to) ?? []), place]);
+    for (const { to, isReload } of edges) if (!isReload) before.set(to, [...(before.get(to) ?? []), place]);
   const found = new Set(ends);
   for (const place of found) for (const from of before.get(place) ?? []) found.add(from);
   return found;
@@ -80,15 +88,23 @@ const gaveUp = (line: string, id: string): boolean => {
   return (source === id || id.startsWith(`${source}.`)) && /^(after|error) /.test(on);
 };
 
-/** Pending states that cannot be entered again once their answer failed or did not come. */
-export const triedOnce = (flow: Flow, machine: AnyStateMachine, graph: Graph): string[] =>
+/** The edges on which a pending state gives its answer up. */
+const givenUp = (graph: Graph, id: string): Edge[] =>
+  [...graph.values()].flatMap(({ edges }) =>
+    edges.filter(({ taken }) => taken.some((line) => gaveUp(line, id))),
+  );
+
+/** Pending states that nothing leads out of but their answer. */
+export const neverGivenUp = (machine: AnyStateMachine, graph: Graph): string[] =>
+  pendingStates(machine)
+    .map(({ id }) => id)
+    .filter((id) => givenUp(graph, id).length === 0);
+
+/** Pending states that cannot be entered again, without a reload, once their answer failed or did not come. */
+export const triedOnce = (machine: AnyStateMachine, graph: Graph): string[] =>
   pendingStates(machine)
     .map(({ id }) => id)
     .filter((id) => {
-      if (flow.oneTry?.[id]) return false;
       const again = leadingTo(graph, placesIn(graph, [id]));
-      const after = [...graph.values()].flatMap(({ edges }) =>
-        edges.filter(({ taken }) => taken.some((line) => gaveUp(line, id))),
-      );
-      return after.length === 0 || !after.every(({ to }) => again.has(to));
+      return !givenUp(graph, id).every(({ to }) => again.has(to));
     });
