@@ -25,6 +25,7 @@ const commands = {
   check: [['scripts/check.ts']],
   spec: [['scripts/spec.ts']],
   paths: [['scripts/paths.ts']],
+  charts: [['scripts/flow-pictures.ts']],
 };
 
 /**
