@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { project } from '../../../scripts/tools/paths.ts';
+import { charts } from '../../../src/flows/charts.ts';
 import { smallerFlows, wholeFlows } from '../flows/flows.ts';
 import { endlessStates } from '../support/traps.ts';
 import { machinesOf } from '../support/walk.ts';
@@ -20,6 +21,10 @@ it('walks every machine that the shop has', () => {
   const walked = [...wholeFlows, ...smallerFlows].flatMap(machinesOf).map(([, { id }]) => id);
   expect(machines.map(({ id }) => id).filter((id) => id !== root && !walked.includes(id))).toEqual([]);
   expect(machines.length).toBeGreaterThan(15);
+});
+
+it('has a chart of every machine that the shop has', () => {
+  expect(machines.map(({ id }) => id).filter((id) => !charts.has(id))).toEqual([]);
 });
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(
