@@ -17,6 +17,8 @@ export const beginningOf = (machine: AnyStateMachine, stream: Stream): AnyMachin
     input: undefined,
   }).getSnapshot() as AnyMachineSnapshot;
   if (snapshot.status === 'error') throw snapshot.error;
+  // Nothing would ever move it again.
+  if (snapshot.status !== 'active' && snapshot.status !== 'done') throw new Error('The base is of no state.');
   return snapshot;
 };
 

@@ -111,14 +111,17 @@ describe('storage that is', () => {
     expect(store.read('returnWizard')?.entries.length).toBeGreaterThan(5);
   });
 
-  it('corrupt in its state begins anew', async () => {
+  it.each([
+    ['state', { status: 'active', value: 'nowhere', context: {}, children: {} }],
+    ['word on whether it is over', { value: { choosingReason: 'open' }, context: {}, children: {} }],
+  ])('corrupt in its %s begins anew', async (_, base) => {
     const { store } = roomy();
     const first = open(store);
     choose(first);
     first.stop();
     const stream = store.read('returnWizard');
     if (!stream) throw new Error('Nothing was stored.');
-    store.write('returnWizard', { ...stream, base: { value: 'nowhere', context: {}, children: {} } });
+    store.write('returnWizard', { ...stream, base });
     await expectUsable(open(store));
   });
 });
