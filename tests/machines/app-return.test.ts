@@ -22,6 +22,7 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
       fetchAccount: fromPromise<typeof accountMachine>(parked),
       recordFacts: fromCallback(() => undefined),
     },
+    actions: { releaseReturnWizard: () => undefined },
   });
   const app = createActor(machine, { input: { places } }).start();
   onTestFinished(() => void app.stop());

@@ -20,6 +20,7 @@ const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {
       fetchCheckout: fromPromise(fetchCheckout),
       recordFacts: fromCallback(() => undefined),
     },
+    actions: { releaseReturnWizard: () => undefined },
   });
   const app = createActor(machine, { input: { places } }).start();
   onTestFinished(() => void app.stop());

@@ -1,12 +1,14 @@
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { alwaysMine, type Claims } from '../../src/app/browser/claims.ts';
+import { alwaysMine, lockClaims, type Claims } from '../../src/app/browser/claims.ts';
+import { ownedStreams } from '../../src/app/browser/streams.ts';
 import { memoryStore } from '../../src/journal/store.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { address } from '../machines/support/checkoutActors.ts';
 import { cart, credentials, wishlistOf } from './support/bodies.ts';
+import { fakeLocks } from './support/fakeLocks.ts';
 import { fakeNetwork } from './support/network.ts';
-import { openShop } from './support/openShop.ts';
+import { memoryKeyValues, openShop } from './support/openShop.ts';
 
 const network = fakeNetwork();
 
@@ -114,4 +116,48 @@ it('goes on with a checkout whose session ended, once the same shopper signed in
   expect(shop.root.getSnapshot().context.checkout).toBe(flow);
   expect(flow.getSnapshot().context.shippingAddress).toEqual(address);
   expect(shop.payments.secretOf('o1')).toBe('secret');
+});
+
+it('RETURN-02 comes back with a return in the tab that it is in, although another tab had one before', async () => {
+  network.get('/auth/refresh', credentials);
+  network.get('/locale', { result: unknownLocale });
+  network.get('/wishlist', { result: wishlistOf() });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const locks = fakeLocks();
+  const openTab = async (orderId: string) => {
+    const tab = locks.tab();
+    const claims = lockClaims(tab.manager);
+    const opened = openShop({ claims, streams: await ownedStreams(claims, memoryKeyValues(new Map())) });
+    const { navigation, shop } = opened;
+    const enter = (path: string) =>
+      navigation.send({ type: 'page.entered', path, title: path, access: 'user' });
+    const wizard = () => shop.root.getSnapshot().context.returnWizard;
+    const enterReturn = async (id: string) => {
+      enter(`/account/orders/${id}/return`);
+      await vi.waitFor(() => expect(wizard()?.getSnapshot().context.orderId).toBe(id));
+    };
+    await enterReturn(orderId);
+    const close = () => {
+      shop.root.stop();
+      tab.close();
+    };
+    return { enter, enterReturn, wizard, close };
+  };
+  const first = await openTab('o1');
+  first.enter('/account/orders');
+  await vi.waitFor(() => expect(first.wizard()).toBeNull());
+  const second = await openTab('o1');
+  await second.enterReturn('o2');
+  second.wizard()?.send({ type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' });
+  second.close();
+  const reloaded = await openTab('o2');
+  expect(reloaded.wizard()?.getSnapshot().context.reason).toBe('Wrong Item Delivered');
 });

@@ -51,8 +51,8 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       ),
       fetchOrder: fromPromise(async () => (await import('./provideOrder.ts')).provideOrder(parts)),
       fetchReturnWizard: fromPromise(async () => {
-        // Where another tab has it, its stream stays there, and this one is kept in memory.
-        await surroundings.claims.claim('returnWizard');
+        // Where another tab has it, its stream stays there, and this one is kept in memory. This one may have let go of it just now.
+        await surroundings.claims.claim('returnWizard', { withinMs: 200 });
         return (await import('./provideReturnWizard.ts')).durableReturnWizard(parts, journal);
       }),
       fetchReview: fromPromise(async () => {
@@ -68,6 +68,10 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       releaseCheckout: () => {
         journal.letGo('checkout', 'payment');
         surroundings.claims.release('checkout');
+      },
+      releaseReturnWizard: () => {
+        journal.letGo('returnWizard');
+        surroundings.claims.release('returnWizard');
       },
       goTo: (_, { path }) => surroundings.goTo(path),
       forgetFlows: () => {

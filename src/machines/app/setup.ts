@@ -147,6 +147,8 @@ export const appSetup = setup({
     leaveReturnWizard: ({ context }) => context.returnWizard?.send(left),
     stopReturnWizard: stopChild('returnWizard'),
     forgetReturnWizard: assign({ returnWizard: null }),
+    /** Lets another tab go on with the return, and this one where its page is entered again. */
+    releaseReturnWizard: actionNotProvided('releaseReturnWizard'),
     beginReview: assign(({ context: { user }, spawn }, machine: typeof reviewMachine) =>
       user === null
         ? {}

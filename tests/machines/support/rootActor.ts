@@ -71,7 +71,14 @@ export const startRoot = (fetches: Fetches) => {
       fetchRecentlyViewed: fromPromise(fetches.recentlyViewed ?? never),
       fetchMetrics: fromPromise(fetches.metrics ?? never),
     },
-    actions: { forgetFlows, dropFlows, releaseCheckout, clearPersonalData: nothing, goTo: nothing },
+    actions: {
+      forgetFlows,
+      dropFlows,
+      releaseCheckout,
+      releaseReturnWizard: nothing,
+      clearPersonalData: nothing,
+      goTo: nothing,
+    },
   });
   const root = createActor(machine, { input: { places }, clock }).start();
   onTestFinished(() => void root.stop());

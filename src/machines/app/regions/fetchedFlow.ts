@@ -8,7 +8,7 @@ interface FetchedFlow {
   readonly isHere: 'isAccountPage' | 'isOrderPage' | 'isReturnPage' | 'isReviewPage';
   /** What fetches the machine: `onDone` begins it and leads to `underWay`, `onError` to `unfetched`. */
   readonly fetch: NonNullable<StateConfig['invoke']>;
-  readonly end: readonly `${'stop' | 'forget'}${Flow}`[];
+  readonly end: readonly (`${'stop' | 'forget'}${Flow}` | 'releaseReturnWizard')[];
   /** Of a flow that ends when its page is left, or entered anew for something else: what it hears first. Any other stays under way. */
   readonly endsWithPage?: readonly 'leaveReturnWizard'[];
 }

@@ -12,6 +12,6 @@ export const returnWizard = fetchedFlow({
     },
     onError: 'unfetched',
   },
-  end: ['stopReturnWizard', 'forgetReturnWizard'],
+  end: ['stopReturnWizard', 'forgetReturnWizard', 'releaseReturnWizard'],
   endsWithPage: ['leaveReturnWizard'],
 });
