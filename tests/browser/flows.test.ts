@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
+import type { JournalExport } from '../../src/journal/export.ts';
 import { secretsIn } from '../support/secretsScan.ts';
 import { faultsOf, keepPicture, widths } from './support/look.ts';
 import { openShop } from './support/pages.ts';
@@ -142,6 +143,17 @@ describe('the page of the flows', () => {
       buffer: Buffer.from('{'),
     });
     await flows.getByRole('alert').getByText('broken.json').waitFor();
+    const journal = JSON.parse(text) as JournalExport;
+    const streams = journal.streams.map((stream) => ({ ...stream, version: 99 }));
+    await flows.getByLabel('Journal file').setInputFiles({
+      name: 'of-another-version.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...journal, streams })),
+    });
+    const notice = flows.getByText(/^Recorded by another version of its machine/);
+    await notice.waitFor();
+    const isCut = await notice.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+    expect(isCut).toBe(false);
   });
 
   it('is accessible and fits, in light and dark', async () => {

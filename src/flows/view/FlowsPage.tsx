@@ -13,11 +13,11 @@ import { Toolbar } from './Toolbar.tsx';
 import { Travel } from './Travel.tsx';
 
 const Page = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 24px;
   padding: 16px ${gutter} 32px;
   ${media.from1024} {
-    grid-template-rows: auto minmax(0, 1fr);
     height: 100dvh;
     padding-block: 16px;
   }
@@ -42,6 +42,8 @@ const Columns = styled.main`
   gap: 24px;
   min-height: 0;
   ${media.from1024} {
+    /* All that the head and a notice leave. */
+    flex: 1;
     grid-template-columns: 208px minmax(0, 1fr) 312px;
     & > * {
       min-height: 0;
