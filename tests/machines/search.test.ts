@@ -159,6 +159,16 @@ describe('a submit', () => {
     expect(performed).toEqual(['wool']);
   });
 
+  it('SEARCH-03 tells of a search once that has to be tried again', async () => {
+    const answers = [() => Promise.reject(new Error('gone')), () => Promise.resolve()];
+    const { actor, performed, gone, submit } = startSearch(async () => answers.shift()?.());
+    submit('wool');
+    await pass(1000);
+    actor.send({ type: 'search.retried' });
+    await pass(1000);
+    expect([gone, performed]).toEqual([['wool'], ['wool']]);
+  });
+
   it('SEARCH-04 gives way to what is typed before it has gone', async () => {
     const answer = parked<void>();
     const { gone, type, submit } = startSearch(() => answer.promise);

@@ -139,11 +139,12 @@ export const searchMachine = setup({
         suggestingFailed: { on: { 'search.retried': 'suggesting' } },
         settlingSubmitted: {
           on: { 'journal.resumed': { actions: 'beginAnew' } },
-          after: { debounce: 'searching' },
+          // Here, so that a search that is tried again counts once.
+          after: { debounce: { target: 'searching', actions: 'tellPerformed' } },
         },
         /** SEARCH-04: it goes on only once the call has succeeded; until then, and after a failure, what was typed stays. */
         searching: {
-          entry: ['forgetFailure', 'tellPerformed'],
+          entry: 'forgetFailure',
           on: { 'journal.resumed': { actions: 'beginAnew' } },
           invoke: {
             id: 'findResults',
