@@ -59,6 +59,7 @@ const lineOf = ({
   state,
   status,
   refused,
+  refusedLater,
   isOfThisShape,
   problem,
 }: SessionReplay): string =>
@@ -66,6 +67,7 @@ const lineOf = ({
     `${machine}: ${entries} events`,
     problem === null ? `ends in ${stateOf(state)}${status === 'active' ? '' : ` (${status})`}` : problem,
     refused && `event ${refused.seq} (${refused.type}) is refused in ${stateOf(refused.state)}`,
+    refusedLater.length > 0 && `later ${refusedLater.map(({ seq, type }) => `${seq} (${type})`).join(', ')}`,
     !isOfThisShape && problem === null && 'recorded by another version of the machine',
   ]
     .filter(Boolean)

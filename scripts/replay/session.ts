@@ -14,6 +14,7 @@ const unfolded = (stream: Stream, problem: string): SessionReplay => ({
   state: '',
   status: 'error',
   refused: null,
+  refusedLater: [],
   isOfThisShape: false,
   problem,
 });

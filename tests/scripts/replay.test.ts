@@ -87,6 +87,14 @@ describe('npm run replay', () => {
         'returnWizard: 0 events; ends in {"choosingReason":"open"}; recorded by another version of the machine',
       ],
     });
+    keep(
+      'b.json',
+      streamOf([next, { type: 'returnWizard.previous' }, reason, { type: 'returnWizard.left' }]),
+    );
+    expect(run('b.json').said).toEqual([
+      'returnWizard: 4 events; ends in {"choosingReason":"open"}; ' +
+        'event 2 (returnWizard.previous) is refused in {"choosingReason":"open"}; later 4 (returnWizard.left)',
+    ]);
     keep('none.json');
     expect(run('none.json').said).toEqual(['This journal holds no flow.']);
   });
