@@ -12,6 +12,7 @@ import { historyOf } from '../../src/flows/recording/history.ts';
 import { hashOf, placeOf } from '../../src/flows/recording/place.ts';
 import {
   lastSeq,
+  momentAt,
   mostMoments,
   noRecording,
   standsAt,
@@ -69,6 +70,14 @@ describe('a recording', () => {
     expect(recording.moments).toHaveLength(mostMoments);
     expect(lastSeq(recording)).toBe(mostMoments + 1);
     expect(standsAt(recording, 0).get('search')?.state.value).toBe('open');
+  });
+
+  it('shows the nearest moment that it has for one that a link names', () => {
+    const many = Array.from({ length: mostMoments + 2 }, (_, index) => happened('cart', `state${index}`));
+    const recording = withEvents(noRecording, many);
+    const nearest = [null, 1, 7, 99_999].map((seq) => momentAt(recording, seq)?.seq);
+    expect(nearest).toEqual([mostMoments + 2, 3, 7, mostMoments + 2]);
+    expect(momentAt(noRecording, 42)).toBeUndefined();
   });
 
   it('takes what a tab says of its flows, and only where that is new', () => {

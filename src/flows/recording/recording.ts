@@ -36,6 +36,13 @@ export const noRecording: Recording = { before: new Map(), moments: [] };
 
 export const lastSeq = ({ moments }: Recording): number => moments.at(-1)?.seq ?? 0;
 
+/** The moment of this number, or the nearest to it that is kept, as a link may name another; `null` is now. */
+export const momentAt = ({ moments }: Recording, seq: number | null): Moment | undefined => {
+  const [first] = moments;
+  if (seq === null || !first) return moments.at(-1);
+  return moments[Math.min(Math.max(seq - first.seq, 0), moments.length - 1)];
+};
+
 const standOf = ({ machine, state, taken }: Moment): Stand => ({ machine, state, taken });
 
 /** The recording with what was heard since, in the order that it came in. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { color, display, gutter, media, type } from '../../ui/theme/theme.ts';
 import { sourceOf } from '../flowsMachine.ts';
-import { noRecording, standsAt } from '../recording/recording.ts';
+import { momentAt, noRecording, standsAt } from '../recording/recording.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { EventList } from './EventList.tsx';
 import { FlowList } from './FlowList.tsx';
@@ -79,12 +79,13 @@ const Notice = styled.p`
 export const FlowsPage = () => {
   const { actor } = useFlows();
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { flow, moment: shown, sources } = context;
+  const { flow, moment: asked, sources } = context;
   const source = sourceOf(context);
   const recording = source?.recording ?? noRecording;
-  const stands = standsAt(recording, shown);
   const { moments } = recording;
-  const current = shown === null ? moments.at(-1) : moments[shown - (moments[0]?.seq ?? 0)];
+  const current = momentAt(recording, asked);
+  const shown = asked === null ? null : (current?.seq ?? asked);
+  const stands = standsAt(recording, shown);
   return (
     <Page>
       <Head>
