@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, project, scratch } from './tools/paths.ts';
+import { cache, project, scratchFolder } from './tools/paths.ts';
 import { seenFolder, unseenLiterals } from './tools/literals.ts';
 import { readResults, resultsFile } from './tools/results.ts';
 
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
 const flags = ['--disable-warning=ExperimentalWarning'];
-/** Where the tests make their databases and profiles. PostgreSQL, which does not run as root, must be able to come through it. */
-const temporary = mkdtempSync(join(scratch(), 'verrow-tests-'));
+/** Where the tests make their databases and profiles: one folder for this checkout, so that a run which was cut short leaves nothing for long. */
+const temporary = scratchFolder();
+rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+mkdirSync(temporary);
+// PostgreSQL, which does not run as root, must be able to come through it.
 chmodSync(temporary, 0o711);
 /** What is too long for every change, such as thousands of generated cases, runs only where tests see this. */
 const env: NodeJS.ProcessEnv = {

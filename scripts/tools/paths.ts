@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,8 @@ const memory = '/dev/shm';
 /** Bytes that a test run may need there; containers often have 64 MiB alone. */
 const roomOfTests = 4 * 2 ** 30;
 
-/** Where files may stand that are gone after a run: in memory where there is room for them, so that nobody waits for a disk. */
-export const scratch = (): string => {
+/** In memory where there is room, so that nobody waits for a disk. */
+const fastest = (): string => {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
@@ -23,4 +24,10 @@ export const scratch = (): string => {
     // Only Linux has it.
     return tmpdir();
   }
+};
+
+/** Where the tests of this checkout may write what is gone after a run. Short: Chromium makes sockets in it, whose paths may not be long. */
+export const scratchFolder = (): string => {
+  const whose = createHash('sha256').update(`${process.getuid?.()} ${project}`).digest('hex');
+  return join(fastest(), `verrow-${whose.slice(0, 8)}`);
 };
