@@ -13,6 +13,8 @@ const cartBody = type({
 type Cart = Infer<typeof cartBody>['result'];
 
 export interface ShopperApi {
+  /** Resolves once a page of theirs has asked for something in their name, by which the rest of this is known to the shop; all of it waits for that. */
+  readonly isKnown: Promise<void>;
   /** Leaves this many pieces in the cart: one of the product, or none. */
   readonly fillCart: (count: number) => Promise<void>;
   /** Cancels what was begun and never placed. */
@@ -67,6 +69,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
     await send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
   };
   return {
+    isKnown,
     fillCart: async (count) => {
       const { _id: cartId, count: found, items } = await readCart();
       if (count > 0 && found === 0)

@@ -9,6 +9,7 @@ import { readRows } from '../../../support/database.ts';
 import { startFaultProxy, type FaultProxy, type Route } from '../../../support/faultProxy.ts';
 import { startShop, type Shop } from '../../../support/shop.ts';
 import type { Flow } from '../../support/flow.ts';
+import { within } from '../../../support/within.ts';
 import { shopperApi, type ShopperApi } from './shopperApi.ts';
 import { visitOf, type Visit } from './visit.ts';
 
@@ -75,6 +76,8 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
     );
     api = shopperApi(shop, context, { id, size: String(size?.['name']) });
     await enter(stage);
+    // Their page may ask only after it said that it is signed in, and is closed with the first walk.
+    await within(20_000, 'The page of whoever entered asked for nothing in their name.', api.isKnown);
   });
   afterAll(async () => {
     try {
