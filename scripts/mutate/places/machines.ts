@@ -75,8 +75,8 @@ export const machinePlaces = [
   broken(
     'SEARCH-03',
     'src/machines/search/machine.ts',
-    "entry: ['forgetFailure', 'tellPerformed']",
-    "entry: ['forgetFailure']",
+    "debounce: { target: 'searching', actions: 'tellPerformed' }",
+    "debounce: 'searching'",
   ),
   broken('PROD-05', 'src/machines/cart/machine.ts', "              'askToSignIn',\n", ''),
 ];
