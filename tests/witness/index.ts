@@ -1,0 +1,24 @@
+/**
+ * The witness: holds the machines against the requirements, by what can be seen from outside. It knows requirements, tags, selectors and
+ * what is running; no state's name and no machine's code. Pure and synchronous, for Vitest and for the mutation runs.
+ */
+import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
+import { checkoutScenarios } from './scenarios/checkout/index.ts';
+
+export type { Finding } from './explore.ts';
+
+export interface Observation {
+  /** The machine and what of it is looked at. */
+  readonly flow: string;
+  /** Every rule that is held, each with the IDs of its requirements. */
+  readonly rules: readonly string[];
+  readonly explore: () => Explored;
+}
+
+const observationOf = <Model>(scenario: Scenario<Model>): Observation => ({
+  flow: scenario.name,
+  rules: [...scenario.steps, ...scenario.reaches].map(({ rule }) => rule).concat(noThrow, finite),
+  explore: () => explore(scenario),
+});
+
+export const observations: readonly Observation[] = checkoutScenarios.map(observationOf);

@@ -1,0 +1,37 @@
+/** Rules of every request of checkout. */
+import type { StepRule } from '../../explore.ts';
+import { isFailed } from '../../observe.ts';
+import { runningIn } from '../../system.ts';
+import { failuresAt, stepAt, type Model } from './model.ts';
+import { requests } from './requests.ts';
+import { failures } from './world.ts';
+
+export const failureRules: readonly StepRule<Model>[] = [
+  {
+    rule: 'ERR-05 a request that fails is said on the page',
+    check: (step) => {
+      if (!isFailed(step)) return null;
+      // The thank-you screen stands whatever a look at the next cart brings.
+      if (stepAt(step.before) === 4) return null;
+      const isGone = Reflect.get(Object(step.outcome?.error), 'code') === failures.expired.code;
+      const isGoingOn = runningIn(step.after).some(
+        ({ actor }) => requests.includes(actor) || actor === 'readOrder',
+      );
+      return (
+        !isGone &&
+        !isGoingOn &&
+        failuresAt(step.after).length === 0 &&
+        'no failure is shown, and nothing goes on'
+      );
+    },
+  },
+  {
+    rule: 'ERR-05 every request has a time limit',
+    check: ({ after }) =>
+      runningIn(after).some(
+        ({ actor, owner }) =>
+          (requests.includes(actor) || actor === 'readOrder') &&
+          !after.timers.some((timer) => timer.owner === owner),
+      ) && 'a request without a limit',
+  },
+];

@@ -1,0 +1,71 @@
+/**
+ * Checkout with its payment, against a server that keeps orders: what each request must carry, what must follow, and that the shopper is
+ * never stranded, told something untrue, or charged or canceled without their word.
+ */
+import { checkoutMachine } from '../../../../src/machines/checkout/machine.ts';
+import type { Scenario } from '../../explore.ts';
+import { isRunning } from '../../observe.ts';
+import { failureRules } from './failureRules.ts';
+import { first, isPaying, stepAt, type Model } from './model.ts';
+import { note } from './note.ts';
+import { orderRules } from './orderRules.ts';
+import { lost, outcomes } from './outcomes.ts';
+import { paymentRules } from './paymentRules.ts';
+import { presses, type Alphabet } from './presses.ts';
+
+const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
+  name: alphabet.name,
+  machine: checkoutMachine,
+  input: { userId: 'u1', cartId: 'c0' },
+  model: first,
+  presses: presses(alphabet),
+  ...(alphabet.ends ? { ends: alphabet.ends } : {}),
+  outcomes,
+  lost,
+  note: (model, step) => {
+    const next = note(model, step);
+    // A placing that runs out of time, or whose page is loaded anew, may have come through.
+    return step.kind === 'timeout' &&
+      isRunning(step.before, 'placeOrder') &&
+      !isRunning(step.after, 'placeOrder')
+      ? { ...next, isPlacingUnknown: true }
+      : next;
+  },
+  steps: [...orderRules, ...paymentRules, ...failureRules],
+  reaches: [
+    {
+      rule: 'CHECK-30 from everywhere the shopper comes to a placed order, or their cart is empty or theirs to change',
+      from: () => true,
+      to: ({ after }) => stepAt(after) === 4,
+    },
+  ],
+});
+
+export const checkoutScenarios = [
+  scenarioOf({
+    name: 'checkout: asking for an order',
+    addresses: [
+      ['A', true],
+      ['B', true],
+    ],
+    deliveries: [1, 2],
+    hasOtherTabs: true,
+    ends: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
+  }),
+  scenarioOf({
+    name: 'checkout: another billing address',
+    addresses: [
+      ['A', true],
+      ['A', false],
+    ],
+    deliveries: [1],
+    hasOtherTabs: false,
+    ends: (place) => stepAt(place) >= 3 || isPaying(place),
+  }),
+  scenarioOf({
+    name: 'checkout: paying and placing',
+    addresses: [['A', true]],
+    deliveries: [1],
+    hasOtherTabs: true,
+  }),
+] as const;

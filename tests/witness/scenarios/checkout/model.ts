@@ -1,0 +1,105 @@
+/** What the witness of checkout keeps in mind, and what it sees on the page. */
+import type { Address } from '../../../../contract/types.ts';
+import { checkoutState } from '../../../../src/machines/checkout/checkoutState.ts';
+import { selectFailure, selectOrderId, selectStep } from '../../../../src/machines/checkout/selectors.ts';
+import { selectFailure as selectPaymentFailure } from '../../../../src/machines/payment/selectors.ts';
+import { snapshotAt, type Place } from '../../system.ts';
+import {
+  cartOf,
+  methods,
+  nameOf,
+  presented,
+  type AddressName,
+  type Delivery,
+  type ServerOrder,
+} from './world.ts';
+
+export const path = 'checkout';
+export const paymentPath = 'checkout/payment';
+
+export interface Model {
+  /** Version of the cart at the server; 0 once it was bought. */
+  readonly cart: 0 | 1 | 2;
+  /** What the shopper agreed to last. */
+  readonly shipping: AddressName | null;
+  readonly isBillingSame: boolean;
+  /** The billing address that was given beside it; null where none was. */
+  readonly billing: AddressName | null;
+  readonly delivery: Delivery | null;
+  /** The server's: the live order of the cart, or the last one. */
+  readonly order: ServerOrder | null;
+  /** The server's memory of keys under which an order was asked for. */
+  readonly creations: readonly { readonly key: string; readonly content: string; readonly id: string }[];
+  /** The creation that the shopper asked for last and whose outcome is not known in the browser. */
+  readonly openCreation: { readonly key: string; readonly content: string } | null;
+  /** The key under which the order was asked to be placed, until its outcome is known. */
+  readonly openPlacing: string | null;
+  /** Whether the browser has to read the order before it does anything else. */
+  readonly isPlacingUnknown: boolean;
+  readonly areMethodsThere: boolean;
+}
+
+export const first: Model = {
+  cart: 1,
+  shipping: null,
+  isBillingSame: true,
+  billing: null,
+  delivery: null,
+  order: null,
+  creations: [],
+  openCreation: null,
+  openPlacing: null,
+  isPlacingUnknown: false,
+  areMethodsThere: false,
+};
+
+export const checkoutAt = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectStep>[0];
+export const stepAt = (place: Place): number => selectStep(checkoutAt(place));
+export const orderIdAt = (place: Place): string | null => selectOrderId(checkoutAt(place));
+
+/** The sentences of failures that stand on the page. */
+export const failuresAt = (place: Place): string[] =>
+  [
+    selectFailure(checkoutAt(place)),
+    place.members.has(paymentPath)
+      ? selectPaymentFailure(snapshotAt(place, paymentPath) as Parameters<typeof selectPaymentFailure>[0])
+      : null,
+  ].flatMap((failure) => (failure ? [failure.message] : []));
+
+/** The total that the page shows, in dollars. */
+export const shownTotal = (place: Place, { cart, order }: Model): number => {
+  const id = orderIdAt(place);
+  return checkoutState({
+    context: checkoutAt(place).context,
+    cart: cartOf(cart) as unknown as NonNullable<Parameters<typeof checkoutState>[0]['cart']>,
+    order: id !== null && order?.id === id ? presented(order) : undefined,
+    methods,
+    hasClientSecret: false,
+  }).total;
+};
+
+export const contentOf = (input: CreateInput): string =>
+  JSON.stringify([
+    nameOf(input.shippingAddress),
+    nameOf(input.billingAddress),
+    input.methodId,
+    input.providerId,
+    input.expectedTotal,
+  ]);
+
+export interface CreateInput {
+  readonly userId: string;
+  readonly cartId: string;
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
+  readonly methodId: string;
+  readonly providerId: string;
+  readonly expectedTotal: number;
+  readonly key: string;
+}
+export type OrderInput = { readonly orderId: string };
+export type PlaceInput = { readonly orderId: string; readonly key: string };
+export type Fresh = (kind: 'key' | 'id') => string;
+
+export const isBusy = (place: Place): boolean => checkoutAt(place).hasTag('busy');
+export const isPaying = (place: Place): boolean => place.members.has(paymentPath);

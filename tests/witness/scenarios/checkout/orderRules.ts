@@ -1,0 +1,152 @@
+/** Rules of the steps up to the order and its intent. */
+import type { StepRule } from '../../explore.ts';
+import { asked, isAsked, isFailed, isRunning } from '../../observe.ts';
+import {
+  contentOf,
+  failuresAt,
+  isBusy,
+  orderIdAt,
+  stepAt,
+  type CreateInput,
+  type Model,
+  type OrderInput,
+} from './model.ts';
+import { aboutOrder } from './requests.ts';
+import { methodId, nameOf, providerId, totalOf } from './world.ts';
+
+export const orderRules: readonly StepRule<Model>[] = [
+  {
+    rule: 'CHECK-19 a control that no step shows changes nothing',
+    check: ({ kind, isOffered, isChanged }) =>
+      kind === 'press' && isOffered === false && isChanged && 'it did something',
+  },
+  {
+    rule: 'CHECK-12 Previous leads back from the delivery step while nothing is under way',
+    check: ({ event, isOffered, after }) =>
+      event?.type === 'checkout.previous' && isOffered === true && stepAt(after) !== 0 && 'it stayed',
+  },
+  {
+    rule: 'CHECK-21 an order is asked for with what the shopper agreed to last and the total that they saw',
+    check: (step) => {
+      for (const { input, isRepeated } of asked(step, 'createOrder')) {
+        const given = input as CreateInput;
+        const { model } = step;
+        const billing = model.isBillingSame ? model.shipping : model.billing;
+        if (nameOf(given.shippingAddress) !== model.shipping || given.shippingAddress === null)
+          return 'another address';
+        if (nameOf(given.billingAddress) !== billing) return 'another billing address';
+        if (
+          model.delivery === null ||
+          given.methodId !== methodId(model.delivery) ||
+          given.providerId !== providerId(model.delivery)
+        )
+          return 'another delivery';
+        if (given.userId !== 'u1' || given.cartId !== 'c1') return 'another cart or user';
+        if (!isRepeated && given.expectedTotal !== Reflect.get(step.event ?? {}, 'expectedTotal'))
+          return 'another total';
+      }
+      return null;
+    },
+  },
+  {
+    rule: 'CHECK-22 the total that the shopper sees is that of their cart and delivery',
+    check: (step) => {
+      if (step.event?.type !== 'checkout.orderRequested' || !isAsked(step, 'createOrder')) return null;
+      const { cart, delivery } = step.modelBefore;
+      return (
+        cart !== 0 &&
+        delivery !== null &&
+        Reflect.get(step.event, 'expectedTotal') !== totalOf({ cart, delivery }) &&
+        'the total of another cart, delivery or order'
+      );
+    },
+  },
+  {
+    rule: 'CHECK-21 the same request for an order goes under the same key until its outcome is known, another under a new key',
+    check: (step) => {
+      for (const { input, isRepeated } of asked(step, 'createOrder')) {
+        const given = input as CreateInput;
+        const { openCreation, creations } = step.modelBefore;
+        if (!given.key.startsWith('key-')) return 'no key';
+        const isSame = openCreation?.content === contentOf(given);
+        if (isSame && openCreation.key !== given.key) return 'a repeat under a new key';
+        if (!isSame && openCreation?.key === given.key) return 'another request under the same key';
+        if (!isRepeated && !isSame && creations.some(({ key }) => key === given.key))
+          return 'a key that was used up';
+      }
+      return null;
+    },
+  },
+  {
+    rule: 'CHECK-21 every request about an order names the order that is live in the browser',
+    check: (step) => {
+      for (const effect of step.effects) {
+        if (effect.kind !== 'asked' || !aboutOrder.includes(effect.actor)) continue;
+        const { orderId } = effect.input as OrderInput;
+        if (!orderId || orderId !== step.model.order?.id) return `${effect.actor} names '${orderId}'`;
+      }
+      return null;
+    },
+  },
+  {
+    rule: 'CHECK-25 the payment step opens only with a client secret',
+    check: (step) =>
+      stepAt(step.before) < 2 &&
+      stepAt(step.after) === 2 &&
+      !(
+        step.request?.actor === 'createIntent' &&
+        Reflect.get(Object(step.outcome?.output), 'hasSecret') === true
+      ) &&
+      step.kind !== 'reload' &&
+      step.request?.actor !== 'readCart' &&
+      'it opened without one',
+  },
+  {
+    rule: 'CHECK-23 CHECK-24 CHECK-25 a failed order or intent is said on the delivery step',
+    check: (step) => {
+      const actor = step.request?.actor;
+      const isRefused =
+        (actor === 'createOrder' &&
+          (isFailed(step) || Reflect.get(Object(step.outcome?.output), 'orderId') === '')) ||
+        (actor === 'createIntent' &&
+          (isFailed(step) || Reflect.get(Object(step.outcome?.output), 'hasSecret') === false));
+      if (!isRefused) return null;
+      if (stepAt(step.after) !== 1) return 'another step';
+      return failuresAt(step.after).length === 0 && 'no failure is shown';
+    },
+  },
+  {
+    rule: 'CHECK-07 without a delivery method nothing is asked for, and the step says so',
+    check: (step) =>
+      step.event?.type === 'checkout.orderRequested' &&
+      step.modelBefore.delivery === null &&
+      stepAt(step.before) === 1 &&
+      !isBusy(step.before) &&
+      !isRunning(step.before, 'requestDeliveryMethods') &&
+      step.before.timers.length === 0 &&
+      (isAsked(step, 'createOrder') || failuresAt(step.after).length === 0) &&
+      'it was asked for, or nothing is said',
+  },
+  {
+    rule: 'CHECK-20 delivery methods are requested on first reaching the step, and once they came not again',
+    check: (step) =>
+      stepAt(step.before) === 0 &&
+      stepAt(step.after) === 1 &&
+      step.event?.type === 'checkout.addressGiven' &&
+      !isAsked(step, 'requestDeliveryMethods') &&
+      !step.modelBefore.areMethodsThere &&
+      'they were not asked for',
+  },
+  {
+    rule: 'CHECK-21 another delivery, address or cart forgets the old order',
+    check: (step) => {
+      const { order, delivery, shipping } = step.model;
+      if (stepAt(step.after) > 1 || order === null || order.id !== orderIdAt(step.after)) return null;
+      if (isRunning(step.after, 'createOrder') || isRunning(step.after, 'createIntent')) return null;
+      return (
+        (order.content.delivery !== delivery || order.content.shipping !== shipping) &&
+        'the page still shows the order of before'
+      );
+    },
+  },
+];

@@ -1,0 +1,153 @@
+/** How each request of checkout can end, and what it did at the server. */
+import type { Scenario } from '../../explore.ts';
+import type { CreateInput, Model, OrderInput, PlaceInput } from './model.ts';
+import { create, isLive, made, placed, reading, readings, withStatus } from './server.ts';
+import { failures, reservedUntil } from './world.ts';
+
+export const outcomes: Scenario<Model>['outcomes'] = {
+  readCart: (_: unknown, model) => [
+    { label: 'the cart is read', model, output: { cartId: 'c1', count: model.cart } },
+    { label: 'the cart cannot be read', model, error: failures.unavailable },
+    // Filled again after a purchase.
+    ...(model.cart === 0
+      ? [
+          {
+            label: 'the cart is filled again',
+            model: { ...model, cart: 1 as const },
+            output: { cartId: 'c1', count: 1 },
+          },
+        ]
+      : [
+          {
+            label: 'the cart was emptied elsewhere',
+            model: { ...model, cart: 0 as const },
+            output: { cartId: 'c1', count: 0 },
+          },
+        ]),
+  ],
+  requestDeliveryMethods: (_: unknown, model) => [
+    { label: 'delivery methods come', model: { ...model, areMethodsThere: true }, output: undefined },
+    { label: 'delivery methods fail', model, error: failures.unavailable },
+  ],
+  createOrder: (input: CreateInput, model, fresh) => {
+    const done = create(input, model, fresh);
+    const settled = (one: Model): Model => ({ ...one, openCreation: null });
+    return [
+      {
+        label: 'output' in done.result ? 'the order is made' : 'the order is refused',
+        model: settled(done.model),
+        ...done.result,
+      },
+      { label: 'the order is made, its answer is lost', model: done.model, error: failures.network },
+      { label: 'the request for the order is lost', model, error: failures.unavailable },
+      { label: 'the order is refused: sold out', model: settled(model), error: failures.outOfStock },
+      {
+        label: 'the answer names no order',
+        model: settled(model),
+        output: { orderId: '', orderNumber: '', reservedUntil: null },
+      },
+    ];
+  },
+  createIntent: ({ orderId }: OrderInput, model) => [
+    isLive(model, orderId)
+      ? { label: 'the intent is made', model, output: { hasSecret: true, reservedUntil } }
+      : { label: 'the intent is refused: expired', model, error: failures.expired },
+    { label: 'the intent has no secret', model, output: { hasSecret: false, reservedUntil } },
+    { label: 'the intent cannot be made', model, error: failures.unavailable },
+  ],
+  preparePayment: (input: OrderInput, model) => readings('the payment is prepared', input, model),
+  readPayment: (input: OrderInput, model) => [
+    ...readings('the payment is read', input, model),
+    ...(model.order?.id === input.orderId && model.order.status === 'pending'
+      ? [
+          {
+            label: 'the payment is read: declined',
+            model,
+            ...reading(model, input.orderId, failures.declined.message),
+          },
+        ]
+      : []),
+  ],
+  confirmPayment: ({ orderId }: OrderInput, model) => {
+    const held = model.order?.status === 'pending' ? withStatus(model, orderId, 'authorized') : model;
+    return [
+      { label: 'the card is held', model: held, output: undefined },
+      { label: 'the card is declined', model, error: failures.declined },
+      { label: 'the card is held, the answer is lost', model: held, error: failures.providerLost },
+      { label: 'the provider is not reached', model, error: failures.providerLost },
+    ];
+  },
+  saveBilling: (_: unknown, model) => [
+    { label: 'the billing address is saved', model, output: undefined },
+    { label: 'the billing address cannot be saved', model, error: failures.unavailable },
+  ],
+  cancelOrder: ({ orderId }: OrderInput, model) => {
+    const canceled = isLive(model, orderId) ? withStatus(model, orderId, 'canceled') : model;
+    return [
+      { label: 'the order is canceled', model: canceled, output: undefined },
+      { label: 'the order is canceled, the answer is lost', model: canceled, error: failures.network },
+      { label: 'canceling is refused', model, error: failures.locked },
+    ];
+  },
+  placeOrder: ({ orderId, key: _ }: PlaceInput, model) => {
+    const done = placed(model, orderId);
+    const settled = (one: Model): Model => ({ ...one, openPlacing: null });
+    const unknown = (one: Model): Model => ({ ...one, isPlacingUnknown: true });
+    return [
+      ...(done.order?.id === orderId && done.order.status === 'placed'
+        ? [
+            { label: 'the order is placed', model: settled(done), output: made(orderId) },
+            {
+              label: 'the order is placed, its answer is lost',
+              model: unknown(done),
+              error: failures.network,
+            },
+          ]
+        : [{ label: 'placing is refused: expired', model: settled(model), error: failures.expired }]),
+      { label: 'the request to place is lost', model: unknown(model), error: failures.unavailable },
+      { label: 'placing is still worked on', model: unknown(model), error: failures.inFlight },
+      ...(isLive(model, orderId)
+        ? [
+            {
+              label: 'the bank takes the hold back',
+              model: settled(withStatus(model, orderId, 'pending')),
+              error: failures.captureDeclined,
+            },
+            {
+              label: 'placing is refused: the order expired',
+              model: settled(withStatus(model, orderId, 'canceled')),
+              error: failures.expired,
+            },
+          ]
+        : []),
+    ];
+  },
+  watchReservation: ({ orderId }: OrderInput, model) =>
+    isLive(model, orderId)
+      ? [
+          {
+            label: 'the reservation ends',
+            model: withStatus(model, orderId, 'canceled'),
+            event: { type: 'checkout.orderExpired' },
+          },
+        ]
+      : [],
+};
+
+export const lost: Scenario<Model>['lost'] = {
+  createOrder: (input: CreateInput, model, fresh) => {
+    const done = create(input, model, fresh);
+    return 'output' in done.result ? [{ label: 'the order was made', model: done.model }] : [];
+  },
+  confirmPayment: ({ orderId }: OrderInput, model) =>
+    model.order?.status === 'pending'
+      ? [{ label: 'the card was held', model: withStatus(model, orderId, 'authorized') }]
+      : [],
+  placeOrder: ({ orderId }: PlaceInput, model) => [
+    { label: 'the order was placed', model: placed(model, orderId) },
+  ],
+  cancelOrder: ({ orderId }: OrderInput, model) =>
+    isLive(model, orderId)
+      ? [{ label: 'the order was canceled', model: withStatus(model, orderId, 'canceled') }]
+      : [],
+};

@@ -1,0 +1,99 @@
+/** Rules of paying, placing and changing an order. */
+import type { StepRule } from '../../explore.ts';
+import { asked, isAsked } from '../../observe.ts';
+import { failuresAt, stepAt, type Model, type PlaceInput } from './model.ts';
+import { requests } from './requests.ts';
+import { failures } from './world.ts';
+
+export const paymentRules: readonly StepRule<Model>[] = [
+  {
+    rule: 'CHECK-29 a held authorisation leads to the review by itself',
+    check: (step) => {
+      const status = Reflect.get(Object(step.outcome?.output), 'paymentStatus');
+      const isHeld = status === 'authorized';
+      return isHeld && stepAt(step.after) < 3 && 'it did not';
+    },
+  },
+  {
+    rule: 'CHECK-28 a declined card is said on the payment step, with the words of the provider',
+    check: (step) =>
+      step.request?.actor === 'confirmPayment' &&
+      Reflect.get(Object(step.outcome?.error), 'code') === failures.declined.code &&
+      (stepAt(step.after) !== 2 || !failuresAt(step.after).includes(failures.declined.message)) &&
+      'it is not said there',
+  },
+  {
+    rule: 'CHECK-28 no failure of a payment is shown where none was told',
+    check: (step) =>
+      step.request?.actor === 'readPayment' &&
+      Reflect.get(Object(step.outcome?.output), 'paymentStatus') === 'awaiting' &&
+      Reflect.get(Object(step.outcome?.output), 'lastError') === '' &&
+      failuresAt(step.after).length > 0 &&
+      'a failure is shown',
+  },
+  {
+    rule: 'CHECK-26 a card is confirmed by the shopper alone, never by a reload or a timer',
+    check: (step) =>
+      isAsked(step, 'confirmPayment') &&
+      step.event?.type !== 'payment.submitted' &&
+      `confirmed by ${step.kind}`,
+  },
+  {
+    rule: 'CHECK-26 a confirmation names the card holder that was typed',
+    check: (step) =>
+      asked(step, 'confirmPayment').some(
+        ({ input }) => Reflect.get(Object(input), 'cardHolder') !== 'Ada Lovelace',
+      ) && 'another name',
+  },
+  {
+    rule: 'CHECK-30 an order is placed by the shopper alone, and only from the review',
+    check: (step) =>
+      isAsked(step, 'placeOrder') &&
+      step.kind !== 'reload' &&
+      !(step.event?.type === 'checkout.placeOrder' && stepAt(step.before) === 3) &&
+      'placed without a press on the review',
+  },
+  {
+    rule: 'CHECK-30 placing is repeated under its own key until its outcome is known',
+    check: (step) => {
+      for (const { input } of asked(step, 'placeOrder')) {
+        const { key } = input as PlaceInput;
+        if (!key.startsWith('key-')) return 'no key';
+        const { openPlacing } = step.modelBefore;
+        if (openPlacing !== null && openPlacing !== key) return 'a repeat under a new key';
+      }
+      return null;
+    },
+  },
+  {
+    rule: 'CHECK-30 a placed order leads to the thank-you screen, which nothing but a next checkout takes away',
+    check: (step) =>
+      step.request?.actor === 'placeOrder' &&
+      step.outcome?.output !== undefined &&
+      stepAt(step.after) !== 4 &&
+      'no thanks',
+  },
+  {
+    rule: 'CHECK-30 an unknown outcome of placing is read from the server before anything else is asked',
+    check: (step) => {
+      if (!step.model.isPlacingUnknown) return null;
+      const others = step.effects.filter(
+        (effect) =>
+          effect.kind === 'asked' && effect.actor !== 'readOrder' && requests.includes(effect.actor),
+      );
+      if (others.length > 0 && step.modelBefore.isPlacingUnknown) return 'something else was asked';
+      if (!step.modelBefore.isPlacingUnknown && !isAsked(step, 'readOrder')) return 'it is not read';
+      return null;
+    },
+  },
+  {
+    rule: 'CHECK-30 nothing cancels an order that may be bought',
+    check: (step) => {
+      if (!isAsked(step, 'cancelOrder')) return null;
+      if (step.event?.type !== 'checkout.changeOrder' && step.kind !== 'reload')
+        return 'canceled without a press';
+      if (step.modelBefore.isPlacingUnknown) return 'canceled while it may be placed';
+      return null;
+    },
+  },
+];

@@ -1,0 +1,125 @@
+/** All that a shopper can press in checkout, and what other tabs do meanwhile. */
+import { type Place } from '../../system.ts';
+import type { Press, Scenario } from '../../explore.ts';
+import { isBusy, isPaying, path, paymentPath, shownTotal, stepAt, type Fresh, type Model } from './model.ts';
+import { placed } from './server.ts';
+import { addresses, methodId, providerId, type AddressName, type Delivery } from './world.ts';
+
+/** Nobody's control, but part of the world: the event says nothing to any machine. */
+export const outside = { type: 'witness.outside' };
+
+/** What of the world a scenario lets vary; all of it at once would be places without number. */
+export interface Alphabet {
+  readonly name: string;
+  readonly addresses: readonly (readonly [name: AddressName, isBillingSame: boolean])[];
+  readonly deliveries: readonly Delivery[];
+  readonly hasOtherTabs: boolean;
+  readonly ends?: Scenario<Model>['ends'];
+}
+
+export const presses =
+  (alphabet: Alphabet) =>
+  (model: Model, place: Place, fresh: Fresh): Press<Model>[] => {
+    const step = stepAt(place);
+    const isIdle = !isBusy(place);
+    const change = (
+      label: string,
+      event: Press<Model>['event'],
+      isOffered: boolean | undefined,
+    ): Press<Model> => ({
+      label,
+      to: path,
+      event,
+      isOffered,
+      model,
+    });
+    return [
+      ...alphabet.addresses.map(([name, isBillingSame]) =>
+        change(
+          `gives address ${name}${isBillingSame ? '' : ', another for billing'}`,
+          { type: 'checkout.addressGiven', address: addresses[name], isBillingSame } as Press<Model>['event'],
+          step === 0 && isIdle ? undefined : false,
+        ),
+      ),
+      ...alphabet.deliveries.map((delivery) =>
+        change(
+          `chooses delivery ${delivery}`,
+          {
+            type: 'checkout.deliverySelected',
+            methodId: methodId(delivery),
+            providerId: providerId(delivery),
+          } as Press<Model>['event'],
+          step === 1 ? undefined : false,
+        ),
+      ),
+      change(
+        'presses Next',
+        {
+          type: 'checkout.orderRequested',
+          key: fresh('key'),
+          expectedTotal: shownTotal(place, model),
+        } as Press<Model>['event'],
+        step === 1 ? undefined : false,
+      ),
+      change(
+        'gives billing address B',
+        { type: 'checkout.billingGiven', address: addresses.B } as Press<Model>['event'],
+        step === 2 ? undefined : false,
+      ),
+      change(
+        'presses Previous',
+        { type: 'checkout.previous' },
+        step === 1 && isIdle ? true : step === 1 ? undefined : false,
+      ),
+      change(
+        'presses Change order',
+        { type: 'checkout.changeOrder' },
+        step === 2 || step === 3 ? undefined : false,
+      ),
+      change(
+        'presses Place order',
+        { type: 'checkout.placeOrder', key: fresh('key') } as Press<Model>['event'],
+        step === 3 ? undefined : false,
+      ),
+      change('presses Try again', { type: 'checkout.retried' }, undefined),
+      change('comes from another page', { type: 'checkout.restarted' }, undefined),
+      ...(isPaying(place)
+        ? [
+            { label: 'the form is ready', to: paymentPath, event: { type: 'payment.formReady' }, model },
+            { label: 'the form fails', to: paymentPath, event: { type: 'payment.formFailed' }, model },
+            {
+              label: 'presses Next with a card',
+              to: paymentPath,
+              event: { type: 'payment.submitted', cardHolder: 'Ada Lovelace' } as Press<Model>['event'],
+              model,
+            },
+            {
+              label: 'presses Try again on the payment',
+              to: paymentPath,
+              event: { type: 'payment.retried' },
+              model,
+            },
+          ]
+        : []),
+      ...(alphabet.hasOtherTabs && model.cart === 1 && stepAt(place) < 2
+        ? [
+            {
+              label: 'another tab changes the cart',
+              to: path,
+              event: outside,
+              model: { ...model, cart: 2 as const },
+            },
+          ]
+        : []),
+      ...(alphabet.hasOtherTabs && model.order?.status === 'authorized'
+        ? [
+            {
+              label: 'another tab places the order',
+              to: path,
+              event: outside,
+              model: placed(model, model.order.id),
+            },
+          ]
+        : []),
+    ];
+  };
