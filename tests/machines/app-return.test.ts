@@ -1,10 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { accountMachine } from '../../src/machines/account/machine.ts';
+import { registerMachine } from '../../src/machines/app/fetched.ts';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import type { SignedIn } from '../../src/machines/auth/types.ts';
-import type { orderMachine } from '../../src/machines/order/machine.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import { ada } from './support/authActor.ts';
 import { places } from './support/rootActor.ts';
@@ -14,12 +13,12 @@ const parked = () => new Promise<never>(() => undefined);
 
 /** The root with someone signed in; `fetch` brings the code of the return wizard. */
 const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
-  const machine = appMachine.provide({
+  const machine: typeof appMachine = appMachine.provide({
     actors: {
       auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
-      fetchReturnWizard: fromPromise(fetch),
-      fetchOrder: fromPromise<typeof orderMachine>(parked),
-      fetchAccount: fromPromise<typeof accountMachine>(parked),
+      fetchReturnWizard: fromPromise(async () => registerMachine(machine, 'returnWizard', await fetch())),
+      fetchOrder: fromPromise<void>(parked),
+      fetchAccount: fromPromise<void>(parked),
       recordFacts: fromCallback(() => undefined),
     },
     actions: { releaseReturnWizard: () => undefined },
@@ -30,7 +29,7 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
     app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });
   const isIn = (state: 'elsewhere' | 'underWay' | 'unfetched') =>
     vi.waitFor(() => expect(app.getSnapshot().matches({ returnWizard: state })).toBe(true));
-  return { app, enter, isIn, wizard: () => app.getSnapshot().context.returnWizard };
+  return { app, enter, isIn, wizard: () => app.getSnapshot().children.returnWizard ?? null };
 };
 
 it('begins the return of the order whose page is entered, and stops it when the page is left', async () => {

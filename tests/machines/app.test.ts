@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { registerMachine } from '../../src/machines/app/fetched.ts';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
@@ -13,11 +14,11 @@ const quietCheckout = checkoutMachine.provide({
 });
 /** The root with someone signed in, whose network brings checkout's code only when it answers. */
 const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {
-  const machine = appMachine.provide({
+  const machine: typeof appMachine = appMachine.provide({
     actors: {
       auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
       claimCheckout: fromPromise(() => Promise.resolve(true)),
-      fetchCheckout: fromPromise(fetchCheckout),
+      fetchCheckout: fromPromise(async () => registerMachine(machine, 'checkout', await fetchCheckout())),
       recordFacts: fromCallback(() => undefined),
     },
     actions: { releaseReturnWizard: () => undefined },
@@ -37,12 +38,12 @@ it('asks again for a checkout whose code did not come, and begins it once it did
   const { app, enter } = startApp(fetchCheckout);
   enter('/checkout');
   await vi.waitFor(() => expect(app.getSnapshot().matches({ checkout: 'unfetched' })).toBe(true));
-  expect(app.getSnapshot().context.checkout).toBeNull();
+  expect(app.getSnapshot().children.checkout).toBeUndefined();
 
   app.send({ type: 'flow.retried' });
-  await vi.waitFor(() => expect(app.getSnapshot().matches({ checkout: 'entered' })).toBe(true));
+  await vi.waitFor(() => expect(app.getSnapshot().matches({ checkout: { underWay: 'entered' } })).toBe(true));
   expect(app.getSnapshot().context).toMatchObject({ checkoutUserId: ada.userId });
-  expect(app.getSnapshot().context.checkout?.id).toBe('checkout');
+  expect(app.getSnapshot().children.checkout?.id).toBe('checkout');
 });
 
 it('begins no checkout whose page was left before its code came', async () => {
@@ -54,5 +55,5 @@ it('begins no checkout whose page was left before its code came', async () => {
   resolve(quietCheckout);
   await promise;
   expect(app.getSnapshot().matches({ checkout: 'left' })).toBe(true);
-  expect(app.getSnapshot().context.checkout).toBeNull();
+  expect(app.getSnapshot().children.checkout).toBeUndefined();
 });

@@ -83,7 +83,7 @@ describeOnSqlite(
       const { navigation, search, cart, trafficSource, auth } = root.getSnapshot().children;
       if (!navigation || !search || !cart || !trafficSource || !auth)
         throw new Error('A machine is missing.');
-      const told = () => root.getSnapshot().context.metrics?.getSnapshot().context.waiting ?? [];
+      const told = () => root.getSnapshot().children.metrics?.getSnapshot().context.waiting ?? [];
       const until = (type: string) =>
         vi.waitFor(() => expect(told().map(({ eventType }) => eventType)).toContain(type), {
           timeout: 10_000,
@@ -117,7 +117,7 @@ describeOnSqlite(
       cart.send({ type: 'cart.removalAsked', requestId: 'request-4', lineId, piece });
       await until('remove_from_cart');
       await until('search_performed');
-      root.getSnapshot().context.metrics?.send({ type: 'page.hidden' });
+      root.getSnapshot().children.metrics?.send({ type: 'page.hidden' });
     };
 
     it.each([

@@ -50,12 +50,12 @@ const openTelling = async ({ stored, beacon = null, isOnline = () => true, whenI
   const enter = (path: string) =>
     opened.navigation.send({ type: 'page.entered', path, title: 'A page', access: 'public' });
   const begun = async () => {
-    await vi.waitFor(() => expect(root.getSnapshot().context.metrics).not.toBeNull());
+    await vi.waitFor(() => expect(root.getSnapshot().children.metrics).toBeDefined());
     await vi.waitFor(() => expect(opened.values.get('session')).toBeDefined());
     await vi.waitFor(() => expect(root.getSnapshot().matches({ session: 'known' })).toBe(true));
   };
   if (!whenIdle) await begun();
-  const leave = () => root.getSnapshot().context.metrics?.send({ type: 'page.hidden' });
+  const leave = () => root.getSnapshot().children.metrics?.send({ type: 'page.hidden' });
   return { ...opened, enter, leave, begun };
 };
 

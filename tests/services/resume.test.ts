@@ -20,8 +20,8 @@ const enterCheckout = async (streams = memoryStore(), userId = 'u1', claims?: Cl
   network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
   const opened = openShop({ streams, ...(claims && { claims }) });
   opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
-  await vi.waitFor(() => expect(opened.shop.root.getSnapshot().context.checkout).not.toBeNull());
-  const flow = opened.shop.root.getSnapshot().context.checkout;
+  await vi.waitFor(() => expect(opened.shop.root.getSnapshot().children.checkout).toBeDefined());
+  const flow = opened.shop.root.getSnapshot().children.checkout;
   if (!flow) throw new Error('Checkout did not start.');
   await vi.waitFor(() => expect(flow.getSnapshot().hasTag('busy')).toBe(false));
   return { ...opened, flow };
@@ -62,7 +62,7 @@ it('CHECK-17 leaves nothing of a checkout behind on sign-out', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/']));
   expect(streams.read('checkout')).toBeUndefined();
   expect(shop.payments.secretOf('o1')).toBeUndefined();
-  expect(shop.root.getSnapshot().context.checkout).toBeNull();
+  expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
 });
 
 it('leaves nothing of what closed tabs had open behind on sign-out', async () => {
@@ -87,11 +87,11 @@ it('CHECK-17 leaves nothing of a checkout behind when another tab signs out on p
   flow.send({ type: 'checkout.restarted' });
   expect(streams.read('checkout')).toBeUndefined();
   expect(shop.payments.secretOf('o1')).toBeUndefined();
-  expect(shop.root.getSnapshot().context.checkout).toBeNull();
+  expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
   expect(JSON.stringify(streams.list().map(streams.read))).not.toContain(address.street);
   auth.send({ type: 'session.beganElsewhere' });
-  await vi.waitFor(() => expect(shop.root.getSnapshot().context.checkout).not.toBeNull());
-  expect(shop.root.getSnapshot().context.checkout?.getSnapshot().context.shippingAddress).toBeNull();
+  await vi.waitFor(() => expect(shop.root.getSnapshot().children.checkout).toBeDefined());
+  expect(shop.root.getSnapshot().children.checkout?.getSnapshot().context.shippingAddress).toBeNull();
 });
 
 it('leaves the checkout of the next shopper as it is in a tab that hears late of a sign-out', async () => {
@@ -103,7 +103,7 @@ it('leaves the checkout of the next shopper as it is in a tab that hears late of
   streams.write('checkout', ofNext);
   auth.send({ type: 'session.endedElsewhere' });
   expect(streams.read('checkout')).toEqual(ofNext);
-  expect(shop.root.getSnapshot().context.checkout).toBeNull();
+  expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
 });
 
 it('goes on with a checkout whose session ended, once the same shopper signed in again', async () => {
@@ -113,7 +113,7 @@ it('goes on with a checkout whose session ended, once the same shopper signed in
   auth.send({ type: 'session.ended' });
   auth.send({ type: 'session.beganElsewhere' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
-  expect(shop.root.getSnapshot().context.checkout).toBe(flow);
+  expect(shop.root.getSnapshot().children.checkout).toBe(flow);
   expect(flow.getSnapshot().context.shippingAddress).toEqual(address);
   expect(shop.payments.secretOf('o1')).toBe('secret');
 });
@@ -139,7 +139,7 @@ it('RETURN-02 comes back with a return in the tab that it is in, although anothe
     const { navigation, shop } = opened;
     const enter = (path: string) =>
       navigation.send({ type: 'page.entered', path, title: path, access: 'user' });
-    const wizard = () => shop.root.getSnapshot().context.returnWizard;
+    const wizard = () => shop.root.getSnapshot().children.returnWizard ?? null;
     const enterReturn = async (id: string) => {
       enter(`/account/orders/${id}/return`);
       await vi.waitFor(() => expect(wizard()?.getSnapshot().context.orderId).toBe(id));

@@ -243,7 +243,7 @@ describe('the shop', () => {
     network.get('/auth/refresh', credentials);
     network.get('/cart', { result: withItem });
     const opened = openShop();
-    const flow = () => opened.shop.root.getSnapshot().context.checkout;
+    const flow = () => opened.shop.root.getSnapshot().children.checkout ?? null;
     opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
     expect(flow()).toBeNull();
     await vi.waitFor(() => expect(flow()?.getSnapshot().matches('givingAddress')).toBe(true));

@@ -38,7 +38,7 @@ const showTelling = async (path: string, cookies = 'cookie_consent=true') => {
   const sending = { ...browserSending(), whenIdle: () => Promise.resolve() };
   const { shop, surroundings } = showShop(path, { sending, cookies });
   hearOutside(shop, surroundings);
-  const metrics = () => shop.root.getSnapshot().context.metrics?.getSnapshot().context;
+  const metrics = () => shop.root.getSnapshot().children.metrics?.getSnapshot().context;
   await vi.waitFor(
     () =>
       expect(metrics()?.visit).toMatchObject({

@@ -235,7 +235,7 @@ describe('the carousels', () => {
 
   it('show no recently viewed where nothing was looked at before', async () => {
     const { shop } = await scrolled();
-    await waitFor(() => expect(shop.root.getSnapshot().context.recentlyViewed).not.toBeNull());
+    await waitFor(() => expect(shop.root.getSnapshot().children.recentlyViewed).toBeDefined());
     await (await part('You may also like')).findByText('Kin 0');
     expect(main().queryByRole('region', { name: 'Recently viewed' })).toBeNull();
   });

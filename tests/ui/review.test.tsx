@@ -119,7 +119,7 @@ describe('the review page', () => {
     const body = { _order: 'o1', _product: 'p1', value: 3.5, message: 'Warm.' };
     expect(sent()).toEqual([{ ...body, pros: ['Warm', 'true to size', 'light'], cons: [] }]);
     expect(network.of('/reviews')[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-    expect(shop.root.getSnapshot().context.review?.getSnapshot().context.drafts).toEqual({});
+    expect(shop.root.getSnapshot().children.review?.getSnapshot().context.drafts).toEqual({});
   });
 
   it("REVIEW-14 says 'Failed to add review' and why, keeps what was typed, and tries again", async () => {

@@ -26,7 +26,7 @@ export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
   const { root, queryClient } = shop;
   const { tabs } = surroundings;
   const { auth, consent, wishlist, trafficSource } = root.getSnapshot().children;
-  const metrics = () => root.getSnapshot().context.metrics;
+  const metrics = () => root.getSnapshot().children.metrics;
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown) void showFlows(shop);
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {

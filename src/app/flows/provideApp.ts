@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { forgetClosedTabs } from '../browser/streams.ts';
 import { createJournal } from '../../journal/journal.ts';
 import type { StreamStore } from '../../journal/store.ts';
+import { registerMachine, type LazyMachines } from '../../machines/app/fetched.ts';
 import { appMachine } from '../../machines/app/machine.ts';
 import { cartDrawerMachine } from '../../machines/cartDrawer/machine.ts';
 import { navigationMachine } from '../../machines/navigation/machine.ts';
@@ -22,13 +23,16 @@ import { provideWishlist } from './provideWishlist.ts';
 /** The flows that are one shopper's, once in a browser. */
 const shopperFlows = ['checkout', 'payment', 'returnWizard', 'review'] as const;
 
+type RegisterMachine = <Name extends keyof LazyMachines>(name: Name, logic: LazyMachines[Name]) => void;
+
 /** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
 export const provideApp = (parts: Parts, store: StreamStore) => {
   const { queryClient, payments, surroundings } = parts;
   const { now, whenIdle } = surroundings;
   const journal = createJournal({ store, now, whenIdle });
   const durable = durablePage(journal);
-  const machine = appMachine.provide({
+  const register: RegisterMachine = (name, logic) => registerMachine(machine, name, logic);
+  const machine: typeof appMachine = appMachine.provide({
     actors: {
       auth: provideAuth(parts),
       anonymousSession: durable('anonymousSession', provideAnonymousSession(parts)),
@@ -43,26 +47,35 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
         const { sending } = surroundings;
         if (sending === null) return new Promise<never>(() => undefined);
         await sending.whenIdle();
-        return (await import('./provideMetrics.ts')).provideMetrics(parts, sending);
+        const metrics = await (await import('./provideMetrics.ts')).provideMetrics(parts, sending);
+        register('metrics', metrics.machine);
+        return metrics.input;
       }),
       ...provideCheckoutPlace(parts),
       fetchCheckout: fromPromise(async () =>
-        (await import('./provideCheckout.ts')).durableCheckout(parts, journal),
+        register('checkout', (await import('./provideCheckout.ts')).durableCheckout(parts, journal)),
       ),
-      fetchOrder: fromPromise(async () => (await import('./provideOrder.ts')).provideOrder(parts)),
+      fetchOrder: fromPromise(async () =>
+        register('order', (await import('./provideOrder.ts')).provideOrder(parts)),
+      ),
       fetchReturnWizard: fromPromise(async () => {
         // Where another tab has it, its stream stays there, and this one is kept in memory. This one may have let go of it just now.
         await surroundings.claims.claim('returnWizard', { withinMs: 200 });
-        return (await import('./provideReturnWizard.ts')).durableReturnWizard(parts, journal);
+        const { durableReturnWizard } = await import('./provideReturnWizard.ts');
+        register('returnWizard', durableReturnWizard(parts, journal));
       }),
       fetchReview: fromPromise(async () => {
         await surroundings.claims.claim('review');
-        return (await import('./provideReview.ts')).durableReview(parts, journal);
+        register('review', (await import('./provideReview.ts')).durableReview(parts, journal));
       }),
-      fetchRecentlyViewed: fromPromise(async () =>
-        (await import('./provideRecentlyViewed.ts')).provideRecentlyViewed(parts),
+      fetchRecentlyViewed: fromPromise(async () => {
+        const viewed = (await import('./provideRecentlyViewed.ts')).provideRecentlyViewed(parts);
+        register('recentlyViewed', viewed.machine);
+        return viewed.input;
+      }),
+      fetchAccount: fromPromise(async () =>
+        register('account', (await import('./provideAccount.ts')).provideAccount(parts)),
       ),
-      fetchAccount: fromPromise(async () => (await import('./provideAccount.ts')).provideAccount(parts)),
     },
     actions: {
       releaseCheckout: () => {

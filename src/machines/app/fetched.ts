@@ -1,5 +1,8 @@
-/** Machines that are fetched with the pages that need them: stubs of what fetches them, and what begins them. */
-import { fromPromise, type ProvidedActor, type Spawner } from 'xstate';
+/**
+ * Flows whose code is fetched with the pages that need it. Their logic stands under `setup.actors` like any other, and is registered by
+ * `src/app` once it has come; until then its name belongs to a stub that fails.
+ */
+import { fromPromise, type AnyStateMachine } from 'xstate';
 import type { accountMachine } from '../account/machine.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
 import type { metricsMachine } from '../metrics/machine.ts';
@@ -10,37 +13,44 @@ import type { recentlyViewedMachine, RecentlyViewedInput } from '../recentlyView
 import type { returnWizardMachine } from '../returnWizard/machine.ts';
 import type { reviewMachine } from '../review/machine.ts';
 
-/** Of machines that begin with what this browser has kept. */
-export interface Fetched<TMachine, TInput> {
-  readonly machine: TMachine;
-  readonly input: TInput;
-}
+/** The stub has the type of the machine that replaces it before it is invoked. */
+const lazyMachine = <M extends AnyStateMachine>(name: string): M =>
+  fromPromise(notProvided(name)) as unknown as M;
 
-export type FetchedMetrics = Fetched<typeof metricsMachine, MetricsInput>;
-export type FetchedRecentlyViewed = Fetched<typeof recentlyViewedMachine, RecentlyViewedInput>;
+export const lazyMachines = {
+  account: lazyMachine<typeof accountMachine>('account'),
+  checkout: lazyMachine<typeof checkoutMachine>('checkout'),
+  metrics: lazyMachine<typeof metricsMachine>('metrics'),
+  order: lazyMachine<typeof orderMachine>('order'),
+  recentlyViewed: lazyMachine<typeof recentlyViewedMachine>('recentlyViewed'),
+  returnWizard: lazyMachine<typeof returnWizardMachine>('returnWizard'),
+  review: lazyMachine<typeof reviewMachine>('review'),
+};
 
+/** Machines by the names under which they are registered. */
+export type LazyMachines = typeof lazyMachines;
+
+/** Each fetches the code of a flow and registers its logic; what it answers with is the flow's input, as this browser has it stored. */
 export const fetches = {
-  /** Waits until the page has nothing better to do. */
-  fetchMetrics: fromPromise<FetchedMetrics>(notProvided('fetchMetrics')),
-  /** Few visitors come to checkout: its machine is fetched by those who do. */
-  fetchCheckout: fromPromise<typeof checkoutMachine>(notProvided('fetchCheckout')),
-  /** Whether checkout is this tab's to go on with: no other is in the middle of it. */
+  /** Waits until the page is idle. */
+  fetchMetrics: fromPromise<MetricsInput>(notProvided('fetchMetrics')),
+  fetchCheckout: fromPromise<void>(notProvided('fetchCheckout')),
+  /** Whether checkout is this tab's: no other tab is in the middle of it. */
   claimCheckout: fromPromise<boolean>(notProvided('claimCheckout')),
   /** Takes checkout from the tab that is in the middle of it. */
   takeCheckout: fromPromise<void>(notProvided('takeCheckout')),
-  fetchAccount: fromPromise<typeof accountMachine>(notProvided('fetchAccount')),
-  fetchOrder: fromPromise<typeof orderMachine>(notProvided('fetchOrder')),
-  fetchReturnWizard: fromPromise<typeof returnWizardMachine>(notProvided('fetchReturnWizard')),
-  fetchReview: fromPromise<typeof reviewMachine>(notProvided('fetchReview')),
-  fetchRecentlyViewed: fromPromise<FetchedRecentlyViewed>(notProvided('fetchRecentlyViewed')),
+  fetchAccount: fromPromise<void>(notProvided('fetchAccount')),
+  fetchOrder: fromPromise<void>(notProvided('fetchOrder')),
+  fetchReturnWizard: fromPromise<void>(notProvided('fetchReturnWizard')),
+  fetchReview: fromPromise<void>(notProvided('fetchReview')),
+  fetchRecentlyViewed: fromPromise<RecentlyViewedInput>(notProvided('fetchRecentlyViewed')),
 };
 
-/**
- * The spawn of `setup` gives an id only to machines that are known beforehand, and the journal knows streams by their id: hence the cast to
- * the spawn of a setup that names none.
- */
-export const spawning = (spawn: (...given: never[]) => unknown): Spawner<ProvidedActor> =>
-  spawn as Spawner<ProvidedActor>;
-
-/** The id of a fetched machine, to its parent and to the whole system. */
-export const named = (id: string) => ({ id, systemId: id });
+/** Registers the logic of a flow with the root's machine, whose code has come. */
+export const registerMachine = <Name extends keyof LazyMachines>(
+  root: AnyStateMachine,
+  name: Name,
+  logic: LazyMachines[Name],
+): void => {
+  root.implementations.actors[name] = logic;
+};

@@ -1,28 +1,25 @@
 /** What the root is made of: its types, the long-lived machines, and what begins and ends the flows of pages. */
-import { assign, fromCallback, sendTo, setup, stopChild } from 'xstate';
-import type { accountMachine } from '../account/machine.ts';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
 import { authMachine } from '../auth/machine.ts';
 import type { AuthEvent, SignedIn, SignedOutHow } from '../auth/types.ts';
 import { cartDrawerMachine, type CartDrawerEvent } from '../cartDrawer/machine.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { CartChange, CartEvent } from '../cart/types.ts';
-import type { checkoutMachine } from '../checkout/machine.ts';
 import type { CheckoutEvent } from '../checkout/types.ts';
 import { consentMachine } from '../consent/machine.ts';
 import { hearMachines } from '../facts.ts';
 import { navigationMachine } from '../navigation/machine.ts';
 import { actionNotProvided } from '../notProvided.ts';
-import type { orderMachine } from '../order/machine.ts';
-import type { returnWizardMachine } from '../returnWizard/machine.ts';
 import type { ReturnWizardEvent } from '../returnWizard/types.ts';
-import type { reviewMachine } from '../review/machine.ts';
 import { searchMachine } from '../search/machine.ts';
 import type { SearchEvent } from '../search/types.ts';
 import { trafficSourceMachine } from '../trafficSource/machine.ts';
 import { wishlistMachine } from '../wishlist/machine.ts';
 import type { WishlistEvent } from '../wishlist/types.ts';
-import { fetches, named, spawning, type FetchedMetrics, type FetchedRecentlyViewed } from './fetched.ts';
+import type { MetricsInput } from '../metrics/types.ts';
+import type { RecentlyViewedEvent, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
+import { fetches, lazyMachines } from './fetched.ts';
 import { isWithin, openPath, orderIdOf, returnOrderIdOf, viewedProductOf } from './openPage.ts';
 import type { AppContext, AppEvent, AppInput } from './types.ts';
 
@@ -30,8 +27,6 @@ import type { AppContext, AppEvent, AppInput } from './types.ts';
 const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
   ({ input, system, sendBack }) => hearMachines(system, input.machines, (fact) => sendBack(fact as AppEvent)),
 );
-
-const left: ReturnWizardEvent = { type: 'returnWizard.left' };
 
 export const appSetup = setup({
   types: {
@@ -59,6 +54,14 @@ export const appSetup = setup({
       fetchReturnWizard: 'fetchReturnWizard';
       fetchReview: 'fetchReview';
       fetchRecentlyViewed: 'fetchRecentlyViewed';
+      account: 'account';
+      checkout: 'checkout';
+      checkoutFacts: 'hearFacts';
+      metrics: 'metrics';
+      order: 'order';
+      recentlyViewed: 'recentlyViewed';
+      returnWizard: 'returnWizard';
+      review: 'review';
     },
   },
   actors: {
@@ -77,6 +80,7 @@ export const appSetup = setup({
       actionNotProvided('recordFacts'),
     ),
     ...fetches,
+    ...lazyMachines,
   },
   actions: {
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
@@ -98,84 +102,19 @@ export const appSetup = setup({
     forgetUser: assign({ user: null }),
     rememberPage: assign({ path: openPath }),
     rememberBrowsing: assign({ hasBrowsed: true }),
-    beginMetrics: assign(({ spawn }, { machine, input }: FetchedMetrics) => ({
-      metrics: spawning(spawn)(machine, { ...named('metrics'), input }),
-    })),
-    // What is somebody's begins for whoever is signed in by then, and for nobody not at all.
-    beginCheckout: assign(({ context: { user }, spawn }, machine: typeof checkoutMachine) =>
-      user === null
-        ? {}
-        : {
-            checkout: spawning(spawn)(machine, {
-              ...named('checkout'),
-              input: { userId: user.userId, cartId: user.cartId },
-            }),
-            checkoutUserId: user.userId,
-          },
-    ),
-    stopCheckout: stopChild('checkout'),
-    forgetCheckout: assign({ checkout: null, checkoutUserId: null }),
-    beginAccount: assign(({ context: { user }, spawn }, machine: typeof accountMachine) =>
-      user === null
-        ? {}
-        : { account: spawning(spawn)(machine, { ...named('account'), input: { userId: user.userId } }) },
-    ),
-    stopAccount: stopChild('account'),
-    forgetAccount: assign({ account: null }),
-    beginOrder: assign(({ context: { places, path }, spawn }, machine: typeof orderMachine) => {
-      const orderId = orderIdOf(places.orders, path);
-      return orderId === null
-        ? {}
-        : { order: spawning(spawn)(machine, { ...named('order'), input: { orderId } }) };
-    }),
-    stopOrder: stopChild('order'),
-    forgetOrder: assign({ order: null }),
-    beginReturnWizard: assign(
-      ({ context: { places, path, user }, spawn }, machine: typeof returnWizardMachine) => {
-        const orderId = returnOrderIdOf(places.orders, path);
-        return user === null || orderId === null
-          ? {}
-          : {
-              returnWizard: spawning(spawn)(machine, {
-                ...named('returnWizard'),
-                input: { userId: user.userId, orderId },
-              }),
-            };
-      },
-    ),
-    /** The wizard hears that its page is left before it is stopped: a return that was made is not shown again. */
-    leaveReturnWizard: ({ context }) => context.returnWizard?.send(left),
-    stopReturnWizard: stopChild('returnWizard'),
-    forgetReturnWizard: assign({ returnWizard: null }),
+    setMetricsInput: assign({ metricsInput: (_, input: MetricsInput) => input }),
+    setViewedInput: assign({ viewedInput: (_, input: RecentlyViewedInput) => input }),
+    setCheckoutUser: assign({ checkoutUserId: ({ context }) => context.user?.userId ?? null }),
+    clearCheckoutUser: assign({ checkoutUserId: null }),
+    toReturnWizard: sendTo('returnWizard', (_, event: ReturnWizardEvent) => event),
     /** Lets another tab go on with the return, and this one where its page is entered again. */
     releaseReturnWizard: actionNotProvided('releaseReturnWizard'),
-    beginReview: assign(({ context: { user }, spawn }, machine: typeof reviewMachine) =>
-      user === null
-        ? {}
-        : { review: spawning(spawn)(machine, { ...named('review'), input: { userId: user.userId } }) },
-    ),
-    stopReview: stopChild('review'),
-    forgetReview: assign({ review: null }),
-    beginRecentlyViewed: assign(({ spawn }, { machine, input }: FetchedRecentlyViewed) => ({
-      recentlyViewed: spawning(spawn)(machine, { ...named('recentlyViewed'), input }),
-    })),
-    tellProductViewed: ({ context, event }) => {
-      const productId = viewedProductOf(context.places.products, openPath({ context, event }));
-      if (productId !== null) context.recentlyViewed?.send({ type: 'product.viewed', productId });
-    },
-    stopViewed: stopChild('recentlyViewed'),
-    dropViewed: assign({ recentlyViewed: null }),
-    forgetViewed: ({ context }) => context.recentlyViewed?.send({ type: 'session.closed' }),
+    toRecentlyViewed: sendTo('recentlyViewed', (_, event: RecentlyViewedEvent) => event),
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
-    /** A checkout under way belongs to whoever began it. */
-    isOfAnother: ({ context: { checkoutUserId, user } }) =>
-      checkoutUserId !== null && user !== null && checkoutUserId !== user.userId,
     isOtherUser: ({ context }, user: SignedIn) => context.checkoutUserId !== user.userId,
     hasBrowsed: ({ context }) => context.hasBrowsed,
-    isUnderWay: ({ context }) => context.checkoutUserId !== null,
-    isBought: ({ context }) => context.checkout?.getSnapshot().matches('completed') ?? false,
     isYes: (_, answer: boolean) => answer,
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
     isSignedOut: ({ event }, how: SignedOutHow) => event.type === 'auth.signedOut' && event.how === how,

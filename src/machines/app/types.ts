@@ -1,16 +1,11 @@
-import type { ActorRefFrom } from 'xstate';
-import type { accountMachine } from '../account/machine.ts';
 import type { AccountFact } from '../account/types.ts';
 import type { AuthFact, SignedIn } from '../auth/types.ts';
 import type { CartDrawerFact } from '../cartDrawer/machine.ts';
 import type { CartFact } from '../cart/types.ts';
-import type { checkoutMachine } from '../checkout/machine.ts';
-import type { metricsMachine } from '../metrics/machine.ts';
+import type { CheckoutFact } from '../checkout/types.ts';
+import type { MetricsInput } from '../metrics/types.ts';
 import type { NavigationFact } from '../navigation/machine.ts';
-import type { orderMachine } from '../order/machine.ts';
-import type { recentlyViewedMachine } from '../recentlyViewed/machine.ts';
-import type { returnWizardMachine } from '../returnWizard/machine.ts';
-import type { reviewMachine } from '../review/machine.ts';
+import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import type { SearchFact } from '../search/types.ts';
 
 /** Paths that flows lead to. */
@@ -36,22 +31,12 @@ export interface AppContext {
   /** Of the page that is open, with what of its search names it; empty until the first is entered. */
   readonly path: string;
   readonly user: SignedIn | null;
-  /** The checkout under way; null until its page was entered by someone who is signed in. */
-  readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
-  /** Whose it is. */
+  /** Whose checkout runs; null while none does. */
   readonly checkoutUserId: string | null;
-  /** What the shopper changes about their account; null until one of its pages was entered by someone who is signed in. */
-  readonly account: ActorRefFrom<typeof accountMachine> | null;
-  /** What the shopper does with the order whose page is open; null until somebody is signed in there. */
-  readonly order: ActorRefFrom<typeof orderMachine> | null;
-  /** The return under way; null until its page was entered by someone who is signed in. */
-  readonly returnWizard: ActorRefFrom<typeof returnWizardMachine> | null;
-  /** Reviews being written; null until their page was entered by someone who is signed in. */
-  readonly review: ActorRefFrom<typeof reviewMachine> | null;
-  /** What was looked at in this browser; null until a product's page was entered. */
-  readonly recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine> | null;
-  /** What tells of the visit; null until it was fetched. */
-  readonly metrics: ActorRefFrom<typeof metricsMachine> | null;
+  /** What the metrics begin with, once their code has come. */
+  readonly metricsInput: MetricsInput | null;
+  /** What was looked at in this browser before, once the code that keeps it has come. */
+  readonly viewedInput: RecentlyViewedInput | null;
   /** Another page than checkout was open in this document: checkout is entered anew, not reloaded. */
   readonly hasBrowsed: boolean;
 }
@@ -74,6 +59,7 @@ export type AppEvent =
   | AuthFact
   | CartFact
   | CartDrawerFact
+  | CheckoutFact
   | NavigationFact
   | SearchFact
   | CheckoutPlace

@@ -1,5 +1,5 @@
 /** What the checkout machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
-import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
 import { notProvided } from '../notProvided.ts';
@@ -10,6 +10,7 @@ import type {
   CartReading,
   CheckoutContext,
   CheckoutEvent,
+  CheckoutFact,
   CheckoutInput,
   IntentMade,
   OrderMade,
@@ -27,6 +28,7 @@ export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    emitted: {} as CheckoutFact,
     input: {} as CheckoutInput,
     children: {} as { payment: 'payment' },
     tags: {} as 'busy' | 'address' | 'delivery' | 'payment' | 'review' | 'completed',
@@ -81,6 +83,7 @@ export const checkoutSetup = setup({
     })),
     /** A key that was sent before goes again: the server answers it as the first time. */
     keepPlaceKey: assign({ placeKey: ({ context }, key: string) => context.placeKey ?? key, failure: null }),
+    announcePlaced: emit({ type: 'checkout.placed' }),
     forgetPlaceKey: assign({ placeKey: null }),
     keepBilling: assign({ billingAddress: (_, address: Address) => address, failure: null }),
     keepAddress: assign(({ context }, given: { address: Address; isBillingSame: boolean }) => ({

@@ -72,6 +72,11 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.reservationExtended'; readonly reservedUntil: string }
   | { readonly type: 'journal.resumed' };
 
+/** What others may act on: the order of this checkout is placed. */
+export interface CheckoutFact {
+  readonly type: 'checkout.placed';
+}
+
 export interface CartReading {
   readonly cartId: string;
   readonly count: number;

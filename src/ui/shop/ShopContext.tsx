@@ -85,7 +85,7 @@ export const useAnonymousSession = () => present(useChildren().anonymousSession)
 
 /** Null until the checkout page was entered by someone who is signed in. */
 export const useCheckout = (): CheckoutActor | null =>
-  useSelector(useShop().root, ({ context }) => context.checkout);
+  useSelector(useShop().root, ({ children }) => children.checkout ?? null);
 
 /** Whether another tab is in the middle of checkout, and nothing of it runs here. */
 export const useIsCheckoutElsewhere = (): boolean =>
@@ -93,23 +93,23 @@ export const useIsCheckoutElsewhere = (): boolean =>
 
 /** Null until a page of the account was entered by someone who is signed in. */
 export const useAccount = (): AccountActor | null =>
-  useSelector(useShop().root, ({ context }) => context.account);
+  useSelector(useShop().root, ({ children }) => children.account ?? null);
 
 /** Null until the page of an order was entered by someone who is signed in. */
 export const useOrderFlow = (): OrderActor | null =>
-  useSelector(useShop().root, ({ context }) => context.order);
+  useSelector(useShop().root, ({ children }) => children.order ?? null);
 
 /** Null until the page of a return was entered by someone who is signed in. */
 export const useReturnWizard = (): ReturnWizardActor | null =>
-  useSelector(useShop().root, ({ context }) => context.returnWizard);
+  useSelector(useShop().root, ({ children }) => children.returnWizard ?? null);
 
 /** Null until the review page was entered by someone who is signed in. */
 export const useReview = (): ReviewActor | null =>
-  useSelector(useShop().root, ({ context }) => context.review);
+  useSelector(useShop().root, ({ children }) => children.review ?? null);
 
 /** Null until the first product page of this visit has brought it. */
 export const useRecentlyViewed = (): RecentlyViewedActor | null =>
-  useSelector(useShop().root, ({ context }) => context.recentlyViewed);
+  useSelector(useShop().root, ({ children }) => children.recentlyViewed ?? null);
 
 /** Whether the code of a flow did not come when its page was entered. */
 export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order' | 'returnWizard' | 'review'): boolean =>

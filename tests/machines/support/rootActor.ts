@@ -1,7 +1,9 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { onTestFinished, vi } from 'vitest';
 import type { accountMachine } from '../../../src/machines/account/machine.ts';
-import type { FetchedMetrics, FetchedRecentlyViewed } from '../../../src/machines/app/fetched.ts';
+import { registerMachine, type LazyMachines } from '../../../src/machines/app/fetched.ts';
+import type { MetricsInput } from '../../../src/machines/metrics/types.ts';
+import type { RecentlyViewedInput } from '../../../src/machines/recentlyViewed/machine.ts';
 import { appMachine } from '../../../src/machines/app/machine.ts';
 import { authMachine } from '../../../src/machines/auth/machine.ts';
 import type { SignedIn, SignedOutHow } from '../../../src/machines/auth/types.ts';
@@ -26,6 +28,14 @@ export const places = {
 const nothing = () => undefined;
 const never = () => new Promise<never>(() => undefined);
 
+/** A machine that comes with what this browser has stored. */
+export interface Fetched<TMachine, TInput> {
+  readonly machine: TMachine;
+  readonly input: TInput;
+}
+export type FetchedMetrics = Fetched<LazyMachines['metrics'], MetricsInput>;
+export type FetchedRecentlyViewed = Fetched<LazyMachines['recentlyViewed'], RecentlyViewedInput>;
+
 /** What the network brings; what is left out never comes. */
 export interface Fetches {
   readonly account?: () => Promise<typeof accountMachine>;
@@ -46,7 +56,20 @@ export const startRoot = (fetches: Fetches) => {
   const forgetFlows = vi.fn<() => void>();
   const dropFlows = vi.fn<() => void>();
   const releaseCheckout = vi.fn<() => void>();
-  const machine = appMachine.provide({
+  const registering = <Name extends keyof LazyMachines>(
+    name: Name,
+    fetch: () => Promise<LazyMachines[Name]> = never,
+  ) => fromPromise<void>(async () => registerMachine(machine, name, await fetch()));
+  const registeringStored = <Name extends keyof LazyMachines, Input>(
+    name: Name,
+    fetch: () => Promise<Fetched<LazyMachines[Name], Input>> = never,
+  ) =>
+    fromPromise<Input>(async () => {
+      const fetched = await fetch();
+      registerMachine(machine, name, fetched.machine);
+      return fetched.input;
+    });
+  const machine: typeof appMachine = appMachine.provide({
     actors: {
       auth: authMachine.provide({
         actors: { checkSession: fromPromise<SignedIn | null>(never) },
@@ -61,15 +84,15 @@ export const startRoot = (fetches: Fetches) => {
       }),
       cart: cartMachine.provide({ actions: { notify: nothing } }),
       recordFacts: fromCallback(nothing),
-      fetchAccount: fromPromise(fetches.account ?? never),
+      fetchAccount: registering('account', fetches.account),
       claimCheckout: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
       takeCheckout: fromPromise(fetches.take ?? never),
-      fetchCheckout: fromPromise(fetches.checkout ?? never),
-      fetchOrder: fromPromise(fetches.order ?? never),
-      fetchReturnWizard: fromPromise(fetches.returnWizard ?? never),
-      fetchReview: fromPromise(fetches.review ?? never),
-      fetchRecentlyViewed: fromPromise(fetches.recentlyViewed ?? never),
-      fetchMetrics: fromPromise(fetches.metrics ?? never),
+      fetchCheckout: registering('checkout', fetches.checkout),
+      fetchOrder: registering('order', fetches.order),
+      fetchReturnWizard: registering('returnWizard', fetches.returnWizard),
+      fetchReview: registering('review', fetches.review),
+      fetchRecentlyViewed: registeringStored('recentlyViewed', fetches.recentlyViewed),
+      fetchMetrics: registeringStored('metrics', fetches.metrics),
     },
     actions: {
       forgetFlows,

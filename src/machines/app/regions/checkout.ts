@@ -1,24 +1,126 @@
 import { and, not } from 'xstate';
 import { appSetup } from '../setup.ts';
+import { signedInUser } from '../signedInUser.ts';
 
 const leavesCheckout = {
   'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'left', actions: 'rememberBrowsing' },
 } as const;
 
-/** Not on purpose: they will want to go on here. */
+/** Not on purpose: the same user may sign in again and go on here. */
 const losesUser = {
   'auth.signedOut': { guard: { type: 'isSignedOut', params: 'ended' }, target: 'entering' },
 } as const;
 
-/** The flow stops here and stays as it is stored, for the tab that goes on with it. */
-const letGo = ['stopCheckout', 'forgetCheckout', 'releaseCheckout'] as const;
-
 const isLeftElsewhere = { type: 'isSignedOut', params: 'askedElsewhere' } as const;
-const dropped = ['stopCheckout', 'forgetCheckout', 'dropFlows'] as const;
 
-const isTaken = { 'checkout.takenElsewhere': { target: 'elsewhere.taken', actions: letGo } } as const;
+/** The flow stops here and stays as it is stored, for the tab that goes on with it. */
+const isTaken = {
+  'checkout.takenElsewhere': { target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' },
+} as const;
 
-/** Checkout begins when its page is entered by someone who is signed in, in one tab at a time, and stays when the page is left. */
+const restart = { type: 'toCheckout', params: { type: 'checkout.restarted' } } as const;
+
+/** The flow runs: while its page is open, and when it was left. */
+const underWay = appSetup.createStateConfig({
+  initial: 'beginning',
+  invoke: [
+    {
+      id: 'checkout',
+      systemId: 'checkout',
+      src: 'checkout',
+      input: ({ context }) => {
+        const { userId, cartId } = signedInUser(context);
+        return { userId, cartId };
+      },
+      onError: 'unfetched',
+    },
+    { id: 'checkoutFacts', src: 'hearFacts', input: { machines: ['checkout'] } },
+  ],
+  entry: 'setCheckoutUser',
+  exit: 'clearCheckoutUser',
+  states: {
+    /** A stored flow goes on after a reload; one that was completed makes room when the shopper comes from another page. */
+    beginning: {
+      always: [{ guard: 'hasBrowsed', target: 'entered', actions: restart }, { target: 'entered' }],
+    },
+    entered: {
+      initial: 'buying',
+      on: {
+        'navigation.pageEntered': {
+          guard: not('isCheckoutPage'),
+          target: 'away',
+          actions: 'rememberBrowsing',
+        },
+        ...isTaken,
+        'auth.signedIn': {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          target: '#app.checkout.entering',
+          actions: 'forgetFlows',
+        },
+      },
+      states: {
+        buying: { on: { 'checkout.placed': 'bought' } },
+        bought: {
+          on: {
+            'checkout.wantedElsewhere': {
+              target: '#app.checkout.underWay.parted',
+              actions: 'releaseCheckout',
+            },
+          },
+        },
+      },
+    },
+    /** The page was left. */
+    away: {
+      on: {
+        'navigation.pageEntered': [
+          { guard: 'isCheckoutPage', target: 'returning' },
+          { actions: 'rememberBrowsing' },
+        ],
+        'checkout.wantedElsewhere': { target: '#app.checkout.left', actions: 'releaseCheckout' },
+        'checkout.takenElsewhere': { target: '#app.checkout.left', actions: 'releaseCheckout' },
+        'auth.signedIn': {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          target: '#app.checkout.left',
+          actions: 'forgetFlows',
+        },
+      },
+    },
+    /** The page is open again; the flow goes on once its user is signed in. */
+    returning: {
+      always: { guard: 'isSignedIn', target: 'entered', actions: restart },
+      on: {
+        'navigation.pageEntered': {
+          guard: not('isCheckoutPage'),
+          target: 'away',
+          actions: 'rememberBrowsing',
+        },
+        ...isTaken,
+        'auth.signedIn': {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          target: '#app.checkout.entering',
+          actions: 'forgetFlows',
+        },
+      },
+    },
+    /** What was bought here stays on the page, while another tab may begin the next checkout. Leaving the page ends the flow. */
+    parted: {
+      on: {
+        'navigation.pageEntered': {
+          guard: not('isCheckoutPage'),
+          target: '#app.checkout.left',
+          actions: 'rememberBrowsing',
+        },
+        'auth.signedIn': {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          target: '#app.checkout.entering',
+        },
+      },
+    },
+  },
+});
+
+/** Checkout begins when its page is entered by a signed-in user, in one tab at a time, and stays when the page is left. */
 export const checkout = appSetup.createStateConfig({
   initial: 'left',
   states: {
@@ -28,24 +130,10 @@ export const checkout = appSetup.createStateConfig({
           { guard: 'isCheckoutPage', target: 'entering' },
           { actions: 'rememberBrowsing' },
         ],
-        // Nobody looks at it here.
-        'checkout.wantedElsewhere': { actions: letGo },
-        'checkout.takenElsewhere': { actions: letGo },
       },
     },
     /** The page is open; the flow begins once it is known whose it is. */
-    entering: {
-      always: [
-        { guard: 'isOfAnother', actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'] },
-        {
-          guard: and(['isSignedIn', 'isUnderWay']),
-          target: 'entered',
-          actions: { type: 'toCheckout', params: { type: 'checkout.restarted' } },
-        },
-        { guard: 'isSignedIn', target: 'claiming' },
-      ],
-      on: leavesCheckout,
-    },
+    entering: { always: { guard: 'isSignedIn', target: 'claiming' }, on: leavesCheckout },
     /** Another tab may be in the middle of it. */
     claiming: {
       invoke: {
@@ -60,7 +148,7 @@ export const checkout = appSetup.createStateConfig({
       after: { patience: 'unfetched' },
       on: { ...leavesCheckout, ...losesUser, ...isTaken },
     },
-    /** It goes on in another tab: nothing runs here until the shopper says so. */
+    /** It goes on in another tab: nothing runs here until the shopper takes it over. */
     elsewhere: {
       initial: 'found',
       on: { ...leavesCheckout, ...losesUser, 'checkout.takeOverAsked': '.takingOver' },
@@ -81,67 +169,19 @@ export const checkout = appSetup.createStateConfig({
       },
     },
     fetching: {
-      invoke: {
-        id: 'fetchCheckout',
-        src: 'fetchCheckout',
-        onDone: {
-          target: 'beginning',
-          actions: { type: 'beginCheckout', params: ({ event }) => event.output },
-        },
-        onError: 'unfetched',
-      },
+      invoke: { id: 'fetchCheckout', src: 'fetchCheckout', onDone: 'underWay', onError: 'unfetched' },
       after: { patience: 'unfetched' },
       on: { ...leavesCheckout, ...losesUser, ...isTaken },
     },
     unfetched: { on: { ...leavesCheckout, ...losesUser, ...isTaken, 'flow.retried': 'entering' } },
-    /** A stored one goes on after a reload; one that was completed makes room when the shopper comes from another page. */
-    beginning: {
-      always: [
-        {
-          guard: 'hasBrowsed',
-          target: 'entered',
-          actions: { type: 'toCheckout', params: { type: 'checkout.restarted' } },
-        },
-        { target: 'entered' },
-      ],
-    },
-    entered: {
-      on: {
-        ...leavesCheckout,
-        ...isTaken,
-        'checkout.wantedElsewhere': { guard: 'isBought', target: 'parted', actions: 'releaseCheckout' },
-        'auth.signedIn': {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
-          target: 'entering',
-        },
-      },
-    },
-    /** What was bought here stays on the page, while another tab may begin the next: whoever leaves the page begins anew, if that lets them. */
-    parted: {
-      on: {
-        'navigation.pageEntered': {
-          guard: not('isCheckoutPage'),
-          target: 'left',
-          actions: ['stopCheckout', 'forgetCheckout', 'rememberBrowsing'],
-        },
-        'auth.signedIn': {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
-          target: 'entering',
-          actions: ['stopCheckout', 'forgetCheckout'],
-        },
-      },
-    },
+    underWay,
   },
   on: {
     'auth.signedOut': [
-      {
-        guard: { type: 'isSignedOut', params: 'asked' },
-        target: '.left',
-        actions: ['stopCheckout', 'forgetCheckout', 'forgetFlows'],
-      },
-      // Its page stays open, for whoever signs in there.
-      { guard: and([isLeftElsewhere, 'isCheckoutPage']), target: '.entering', actions: dropped },
-      { guard: isLeftElsewhere, target: '.left', actions: dropped },
+      { guard: { type: 'isSignedOut', params: 'asked' }, target: '.left', actions: 'forgetFlows' },
+      // Its page stays open, for the next user who signs in there.
+      { guard: and([isLeftElsewhere, 'isCheckoutPage']), target: '.entering', actions: 'dropFlows' },
+      { guard: isLeftElsewhere, target: '.left', actions: 'dropFlows' },
     ],
   },
 });

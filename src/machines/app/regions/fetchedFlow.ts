@@ -1,32 +1,44 @@
 import { appSetup } from '../setup.ts';
 
 type StateConfig = Parameters<typeof appSetup.createStateConfig>[0];
-type Flow = 'Account' | 'Order' | 'ReturnWizard' | 'Review';
+type Invoke = NonNullable<StateConfig['invoke']>;
 
 interface FetchedFlow {
+  /** Name of its region in the root. */
+  readonly region: 'account' | 'order' | 'returnWizard' | 'review';
   /** Whether the page that is entered, or else the one that is open, is one of the flow's. */
   readonly isHere: 'isAccountPage' | 'isOrderPage' | 'isReturnPage' | 'isReviewPage';
-  /** What fetches the machine: `onDone` begins it and leads to `underWay`, `onError` to `unfetched`. */
-  readonly fetch: NonNullable<StateConfig['invoke']>;
-  readonly end: readonly (`${'stop' | 'forget'}${Flow}` | 'releaseReturnWizard')[];
-  /** Of a flow that ends when its page is left, or entered anew for something else: what it hears first. Any other stays under way. */
-  readonly endsWithPage?: readonly 'leaveReturnWizard'[];
+  /** What fetches the code: `onDone` leads to `underWay`, `onError` to `unfetched`. */
+  readonly fetch: Invoke;
+  /** The flow itself: an error in it leads to `unfetched`. */
+  readonly flow: Invoke;
+  /** Whether the flow ends when its page is left, or entered anew for something else. Any other stays under way. */
+  readonly endsWithPage?: boolean;
+  /** What a flow that ends with its page hears first. */
+  readonly leave?: StateConfig['entry'];
+  readonly exit?: StateConfig['exit'];
 }
 
 /**
- * A flow that begins when one of its pages is entered by someone who is signed in, and ends with their being so. No fetch that was overtaken
- * begins one: whoever leaves the page or signs out meanwhile leaves `fetching`, and what does not come in time can be asked for again.
+ * A flow that begins when one of its pages is entered by a signed-in user, and ends with their session. No fetch that was overtaken begins
+ * one: leaving the page or signing out meanwhile leaves `fetching`, and what does not come in time can be asked for again.
  */
-export const fetchedFlow = ({ isHere, fetch, end, endsWithPage }: FetchedFlow) => {
-  const leave = endsWithPage ? [...endsWithPage, ...end] : [];
+export const fetchedFlow = ({
+  region,
+  isHere,
+  fetch,
+  flow,
+  endsWithPage = false,
+  leave = [],
+  exit = [],
+}: FetchedFlow) => {
+  const next = [
+    { guard: isHere, target: `#app.${region}.entering` },
+    { target: `#app.${region}.elsewhere` },
+  ] as const;
   return appSetup.createStateConfig({
     initial: 'elsewhere',
-    on: {
-      'navigation.pageEntered': [
-        { guard: isHere, target: '.entering', actions: leave },
-        { target: '.elsewhere', actions: leave },
-      ],
-    },
+    on: { 'navigation.pageEntered': next },
     states: {
       elsewhere: {},
       /** The page is open; the flow begins once it is known whose it is. */
@@ -34,14 +46,15 @@ export const fetchedFlow = ({ isHere, fetch, end, endsWithPage }: FetchedFlow) =
       fetching: { invoke: fetch, after: { patience: 'unfetched' }, on: { 'auth.signedOut': 'entering' } },
       unfetched: { on: { 'flow.retried': 'entering', 'auth.signedOut': 'entering' } },
       underWay: {
+        initial: 'open',
+        invoke: flow,
+        exit,
         on: {
-          'auth.signedOut': [
-            // Whoever signs in again on this page goes on with it.
-            { guard: isHere, target: 'entering', actions: end },
-            { target: 'elsewhere', actions: end },
-          ],
-          ...(endsWithPage ? {} : { 'navigation.pageEntered': {} }),
+          // After signing in again on this page the flow goes on.
+          'auth.signedOut': next,
+          'navigation.pageEntered': endsWithPage ? '.leaving' : {},
         },
+        states: { open: {}, leaving: { entry: leave, always: next } },
       },
     },
   });

@@ -1,5 +1,16 @@
 import { not } from 'xstate';
+import { openPath, viewedProductOf } from '../openPage.ts';
 import { appSetup } from '../setup.ts';
+import type { AppContext, AppEvent } from '../types.ts';
+
+/** Of a product's page alone. */
+const tellProductViewed = {
+  type: 'toRecentlyViewed',
+  params: (now: { readonly context: AppContext; readonly event: AppEvent }) => ({
+    type: 'product.viewed' as const,
+    productId: viewedProductOf(now.context.places.products, openPath(now)) ?? '',
+  }),
+} as const;
 
 /** What was looked at is kept from the first product page on; its code comes with that page. */
 export const recentlyViewed = appSetup.createStateConfig({
@@ -10,13 +21,7 @@ export const recentlyViewed = appSetup.createStateConfig({
       invoke: {
         id: 'fetchRecentlyViewed',
         src: 'fetchRecentlyViewed',
-        onDone: {
-          target: 'begun',
-          actions: [
-            { type: 'beginRecentlyViewed', params: ({ event }) => event.output },
-            'tellProductViewed',
-          ],
-        },
+        onDone: { target: 'begun', actions: { type: 'setViewedInput', params: ({ event }) => event.output } },
         // The next product page asks for it again; nothing hangs on it.
         onError: 'unneeded',
       },
@@ -31,16 +36,23 @@ export const recentlyViewed = appSetup.createStateConfig({
       },
     },
     begun: {
+      invoke: {
+        id: 'recentlyViewed',
+        systemId: 'recentlyViewed',
+        src: 'recentlyViewed',
+        input: ({ context }) => context.viewedInput ?? { ids: [] },
+        onError: 'unneeded',
+      },
+      entry: tellProductViewed,
       on: {
-        'navigation.pageEntered': { guard: 'isProductPage', actions: 'tellProductViewed' },
+        'navigation.pageEntered': { guard: 'isProductPage', actions: tellProductViewed },
         'auth.signedOut': [
-          { guard: { type: 'isSignedOut', params: 'asked' }, actions: 'forgetViewed' },
-          // The tab that they left in has cleared what is stored; by now it may be of the next one.
           {
-            guard: { type: 'isSignedOut', params: 'askedElsewhere' },
-            target: 'unneeded',
-            actions: ['stopViewed', 'dropViewed'],
+            guard: { type: 'isSignedOut', params: 'asked' },
+            actions: { type: 'toRecentlyViewed', params: { type: 'session.closed' } },
           },
+          // The tab that was signed out in has cleared what is stored; by now it may be of the next user.
+          { guard: { type: 'isSignedOut', params: 'askedElsewhere' }, target: 'unneeded' },
         ],
       },
     },

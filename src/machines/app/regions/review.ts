@@ -1,13 +1,16 @@
+import { signedInUser } from '../signedInUser.ts';
 import { fetchedFlow } from './fetchedFlow.ts';
 
 /** Reviews being written: drafts stay when the page is left. */
 export const review = fetchedFlow({
+  region: 'review',
   isHere: 'isReviewPage',
-  fetch: {
-    id: 'fetchReview',
-    src: 'fetchReview',
-    onDone: { target: 'underWay', actions: { type: 'beginReview', params: ({ event }) => event.output } },
+  fetch: { id: 'fetchReview', src: 'fetchReview', onDone: 'underWay', onError: 'unfetched' },
+  flow: {
+    id: 'review',
+    systemId: 'review',
+    src: 'review',
+    input: ({ context }) => ({ userId: signedInUser(context).userId }),
     onError: 'unfetched',
   },
-  end: ['stopReview', 'forgetReview'],
 });

@@ -1,6 +1,9 @@
 import { appSetup } from '../setup.ts';
 
-/** SCOPE-03: the metrics begin when the page has nothing better to do, with all that was told until then. */
+/** Before their code has come the metrics have nothing to begin with. */
+const noInput = { origin: '', consentPolicy: 'all', unsent: [] } as const;
+
+/** SCOPE-03: the metrics begin when the page is idle, with all facts that were recorded until then. */
 export const usage = appSetup.createStateConfig({
   initial: 'fetching',
   states: {
@@ -10,14 +13,22 @@ export const usage = appSetup.createStateConfig({
         src: 'fetchMetrics',
         onDone: {
           target: 'begun',
-          actions: { type: 'beginMetrics', params: ({ event }) => event.output },
+          actions: { type: 'setMetricsInput', params: ({ event }) => event.output },
         },
         onError: 'unfetched',
       },
       after: { metricsPatience: 'unfetched' },
     },
-    /** Their code did not come: nobody is told, and nothing is lost meanwhile. */
+    /** Their code did not come: facts are kept meanwhile. */
     unfetched: { after: { metricsPause: 'fetching' } },
-    begun: {},
+    begun: {
+      invoke: {
+        id: 'metrics',
+        systemId: 'metrics',
+        src: 'metrics',
+        input: ({ context }) => context.metricsInput ?? noInput,
+        onError: 'unfetched',
+      },
+    },
   },
 });

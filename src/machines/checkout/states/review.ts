@@ -58,6 +58,7 @@ export const placingOrder = checkoutSetup.createStateConfig({
 /** Step 4, the thank-you screen. */
 export const completed = checkoutSetup.createStateConfig({
   tags: 'completed',
+  entry: 'announcePlaced',
   on: {
     'checkout.restarted': { target: 'readingCart', actions: 'reset' },
     'journal.resumed': 'returning',
