@@ -133,6 +133,26 @@ describe('the return wizard', () => {
     expect(contextOf(wizard)).toMatchObject({ ...input, reason: null, lines: {}, method: null });
   });
 
+  it('RETURN-10 goes under its key after an unknown outcome, and under a new one after a refusal', async () => {
+    const keys: string[] = [];
+    const failures = [
+      { code: 'network', message: '', status: 0 },
+      { code: 'unavailable', message: '', status: 503 },
+      { code: 'not_returnable', message: 'Too late.', status: 409 },
+    ];
+    const wizard = startWizard(({ key }) => {
+      keys.push(key);
+      throw Object.freeze(failures[keys.length - 1] ?? {});
+    });
+    reachSummary(wizard);
+    for (const key of ['k1', 'k2', 'k3', 'k4']) {
+      submit(wizard, key);
+      // oxlint-disable-next-line no-await-in-loop -- one request after the other
+      await settle();
+    }
+    expect(keys).toEqual(['k1', 'k1', 'k1', 'k4']);
+  });
+
   it('leaves a line out again whose quantity becomes 0', () => {
     const wizard = startWizard();
     wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Arrived Late' });

@@ -25,10 +25,20 @@ export const returnWizardMachine = returnWizardSetup.createMachine({
         src: 'requestReturn',
         input: ({ context }) => returnToRequest(context),
         onDone: { target: 'submitted', actions: { type: 'keepReturn', params: ({ event }) => event.output } },
-        onError: {
-          target: 'summary',
-          actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => failureOf(event.error) },
+            target: 'summary',
+            actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'summary',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+              'clearSubmitKey',
+            ],
+          },
+        ],
       },
       after: {
         patience: {

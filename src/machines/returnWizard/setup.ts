@@ -3,6 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
 import { notProvided } from '../notProvided.ts';
+import { isOutcomeUnknown } from '../outcome.ts';
 import { initialContext, withLine } from './context.ts';
 import type {
   ChosenLine,
@@ -40,6 +41,7 @@ export const returnWizardSetup = setup({
     lacksMethod: ({ context }) => context.method === null,
     /** An answer was changed from the summary, and nothing is missing that was taken away meanwhile. */
     isEdited: ({ context }) => context.isEditing && isComplete(context),
+    isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
     isAbout: (_, { asked, question }: { asked: ReturnQuestion; question: ReturnQuestion }) =>
       asked === question,
   },
@@ -57,6 +59,8 @@ export const returnWizardSetup = setup({
     endEditing: assign({ isEditing: false, failure: null }),
     /** A key that was sent before goes again: the server answers it as the first time. */
     keepKey: assign({ submitKey: ({ context }, key: string) => context.submitKey ?? key, failure: null }),
+    /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
+    clearSubmitKey: assign({ submitKey: null }),
     keepReturn: assign((_, made: ReturnMade) => made),
     reset: assign(({ context }) => initialContext({ userId: context.userId, orderId: context.orderId })),
   },

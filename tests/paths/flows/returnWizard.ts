@@ -1,5 +1,5 @@
 import { returnWizardMachine } from '../../../src/machines/returnWizard/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { flowOf, unavailable } from '../support/flow.ts';
 
 /** The return wizard (RETURN-01 to RETURN-10). */
 export const returnWizardFlow = flowOf({
@@ -20,6 +20,7 @@ export const returnWizardFlow = flowOf({
     'returnWizard.methodChosen': [{ method: 'courier_pickup' }],
     'returnWizard.edited': ['reason', 'items', 'method'].map((question) => ({ question })),
     'returnWizard.submitted': [{ key: 'k1' }],
+    'error requestReturn': [unavailable, { code: 'not_returnable', message: 'Too late.', status: 409 }],
     'done requestReturn': [{ returnId: 'r1', returnNumber: 'R1001' }],
   },
   goals: ['returnWizard.submitted'],
