@@ -28,6 +28,7 @@ export const errorCodes = [
   'promo_minimum',
   'order_locked',
   'order_expired',
+  'order_placed',
   'move_not_allowed',
   'not_returnable',
   'payment_not_authorized',
@@ -61,6 +62,9 @@ export const messages = {
   paymentFailed: 'Payment failed',
   createOrderFailed: 'Failed to create order',
   createIntentFailed: 'Failed to create payment intent',
+  orderNotPlaced: 'Your order was not placed and nothing was charged. Please place it again.',
+  orderUnknown:
+    'We do not know yet whether your order was placed. It can be charged only once. Please try again in a moment to find out.',
   reviewFailed: 'Failed to add review',
   preferencesSaved: 'Preferences saved successfully',
   preferencesFailed: 'Failed to save preferences',

@@ -215,6 +215,8 @@ export const updateOrder = call({
     status: optional(oneOf(orderStatuses)),
     billingAddress: optional(addressBody),
     trackingNumber: optional(trackingNumber()),
+    /** With `canceled`: refused as `order_placed` where the order was placed. Checkout cancels only what is not bought. */
+    onlyIfUnfinished: optional(flag()),
   }),
   reply: mutationOf(order),
 });

@@ -31,6 +31,7 @@ const statusOf: { readonly [C in ErrorCode]: number } = {
   promo_minimum: 422,
   order_locked: 409,
   order_expired: 409,
+  order_placed: 409,
   move_not_allowed: 409,
   not_returnable: 409,
   payment_not_authorized: 409,

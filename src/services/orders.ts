@@ -8,6 +8,8 @@ import type { Api } from './api.ts';
 export type OrderCreation = BodyOf<typeof calls.createOrder>;
 export interface OrderChange {
   readonly status?: OrderStatus;
+  /** Refuses to cancel an order that was placed (`order_placed`). */
+  readonly onlyIfUnfinished?: boolean;
   readonly billingAddress?: Address;
 }
 

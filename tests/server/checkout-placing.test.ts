@@ -159,6 +159,24 @@ describeOnBothEngines('placing an order', (openTestStore) => {
     await expectInvariants(market);
   });
 
+  it('CHECK-30 cancels no placed order for a checkout that did not hear of it', async () => {
+    const { market, ada } = await open();
+    const { shop, fake, work } = market;
+    const id = await authorized(market, ada);
+    await place(market, ada, id);
+    const change = { status: 'canceled', onlyIfUnfinished: true } as const;
+    await expect(updateOrder(shop, ada, id, change)).rejects.toMatchObject({
+      code: 'order_placed',
+      status: 409,
+    });
+    await work();
+    expect((await readOrder(shop, ada, id)).status).toBe('placed');
+    expect(fake.effects).toEqual(['create pi_1', 'capture pi_1 17998']);
+    await updateOrder(shop, ada, id, { status: 'canceled' });
+    expect((await updateOrder(shop, ada, id, change)).status).toBe('canceled');
+    await expectInvariants(market);
+  });
+
   it('does not take a capturing order away from under the shopper', async () => {
     const { market, ada } = await open();
     const { shop, fake, clock, order, add, work } = market;

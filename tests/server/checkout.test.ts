@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readOrder } from '../../server/usecases/orders/readOrders.ts';
+import { createOrder } from '../../server/usecases/orders/createOrder.ts';
 import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
 import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { authorized, openCheckout } from './support/checkingOut.ts';
@@ -91,6 +92,26 @@ describeOnBothEngines('paying for an order', (openTestStore) => {
     });
     expect((await readOrder(shop, ada, _id)).status).toBe('pending');
     expect((await startPayment(shop, ada, _id)).clientSecret).toBe('pi_1_secret_word');
+  });
+
+  it('CHECK-21 S2 reserves nothing for an order without a payment once another delivery is asked for', async () => {
+    const { market, ada } = await open();
+    const { shop, fake, add, order, request, stock } = market;
+    await add(ada, 'coat', 'S');
+    const first = await order(ada);
+    fake.next('createIntent', 'down');
+    await expect(startPayment(shop, ada, first._id)).rejects.toMatchObject({ code: 'payment_unavailable' });
+    const other = { _deliveryMethod: 'store', _provider: 'desk' };
+    const { orderData } = request(ada);
+    const stale = { ...orderData, expectedTotal: first.total };
+    await expect(createOrder(shop, ada, { orderData: stale, shipmentData: other })).rejects.toMatchObject({
+      code: 'cart_changed',
+    });
+    const second = await createOrder(shop, ada, { orderData, shipmentData: other });
+    expect((await readOrder(shop, ada, first._id)).status).toBe('canceled');
+    expect((await stock('coat', 'S')).reserved).toBe(1);
+    expect((await startPayment(shop, ada, second._id)).clientSecret).toBe('pi_1_secret_word');
+    await expectInvariants(market);
   });
 
   it.each(['lost', 'crash'] as const)(

@@ -1,5 +1,10 @@
 import type { BodyOf } from '../../../contract/call.ts';
-import { mayMove, type OrderActor, type OrderStatus } from '../../../contract/orderStatechart.ts';
+import {
+  isUnfinished,
+  mayMove,
+  type OrderActor,
+  type OrderStatus,
+} from '../../../contract/orderStatechart.ts';
 import type { Address, Order } from '../../../contract/types.ts';
 import type { updateOrder as updateOrderCall } from '../../../contract/wire/order.ts';
 import { invalid, Refusal } from '../../domain/refusal.ts';
@@ -63,14 +68,21 @@ const moved = async (
   return moveOrder(trx, order, { to, actor, at });
 };
 
+/** What checkout cancels is not bought: a shopper cancels a placed order from its own page alone. */
+const requireUnfinished = ({ status }: OrderRow): void => {
+  if (!isUnfinished(status) && status !== 'canceled')
+    throw new Refusal('order_placed', 'This order has been placed already. You find it among your orders.');
+};
+
 const changeInStore = async (
   shop: Purchasing,
   shopper: Shopper,
   id: string,
-  { billingAddress, status, trackingNumber }: OrderUpdate,
+  { billingAddress, status, trackingNumber, onlyIfUnfinished }: OrderUpdate,
 ): Promise<void> => {
   await shop.store.transaction(async (trx) => {
     let order = ownOrder(await lockOrderWithCart(trx, id, shop.store.engine), shopper);
+    if (onlyIfUnfinished) requireUnfinished(order);
     if (billingAddress) order = await setBillingAddress(trx, order, billingAddress, shop.clock());
     if (status === undefined || status === 'placed') return;
     const { status: after } = await moved(shop, trx, order, { to: status, trackingNumber }, shopper);
