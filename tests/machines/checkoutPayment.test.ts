@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../contract/errors.ts';
 import {
   selectCanChangeOrder,
   selectCanGoBack,
@@ -94,7 +95,7 @@ describe('checkout', () => {
     checkout.send({ type: 'checkout.placeOrder', key: 'first' });
     checkout.send({ type: 'checkout.placeOrder', key: 'second' });
     await settle();
-    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, 'No answer']);
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, messages.orderNotPlaced]);
     isDown = false;
     checkout.send({ type: 'checkout.placeOrder', key: 'third' });
     await settle();

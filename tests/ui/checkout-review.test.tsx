@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../contract/errors.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { answerCheckout, holdCard, intent, pendingOrder } from './support/checkoutNetwork.ts';
@@ -107,6 +108,23 @@ describe('checkout, the review', () => {
     expect(main().getByRole('link', { name: 'Go to my orders' }).getAttribute('href')).toBe(
       '/account/orders',
     );
+  });
+
+  it('CHECK-30 reads the order where placing it had no answer, and offers nothing else until it is known', async () => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    network.patch('/orders/o1', failure(500, 'internal', 'Broken'));
+    network.get('/orders/id/o1', failure(500, 'internal', 'Broken'));
+    press(await main().findByRole('button', { name: 'Place order' }));
+    await main().findByText(messages.orderUnknown);
+    expect(main().queryByRole('button', { name: 'Change order' })).toBeNull();
+    expect(main().queryByRole('button', { name: 'Place order' })).toBeNull();
+    network.get('/orders/id/o1', orderOf());
+    press(main().getByRole('button', { name: 'Try again' }));
+    await heading('Thank you for your order!');
   });
 
   it('goes back to the payment with the reason when the capture is declined', async () => {

@@ -60,14 +60,14 @@ const send = (
   }
 };
 
-/** Joins the staff's tasks to the services. What shows of the admin area is read anew before a task counts as done. */
+/** Joins the staff's tasks to the services. A task is done with its answer; what shows of the admin area is read again meanwhile. */
 export const provideStaff = ({ services, queryClient, notify }: StaffParts) =>
   staffMachine.provide({
     actors: {
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
         const message = await send(services, input, signal);
         for (const queryKey of touchedBy[input.task.kind]) void queryClient.invalidateQueries({ queryKey });
-        await queryClient.invalidateQueries({ queryKey: queryKeys.admin });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
         return message;
       }),
     },

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '../../../contract/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 
-/** CACHE-02: the changed order stands in the cache, the lists that name it are read anew. */
-export const keepOrder = async (queryClient: QueryClient, order: Order): Promise<void> => {
+/** CACHE-02: writes the changed order into the cache; the lists that name it are read again meanwhile. */
+export const keepOrder = (queryClient: QueryClient, order: Order): void => {
   queryClient.setQueryData(queryKeys.order(order._id), order);
-  await queryClient.invalidateQueries({
+  void queryClient.invalidateQueries({
     queryKey: queryKeys.orders,
     predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== order._id,
   });

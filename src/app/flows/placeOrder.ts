@@ -1,10 +1,8 @@
-import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { PlaceRequest } from '../../machines/checkout/types.ts';
+import { isBought } from './isBought.ts';
 import { onceWorkedOn } from './onceWorkedOn.ts';
 import type { Parts } from './parts.ts';
-
-const isBought = ({ status }: Order): boolean => !isUnfinished(status) && status !== 'canceled';
 
 /**
  * Places the order, which captures its payment. Where an earlier request under the same key is still being worked on, the order itself is

@@ -9,6 +9,7 @@ import type {
   CartReading,
   IntentMade,
   OrderMade,
+  OrderReading,
   OrderRequest,
   PlaceRequest,
 } from '../../machines/checkout/types.ts';
@@ -17,10 +18,13 @@ import { versions } from '../../machines/versions.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { report } from '../report.ts';
+import { isBought } from './isBought.ts';
 import { isOfSameUser } from './isOfSameUser.ts';
 import { keepOrder } from './keepOrder.ts';
 import type { Parts } from './parts.ts';
 import { placeOrder } from './placeOrder.ts';
+import { readOrder } from './readOrder.ts';
+import { refreshCart } from './refreshCart.ts';
 import { providePayment, readIntent } from './providePayment.ts';
 import { watchReservation } from './watchReservation.ts';
 
@@ -49,7 +53,7 @@ const orderMade = (order: Order): OrderMade => ({
 const goneCodes: readonly string[] = ['not_found', 'order_expired'];
 
 const provideCheckout = (parts: Parts, journal: Journal) => {
-  const { services, queries, queryClient, surroundings, newKey } = parts;
+  const { services, queries, queryClient, newKey } = parts;
 
   const keep = (order: Order) => keepOrder(queryClient, order);
 
@@ -64,9 +68,16 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
         await queryClient.fetchQuery(queries.deliveryMethods());
       }),
       createOrder: fromPromise<OrderMade, OrderRequest>(async ({ input, signal }) => {
-        const order = await services.orders.create(creationOf(input), input.key, signal);
-        await keep(order);
-        return orderMade(order);
+        try {
+          const order = await services.orders.create(creationOf(input), input.key, signal);
+          keep(order);
+          return orderMade(order);
+        } catch (error) {
+          // What was refused was computed from these: the next request is to be for what the server has.
+          for (const queryKey of [queryKeys.cart, queryKeys.deliveryMethods])
+            void queryClient.invalidateQueries({ queryKey });
+          throw error;
+        }
       }),
       createIntent: fromPromise<IntentMade, { orderId: string }>(async ({ input, signal }) => {
         const { reservedUntil } = await readIntent(parts, input.orderId, signal);
@@ -74,25 +85,29 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
       }),
       saveBilling: fromPromise<void, BillingRequest>(async ({ input, signal }) => {
         const change = { billingAddress: input.address };
-        await keep(await services.orders.update(input.orderId, change, newKey(), signal));
+        keep(await services.orders.update(input.orderId, change, newKey(), signal));
       }),
       cancelOrder: fromPromise<void, { orderId: string }>(async ({ input, signal }) => {
-        const change = { status: 'canceled' } as const;
+        const change = { status: 'canceled', onlyIfUnfinished: true } as const;
         try {
           // Each try is judged anew: one that was refused while the order was being placed may be granted now. What is canceled stays so.
-          await keep(await services.orders.update(input.orderId, change, newKey(), signal));
+          keep(await services.orders.update(input.orderId, change, newKey(), signal));
         } catch (error) {
           if (!goneCodes.includes(asFailure(error, '').code)) throw error;
         }
-        await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
-        surroundings.tabs.tell('cartChanged');
+        refreshCart(parts);
       }),
       placeOrder: fromPromise<OrderMade, PlaceRequest>(async ({ input, signal }) => {
         const order = await placeOrder(parts, input, signal);
-        await keep(order);
-        await queryClient.invalidateQueries({ queryKey: queryKeys.cart });
-        surroundings.tabs.tell('cartChanged');
+        keep(order);
+        refreshCart(parts);
         return orderMade(order);
+      }),
+      readOrder: fromPromise<OrderReading, { orderId: string }>(async ({ input, signal }) => {
+        const order = await readOrder(parts, input.orderId, signal);
+        keep(order);
+        if (isBought(order)) refreshCart(parts);
+        return { order: orderMade(order), status: order.status };
       }),
       watchReservation: watchReservation(parts),
     },

@@ -17,7 +17,7 @@ export const provideOrder = ({ services, queries, queryClient, surroundings, not
       cancelOrder: fromPromise<void, Cancellation>(async ({ input: { orderId, key }, signal }) => {
         try {
           const order = await services.orders.update(orderId, { status: 'canceled' }, key, signal);
-          if (!signal.aborted) await keepOrder(queryClient, order);
+          if (!signal.aborted) keepOrder(queryClient, order);
         } catch (failure) {
           // Whatever was refused, the order is no longer known to be what the page shows.
           if (!signal.aborted) void queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId) });

@@ -23,7 +23,7 @@ export const readIntent = async (
   payments.keepSecret(orderId, clientSecret);
   // With the payment the order changed too: its card, its status, how long it is reserved.
   if (paymentStatus !== 'awaiting')
-    await queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId), refetchType: 'all' });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId), refetchType: 'all' });
   return { paymentStatus, reservedUntil, lastError };
 };
 

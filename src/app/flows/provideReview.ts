@@ -27,11 +27,12 @@ const provideReview = ({ services, queryClient, surroundings, notify }: Parts) =
         await services.reviews.add(bodyOf(input), input.key, signal);
         const { orderId, productId } = input.purchase;
         // The order says that it is reviewed, the product what its rating is now.
-        await Promise.all(
-          [queryKeys.order(orderId), queryKeys.product(productId), queryKeys.reviews(productId)].map(
-            (queryKey) => queryClient.invalidateQueries({ queryKey }),
-          ),
-        );
+        for (const queryKey of [
+          queryKeys.order(orderId),
+          queryKeys.product(productId),
+          queryKeys.reviews(productId),
+        ])
+          void queryClient.invalidateQueries({ queryKey });
       }),
     },
     actions: {

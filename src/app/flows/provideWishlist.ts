@@ -19,9 +19,9 @@ const idsOf = (wishlist: Wishlist) => wishlist.products.map((product) => product
 
 export const provideWishlist = ({ services, queryClient, surroundings, notify }: Parts) => {
   /** CACHE-04, and the wishlist itself: what shows now stands, what shows next is read anew. */
-  const keep = async (wishlist: Wishlist) => {
+  const keep = (wishlist: Wishlist) => {
     queryClient.setQueryData(queryKeys.wishlist, wishlist);
-    await queryClient.invalidateQueries({ queryKey: queryKeys.products, refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.products, refetchType: 'none' });
   };
 
   const add = async (productId: string, signal: AbortSignal): Promise<Wishlist | null> => {
@@ -44,11 +44,11 @@ export const provideWishlist = ({ services, queryClient, surroundings, notify }:
           // One after the other: each answer holds the ones before it.
           // oxlint-disable-next-line no-await-in-loop
           wishlist = (await add(id, signal)) ?? wishlist;
-        await keep(wishlist);
+        keep(wishlist);
         return idsOf(wishlist);
       }),
       sendToggle: fromPromise<void, Toggle>(async ({ input, signal }) => {
-        await keep(await services.wishlist.edit(input.productId, input.type, signal));
+        keep(await services.wishlist.edit(input.productId, input.type, signal));
       }),
     },
     actions: {

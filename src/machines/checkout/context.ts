@@ -14,6 +14,8 @@ export const initialContext = (input: CheckoutInput | undefined): CheckoutContex
   areMethodsRequested: false,
   expectedTotal: 0,
   orderKey: null,
+  cartVersion: null,
+  unansweredRequest: null,
   orderId: null,
   orderNumber: null,
   reservedUntil: null,
@@ -35,8 +37,28 @@ export const orderRequest = (context: CheckoutContext): OrderRequest => {
     methodId,
     providerId,
     expectedTotal: context.expectedTotal,
+    cartVersion: context.cartVersion,
     key: orderKey,
   };
+};
+
+/** Whether both ask for the same order, under whichever key. */
+const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
+  JSON.stringify({ ...one, key: '' }) === JSON.stringify({ ...other, key: '' });
+
+export interface OrderAsked {
+  readonly key: string;
+  readonly expectedTotal: number;
+  readonly cartVersion: number | null;
+}
+
+/** The context with this order asked for: a repeat of the request whose outcome is unknown keeps its key. */
+export const requestOrder = (context: CheckoutContext, asked: OrderAsked): Partial<CheckoutContext> => {
+  const { key, ...seen } = asked;
+  const request = orderRequest({ ...context, ...seen, orderKey: key });
+  const { unansweredRequest } = context;
+  const sent = unansweredRequest && isSameRequest(unansweredRequest, request) ? unansweredRequest : request;
+  return { ...seen, orderKey: sent.key, unansweredRequest: sent, failure: null };
 };
 
 /** The billing address that was just given, for the order that is being paid. */

@@ -6,9 +6,23 @@ import { initialContext } from './context.ts';
 import { checkoutSetup } from './setup.ts';
 import { cartEmpty, cartUnread, readingCart } from './states/cart.ts';
 import { choosingDelivery } from './states/delivery.ts';
-import { cancelingOrder, creatingIntent, creatingOrder, expired, orderKept } from './states/order.ts';
+import {
+  cancelingOrder,
+  checkingCancellation,
+  creatingIntent,
+  creatingOrder,
+  expired,
+  orderKept,
+} from './states/order.ts';
 import { enteringPayment, givingBilling, paying, paymentBroken, savingBilling } from './states/payment.ts';
-import { completed, placingOrder, returning, reviewing } from './states/review.ts';
+import {
+  checkingOrder,
+  completed,
+  orderUnknown,
+  placingOrder,
+  returning,
+  reviewing,
+} from './states/review.ts';
 
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -50,7 +64,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paymentBroken,
     reviewing,
     placingOrder,
+    checkingOrder,
+    orderUnknown,
     cancelingOrder,
+    checkingCancellation,
     orderKept,
     expired,
     completed,

@@ -23,6 +23,10 @@ export const selectStep = (checkout: Checkout): number => {
 export const selectIsCreatingPayment = (checkout: Checkout) =>
   checkout.matches('creatingOrder') || checkout.matches('creatingIntent');
 export const selectIsBusy = (checkout: Checkout) => checkout.hasTag('busy');
+/** Whether it is being found out if the order was placed. */
+export const selectIsCheckingOrder = (checkout: Checkout) => checkout.matches('checkingOrder');
+/** What is not known is not acted on: neither placed again nor canceled. */
+export const selectIsOutcomeUnknown = (checkout: Checkout) => checkout.hasTag('unknown');
 export const selectIsPlacing = (checkout: Checkout) => checkout.matches('placingOrder');
 /** CHECK-12: never while the payment is made, nor once its client secret exists. */
 export const selectCanGoBack = (checkout: Checkout) => checkout.can({ type: 'checkout.previous' });

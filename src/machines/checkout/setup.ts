@@ -2,9 +2,11 @@
 import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
+import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { notProvided } from '../notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
-import { initialContext } from './context.ts';
+import { isOutcomeUnknown } from '../outcome.ts';
+import { initialContext, requestOrder, type OrderAsked } from './context.ts';
 import type {
   BillingRequest,
   CartReading,
@@ -14,6 +16,7 @@ import type {
   CheckoutInput,
   IntentMade,
   OrderMade,
+  OrderReading,
   OrderRequest,
   PaymentOutput,
   PlaceRequest,
@@ -31,7 +34,7 @@ export const checkoutSetup = setup({
     emitted: {} as CheckoutFact,
     input: {} as CheckoutInput,
     children: {} as { payment: 'payment' },
-    tags: {} as 'busy' | 'address' | 'delivery' | 'payment' | 'review' | 'completed',
+    tags: {} as 'busy' | 'address' | 'delivery' | 'payment' | 'review' | 'unknown' | 'completed',
   },
   actors: {
     payment: paymentMachine,
@@ -42,6 +45,8 @@ export const checkoutSetup = setup({
     saveBilling: fromPromise<void, BillingRequest>(notProvided('saveBilling')),
     cancelOrder: fromPromise<void, { orderId: string }>(notProvided('cancelOrder')),
     placeOrder: fromPromise<OrderMade, PlaceRequest>(notProvided('placeOrder')),
+    /** Reads the order from the server, whatever was heard of it before. */
+    readOrder: fromPromise<OrderReading, { orderId: string }>(notProvided('readOrder')),
     /** Asks the server when the reservation should have ended, and says so only when it did: this clock may be wrong. */
     watchReservation: fromCallback<EventObject, ReservationWatch>(() => undefined),
   },
@@ -55,6 +60,13 @@ export const checkoutSetup = setup({
     isPaid: (_, payment: PaymentOutput) => payment.outcome === 'authorized',
     isUnpaid: (_, failure: Failure) => unpaidCodes.includes(failure.code),
     isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
+    isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
+    /** The server refused to cancel an order that was placed meanwhile. */
+    isPlacedMeanwhile: (_, failure: Failure) => failure.code === 'order_placed',
+    isBought: (_, { status }: OrderReading) => !isUnfinished(status) && status !== 'canceled',
+    isCanceled: (_, { status }: OrderReading) => status === 'canceled',
+    /** The provider was asked for the money and has not answered yet. */
+    isCapturing: (_, { status }: OrderReading) => status === 'capturing',
   },
   actions: {
     clearFailure: assign({ failure: null }),
@@ -74,13 +86,12 @@ export const checkoutSetup = setup({
       orderNumber: null,
       reservedUntil: null,
       orderKey: null,
+      unansweredRequest: null,
       placeKey: null,
     }),
-    keepOrderRequest: assign((_, request: { key: string; expectedTotal: number }) => ({
-      orderKey: request.key,
-      expectedTotal: request.expectedTotal,
-      failure: null,
-    })),
+    keepOrderRequest: assign(({ context }, asked: OrderAsked) => requestOrder(context, asked)),
+    /** The outcome is known: asking again is another request, under another key. */
+    clearOrderRequest: assign({ orderKey: null, unansweredRequest: null }),
     /** A key that was sent before goes again: the server answers it as the first time. */
     keepPlaceKey: assign({ placeKey: ({ context }, key: string) => context.placeKey ?? key, failure: null }),
     announcePlaced: emit({ type: 'checkout.placed' }),

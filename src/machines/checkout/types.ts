@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts';
+import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 
@@ -40,6 +41,10 @@ export interface CheckoutContext {
   readonly expectedTotal: number;
   /** The key under which the order is asked for; the same key never makes a second one. */
   readonly orderKey: string | null;
+  /** The version of the cart that the shopper saw when asking for the order, where it was told. */
+  readonly cartVersion: number | null;
+  /** The order request whose outcome is unknown: a repeat of it goes under its key. */
+  readonly unansweredRequest: OrderRequest | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly reservedUntil: string | null;
@@ -58,8 +63,16 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.billingTicked'; readonly isBillingSame: boolean }
   | { readonly type: 'checkout.addressGiven'; readonly address: Address; readonly isBillingSame: boolean }
   | { readonly type: 'checkout.deliverySelected'; readonly methodId: string; readonly providerId: string }
-  /** Asks for the order; `key` is a fresh idempotency key, `expectedTotal` what the shopper sees, in dollars. */
-  | { readonly type: 'checkout.orderRequested'; readonly key: string; readonly expectedTotal: number }
+  /**
+   * Asks for the order; `key` is a fresh idempotency key, `expectedTotal` what the shopper sees, in dollars, and `cartVersion` the version
+   * of the cart that it was computed from.
+   */
+  | {
+      readonly type: 'checkout.orderRequested';
+      readonly key: string;
+      readonly expectedTotal: number;
+      readonly cartVersion?: number;
+    }
   | { readonly type: 'checkout.billingGiven'; readonly address: Address }
   | { readonly type: 'checkout.previous' }
   /** Cancels the order that is being paid and goes back with everything typed. */
@@ -70,6 +83,10 @@ export type CheckoutEvent =
   /** The server says that the reservation ended. */
   | { readonly type: 'checkout.orderExpired' }
   | { readonly type: 'checkout.reservationExtended'; readonly reservedUntil: string }
+  /** The server says that the card is held: confirmed in another tab, or by a webhook. */
+  | { readonly type: 'checkout.orderAuthorized' }
+  /** The server says that the order was placed: in another tab, or by a request whose answer was lost. */
+  | { readonly type: 'checkout.orderPlaced' }
   | { readonly type: 'journal.resumed' };
 
 /** What others may act on: the order of this checkout is placed. */
@@ -90,6 +107,8 @@ export interface OrderRequest {
   readonly methodId: string;
   readonly providerId: string;
   readonly expectedTotal: number;
+  /** Not sent: it tells a repeat of this request from a request for a changed cart with the same total. */
+  readonly cartVersion: number | null;
   readonly key: string;
 }
 
@@ -98,6 +117,12 @@ export interface OrderMade {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reservedUntil: string | null;
+}
+
+/** What the server says of an order when it is asked. */
+export interface OrderReading {
+  readonly order: OrderMade;
+  readonly status: OrderStatus;
 }
 
 export interface IntentMade {

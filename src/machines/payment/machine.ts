@@ -70,9 +70,10 @@ export const paymentMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     keepReservation: assign({ reservedUntil: (_, reading: PaymentReading) => reading.reservedUntil }),
+    /** Where the provider knows of no failed attempt, only a confirmation without an answer failed. */
     showProviderMessage: assign({
-      failure: (_, reading: PaymentReading) =>
-        failed('payment_declined', reading.lastError || messages.paymentFailed),
+      failure: ({ context }, { lastError }: PaymentReading) =>
+        lastError === '' ? context.failure : failed('payment_declined', lastError),
     }),
     countForm: assign({ formNumber: ({ context }) => context.formNumber + 1 }),
     markGone: assign({ isGone: true }),
@@ -191,6 +192,10 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isUnheard', params: ({ event }) => asFailure(event.error, '') },
             target: 'checkingPayment',
+            actions: {
+              type: 'showFailure',
+              params: ({ event }) => asFailure(event.error, messages.paymentFailed),
+            },
           },
           {
             target: 'awaitingCard',
@@ -201,7 +206,11 @@ export const paymentMachine = setup({
           },
         ],
       },
-      on: { 'journal.resumed': 'checkingPayment', 'payment.formFailed': 'checkingPayment' },
+      on: {
+        'journal.resumed': 'checkingPayment',
+        'payment.pageRestored': 'checkingPayment',
+        'payment.formFailed': 'checkingPayment',
+      },
       after: { challengePatience: 'checkingPayment' },
     },
     /** The server's word decides, whatever the browser saw. */

@@ -31,6 +31,8 @@ export type PaymentEvent =
   | { readonly type: 'payment.formFailed' }
   | { readonly type: 'payment.submitted'; readonly cardHolder: string }
   | { readonly type: 'payment.retried' }
+  /** The browser shows the page as it was left, from its back/forward cache: what the bank answered was lost. */
+  | { readonly type: 'payment.pageRestored' }
   /** Folded in before a stored payment goes on: whatever was under way is asked of the server, never sent again. */
   | { readonly type: 'journal.resumed' };
 

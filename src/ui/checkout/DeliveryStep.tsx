@@ -58,7 +58,9 @@ interface DeliveryStepProps {
 /** Step 1: the delivery method (CHECK-07); leaving it creates the order and its payment (CHECK-21). */
 export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   const isRequested = useSelector(flow, (snapshot) => snapshot.context.areMethodsRequested);
-  const methods = useQuery({ ...useQueries().deliveryMethods(), enabled: isRequested });
+  const queries = useQueries();
+  const cart = useQuery(queries.cart());
+  const methods = useQuery({ ...queries.deliveryMethods(), enabled: isRequested });
   const chosen = useSelector(flow, ({ context }) => `${context.methodId}${separator}${context.providerId}`);
   const failure = useSelector(flow, selectFailure);
   const isCreating = useSelector(flow, selectIsCreatingPayment);
@@ -121,7 +123,12 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
           busy={isCreating}
           disabled={isBusy || cards.length === 0}
           onClick={() =>
-            flow.send({ type: 'checkout.orderRequested', key: newKey(), expectedTotal: state.total })
+            flow.send({
+              type: 'checkout.orderRequested',
+              key: newKey(),
+              expectedTotal: state.total,
+              ...(cart.data && { cartVersion: cart.data.version }),
+            })
           }
         >
           {isCreating ? 'Creating payment...' : 'Next'}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectFailure as selectCheckoutFailure,
@@ -21,7 +21,7 @@ import { Button } from '../kit/Button.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { color, type } from '../theme/theme.ts';
+import { Waiting } from '../kit/Waiting.ts';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { ReservationClock } from './ReservationClock.tsx';
@@ -35,15 +35,6 @@ const CardForm = lazyPart(async () => (await import('./CardForm.tsx')).CardForm,
 
 /** The button stands outside of the form, so that it keeps its place while the form comes and goes. */
 const formId = 'card-form';
-
-const Waiting = styled.p.attrs({ role: 'status' })`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 96px;
-  color: ${color.ink2};
-  ${type[16]}
-`;
 
 export type PaymentFlow = ActorRefFrom<typeof paymentMachine>;
 
@@ -94,6 +85,13 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
   const failure = useSelector(payment, selectFailure);
   const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
   const cardDraft = useSelector(flow, ({ context }) => context.drafts.card);
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) payment.send({ type: 'payment.pageRestored' });
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, [payment]);
   const recipient = useSelector(flow, ({ context }) => context.shippingAddress);
   return (
     <>
@@ -110,7 +108,8 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
       {canRetry ? (
         <ErrorState text={failure?.message ?? ''} onRetry={() => payment.send({ type: 'payment.retried' })} />
       ) : (
-        <CheckoutRefusal failure={failure} />
+        // While it is being found out, nothing is known to have failed.
+        <CheckoutRefusal failure={isChecking ? null : failure} />
       )}
       {hasForm && (
         <CardForm

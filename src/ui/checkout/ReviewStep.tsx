@@ -1,7 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { selectFailure, selectIsPlacing, selectReservedUntil } from '../../machines/checkout/selectors.ts';
+import {
+  selectCanRetry,
+  selectFailure,
+  selectIsCheckingOrder,
+  selectIsOutcomeUnknown,
+  selectIsPlacing,
+  selectReservedUntil,
+} from '../../machines/checkout/selectors.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { Button } from '../kit/Button.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { ErrorState } from '../kit/StateBlock.tsx';
+import { Waiting } from '../kit/Waiting.ts';
 import { newKey } from '../shop/ShopContext.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
@@ -20,32 +30,56 @@ interface ReviewStepProps {
 /** Step 3 (CHECK-10, CHECK-11, CHECK-13): everything once more, before anything is charged. */
 export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
   const isPlacing = useSelector(flow, selectIsPlacing);
+  const isUnknown = useSelector(flow, selectIsOutcomeUnknown);
   const failure = useSelector(flow, selectFailure);
   const reservedUntil = useSelector(flow, selectReservedUntil);
   return (
     <StepBody>
       <StepHeading>Review your order</StepHeading>
-      <CheckoutRefusal failure={failure} />
+      {isUnknown ? <UnknownOutcome flow={flow} /> : <CheckoutRefusal failure={failure} />}
       <ReviewTotals state={state} />
       <ReviewBlocks>
         <ShipmentDetails state={state} />
         <PaymentDetails info={state.paymentInfo} />
       </ReviewBlocks>
-      <Quiet>Nothing is charged until you place the order.</Quiet>
-      {reservedUntil && <ReservationClock until={reservedUntil} />}
-      <StepActions>
-        <Button variant="secondary" disabled>
-          Previous
-        </Button>
-        <ChangeOrderButton flow={flow} />
-        <Button
-          className="forward"
-          busy={isPlacing}
-          onClick={() => flow.send({ type: 'checkout.placeOrder', key: newKey() })}
-        >
-          {isPlacing ? 'Placing order...' : 'Place order'}
-        </Button>
-      </StepActions>
+      {!isUnknown && (
+        <>
+          <Quiet>Nothing is charged until you place the order.</Quiet>
+          {reservedUntil && <ReservationClock until={reservedUntil} />}
+          <StepActions>
+            <Button variant="secondary" disabled>
+              Previous
+            </Button>
+            <ChangeOrderButton flow={flow} />
+            <Button
+              className="forward"
+              busy={isPlacing}
+              onClick={() => flow.send({ type: 'checkout.placeOrder', key: newKey() })}
+            >
+              {isPlacing ? 'Placing order...' : 'Place order'}
+            </Button>
+          </StepActions>
+        </>
+      )}
     </StepBody>
+  );
+};
+
+/** It is unknown whether the order was placed: it is read, or can be read again. */
+const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
+  const isChecking = useSelector(flow, selectIsCheckingOrder);
+  const canRetry = useSelector(flow, selectCanRetry);
+  const failure = useSelector(flow, selectFailure);
+  return (
+    <>
+      {isChecking && (
+        <Waiting>
+          <Spinner /> Checking your order...
+        </Waiting>
+      )}
+      {canRetry && (
+        <ErrorState text={failure?.message ?? ''} onRetry={() => flow.send({ type: 'checkout.retried' })} />
+      )}
+    </>
   );
 };

@@ -1,7 +1,12 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import { selectStep } from '../../../src/machines/checkout/selectors.ts';
-import type { CheckoutInput, IntentMade, OrderMade } from '../../../src/machines/checkout/types.ts';
+import type {
+  CheckoutInput,
+  IntentMade,
+  OrderMade,
+  OrderReading,
+} from '../../../src/machines/checkout/types.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import type { PaymentReading } from '../../../src/machines/payment/types.ts';
 import type { Address } from '../../../contract/types.ts';
@@ -34,21 +39,27 @@ export interface Answers {
   saveBilling: (input: unknown) => Answer<void>;
   cancelOrder: () => Answer<void>;
   placeOrder: (input: unknown) => Answer<OrderMade>;
+  readOrder: () => Answer<OrderReading>;
   preparePayment: () => Answer<PaymentReading>;
   confirmPayment: (input: unknown) => Answer<void>;
   readPayment: () => Answer<PaymentReading>;
 }
 
-const order: OrderMade = { orderId: 'o1', orderNumber: 'V-1', reservedUntil: awaiting.reservedUntil };
+export const orderMade: OrderMade = {
+  orderId: 'o1',
+  orderNumber: 'V-1',
+  reservedUntil: awaiting.reservedUntil,
+};
 
 export const goodAnswers: Answers = {
   cartCount: () => 2,
   requestDeliveryMethods: () => undefined,
-  createOrder: () => order,
+  createOrder: () => orderMade,
   createIntent: () => ({ hasSecret: true, reservedUntil: awaiting.reservedUntil }),
   saveBilling: () => undefined,
   cancelOrder: () => undefined,
-  placeOrder: () => order,
+  placeOrder: () => orderMade,
+  readOrder: () => ({ order: orderMade, status: 'authorized' }),
   preparePayment: () => awaiting,
   confirmPayment: () => undefined,
   readPayment: () => authorized,
@@ -84,6 +95,7 @@ export const checkingOutWith = (answers: Answers, payment = payingWith(answers))
       saveBilling: fromPromise(({ input }) => soon(() => answers.saveBilling(input))),
       cancelOrder: fromPromise(() => soon(answers.cancelOrder)),
       placeOrder: fromPromise(({ input }) => soon(() => answers.placeOrder(input))),
+      readOrder: fromPromise(() => soon(answers.readOrder)),
     },
   });
 

@@ -55,11 +55,23 @@ export const checkoutFlow = flowOf({
     'error requestDeliveryMethods': [unknown],
     'done createOrder': [order, { ...order, orderId: '' }],
     'done createIntent': [true, false].map((hasSecret) => ({ hasSecret, reservedUntil })),
+    'error createOrder': [unavailable, { code: 'cart_changed', message: 'Your cart changed.', status: 409 }],
+    'error cancelOrder': [
+      unavailable,
+      { code: 'order_placed', message: 'It is placed.', status: 409 },
+      { code: 'order_locked', message: 'It is being paid.', status: 409 },
+    ],
+    'done readOrder': (['placed', 'canceled', 'capturing', 'authorized'] as const).map((status) => ({
+      order,
+      status,
+    })),
+    'error readOrder': [unavailable, unknown],
     'done placeOrder': [order],
     'error placeOrder': [
       unavailable,
       { code: 'payment_declined', message: 'Your bank took the hold back.', status: 402 },
       expired,
+      { code: 'order_locked', message: 'It is being paid.', status: 409 },
     ],
     'payment.submitted': [{ cardHolder: 'Ada Lovelace' }],
     'done preparePayment': [

@@ -34,7 +34,11 @@ const choosing = checkoutSetup.createStateConfig({
         target: '#checkout.creatingOrder',
         actions: {
           type: 'keepOrderRequest',
-          params: ({ event }) => ({ key: event.key, expectedTotal: event.expectedTotal }),
+          params: ({ event }) => ({
+            key: event.key,
+            expectedTotal: event.expectedTotal,
+            cartVersion: event.cartVersion ?? null,
+          }),
         },
       },
       {

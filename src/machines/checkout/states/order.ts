@@ -15,20 +15,34 @@ export const creatingOrder = checkoutSetup.createStateConfig({
       {
         guard: { type: 'hasOrder', params: ({ event }) => event.output },
         target: 'creatingIntent',
-        actions: { type: 'keepOrder', params: ({ event }) => event.output },
+        actions: ['clearOrderRequest', { type: 'keepOrder', params: ({ event }) => event.output }],
       },
       {
         target: 'choosingDelivery',
-        actions: { type: 'showFailure', params: () => failed('no_order', messages.createOrderFailed) },
+        actions: [
+          'clearOrderRequest',
+          { type: 'showFailure', params: () => failed('no_order', messages.createOrderFailed) },
+        ],
       },
     ],
-    onError: {
-      target: 'choosingDelivery',
-      actions: [
-        'logFailure',
-        { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.createOrderFailed) },
-      ],
-    },
+    onError: [
+      {
+        guard: { type: 'isOutcomeUnknown', params: ({ event }) => asFailure(event.error, '') },
+        target: 'choosingDelivery',
+        actions: [
+          'logFailure',
+          { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.createOrderFailed) },
+        ],
+      },
+      {
+        target: 'choosingDelivery',
+        actions: [
+          'logFailure',
+          'clearOrderRequest',
+          { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.createOrderFailed) },
+        ],
+      },
+    ],
   },
   after: {
     patience: {
@@ -38,6 +52,10 @@ export const creatingOrder = checkoutSetup.createStateConfig({
   },
 });
 
+/**
+ * Without a payment the order is forgotten, so that the cart counts again: the server goes on with its unfinished order where the same is
+ * asked for again, and ends it where delivery, address or cart changed.
+ */
 export const creatingIntent = checkoutSetup.createStateConfig({
   tags: ['busy', 'delivery'],
   invoke: {
@@ -52,23 +70,35 @@ export const creatingIntent = checkoutSetup.createStateConfig({
       },
       {
         target: 'choosingDelivery',
-        actions: { type: 'showFailure', params: () => failed('no_intent', messages.createIntentFailed) },
+        actions: [
+          'forgetOrder',
+          { type: 'showFailure', params: () => failed('no_intent', messages.createIntentFailed) },
+        ],
       },
     ],
     onError: {
       target: 'choosingDelivery',
-      actions: { type: 'showFailure', params: () => failed('no_intent', messages.createIntentFailed) },
+      actions: [
+        'forgetOrder',
+        { type: 'showFailure', params: () => failed('no_intent', messages.createIntentFailed) },
+      ],
     },
   },
   after: {
     patience: {
       target: 'choosingDelivery',
-      actions: { type: 'showFailure', params: () => failed('timeout', messages.createIntentFailed) },
+      actions: [
+        'forgetOrder',
+        { type: 'showFailure', params: () => failed('timeout', messages.createIntentFailed) },
+      ],
     },
   },
 });
 
-/** 'Change order': the order being paid is canceled, hold and stock are released, everything typed stays. */
+/**
+ * 'Change order': the order being paid is canceled, hold and stock are released, everything typed stays. The server refuses where the
+ * order was placed meanwhile.
+ */
 export const cancelingOrder = checkoutSetup.createStateConfig({
   tags: ['busy', 'payment'],
   invoke: {
@@ -76,13 +106,64 @@ export const cancelingOrder = checkoutSetup.createStateConfig({
     src: 'cancelOrder',
     input: ({ context }) => ({ orderId: context.orderId ?? '' }),
     onDone: { target: 'choosingDelivery', actions: 'forgetOrder' },
-    onError: {
-      target: 'orderKept',
-      actions: {
-        type: 'showFailure',
-        params: ({ event }) => asFailure(event.error, messages.operationFailed),
+    onError: [
+      {
+        guard: { type: 'isPlacedMeanwhile', params: ({ event }) => asFailure(event.error, '') },
+        target: 'checkingOrder',
       },
-    },
+      {
+        guard: { type: 'isOutcomeUnknown', params: ({ event }) => asFailure(event.error, '') },
+        target: 'checkingCancellation',
+      },
+      {
+        target: 'orderKept',
+        actions: {
+          type: 'showFailure',
+          params: ({ event }) => asFailure(event.error, messages.operationFailed),
+        },
+      },
+    ],
+  },
+  after: { patience: 'checkingCancellation' },
+});
+
+/** It is unknown whether the order was canceled: the order itself says. */
+export const checkingCancellation = checkoutSetup.createStateConfig({
+  tags: ['busy', 'payment'],
+  invoke: {
+    id: 'readOrder',
+    src: 'readOrder',
+    input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+    onDone: [
+      {
+        guard: { type: 'isBought', params: ({ event }) => event.output },
+        target: 'completed',
+        actions: { type: 'keepOrder', params: ({ event }) => event.output.order },
+      },
+      {
+        guard: { type: 'isCanceled', params: ({ event }) => event.output },
+        target: 'choosingDelivery',
+        actions: 'forgetOrder',
+      },
+      {
+        target: 'orderKept',
+        actions: { type: 'showFailure', params: () => failed('not_canceled', messages.operationFailed) },
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'isGone', params: ({ event }) => asFailure(event.error, '') },
+        target: 'choosingDelivery',
+        actions: 'forgetOrder',
+      },
+      {
+        target: 'orderKept',
+        actions: {
+          type: 'showFailure',
+          params: ({ event }) => asFailure(event.error, messages.operationFailed),
+        },
+      },
+    ],
   },
   after: {
     patience: {

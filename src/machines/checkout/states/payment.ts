@@ -20,6 +20,7 @@ export const givingBilling = checkoutSetup.createStateConfig({
       actions: { type: 'keepBilling', params: ({ event }) => event.address },
     },
     'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
+    'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
     'checkout.orderExpired': 'expired',
   },
 });
@@ -72,6 +73,8 @@ export const paying = checkoutSetup.createStateConfig({
   ],
   on: {
     'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
+    'checkout.orderAuthorized': { target: 'reviewing', actions: 'clearFailure' },
+    'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
     'checkout.orderExpired': 'expired',
   },
 });

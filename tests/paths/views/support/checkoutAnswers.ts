@@ -16,6 +16,7 @@ const methods = routeOf('get', '/deliveryMethods');
 const orders = routeOf('post', '/orders');
 const payment = routeOf('post', '/checkout');
 const order = routeOf('patch', '/orders/o1');
+const reading = routeOf('get', '/orders/id/o1');
 
 /** Which request each actor waits for. */
 export const routes: { readonly [actor: string]: string } = {
@@ -28,6 +29,7 @@ export const routes: { readonly [actor: string]: string } = {
   saveBilling: order,
   cancelOrder: order,
   placeOrder: order,
+  readOrder: reading,
 };
 
 /** What nobody looked at lately is asked for anew, as after a while. */
@@ -49,6 +51,7 @@ const replies: { readonly [actor: string]: (output: Made) => object } = {
   saveBilling: () => done(pendingOrder()),
   cancelOrder: () => done(pendingOrder({ status: 'canceled' })),
   placeOrder: () => done(orderOf()),
+  readOrder: ({ status }) => orderOf({ status }),
 };
 /** A minute passes, as far as anybody looks at a clock. */
 const passMinute = () => {
@@ -70,6 +73,8 @@ const answers = (actor: string): Hand<Page> => ({
       const output = event['output'] as Made;
       // A bank that has not answered is asked again for a minute.
       if (actor === 'readPayment' && output['paymentStatus'] === 'processing') passMinute();
+      // An order that is being captured is read again for 20 seconds.
+      if (actor === 'readOrder' && output['status'] === 'capturing') passMinute();
       await gates.answer(routes[actor] ?? '', () => Response.json(replies[actor]?.(output)));
       return;
     }

@@ -32,7 +32,7 @@ const confirms: Hand<Page> = {
 export const checkoutHands: Hands<Page> = {
   events: {
     ...answering('readCart', 'requestDeliveryMethods', 'createOrder', 'createIntent', 'saveBilling'),
-    ...answering('cancelOrder', 'placeOrder', 'preparePayment', 'readPayment'),
+    ...answering('cancelOrder', 'placeOrder', 'readOrder', 'preparePayment', 'readPayment'),
     'done confirmPayment': confirms,
     'error confirmPayment': confirms,
     /** Nothing that the page does breaks a payment; a fault in it would. */
@@ -82,8 +82,10 @@ export const checkoutHands: Hands<Page> = {
         else await leavesAndComesBack();
       },
     },
-    /** Both are told by the server, which is asked every now and then. */
+    /** All are told by the server, which is asked every now and then. */
     'checkout.orderExpired': tells,
+    'checkout.orderAuthorized': tells,
+    'checkout.orderPlaced': tells,
     'checkout.reservationExtended': { ...tells, where: standsIn('checkout.paying', 'checkout.reviewing') },
 
     'payment.formReady': {
@@ -109,6 +111,10 @@ export const checkoutHands: Hands<Page> = {
       },
     },
     'payment.retried': presses('Try again'),
+    'payment.pageRestored': {
+      does: () =>
+        act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    },
   },
   sees: checkoutSights,
 };

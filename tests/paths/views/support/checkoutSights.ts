@@ -1,5 +1,6 @@
 /** What a shopper sees in each state of checkout. */
 import { expect } from 'vitest';
+import { messages } from '../../../../contract/errors.ts';
 import { isDisabled, main } from '../../../ui/support/hands.ts';
 import type { Hands } from '../../support/hands.ts';
 import { button, canTryAgain, heading, isBusy, isReady, preparing, says } from './parts.ts';
@@ -22,6 +23,9 @@ export const checkoutSights: Hands<Page>['sees'] = {
   'checkout.paymentBroken': () => main().findByRole('button', { name: 'Go on paying' }),
   'checkout.reviewing': () => main().findByRole('button', { name: 'Place order' }),
   'checkout.placingOrder': () => isBusy('Placing order...'),
+  'checkout.checkingOrder': () => says('Checking your order...'),
+  'checkout.orderUnknown': () => says(messages.orderUnknown),
+  'checkout.checkingCancellation': () => says('Changing your order...'),
   'checkout.cancelingOrder': () => says('Changing your order...'),
   'checkout.orderKept': () => main().findByRole('button', { name: 'Go on paying' }),
   'checkout.expired': () => says('Your reservation has ended'),
