@@ -27,11 +27,24 @@ const isHeld = (done: readonly PathStep[]): boolean => {
 };
 
 const drop: Fate = { kind: 'drop' };
+const fail = (status: number, code: string): Fate => ({
+  kind: 'fail',
+  status,
+  body: { success: false, statusCode: status, code, message: 'Not now.' },
+});
+
+/** Whether the order was placed elsewhere, by what happened on the path since it was made. */
+const isPlaced = (done: readonly PathStep[]): boolean => {
+  const moves = done.flatMap(({ move }) => (move ? [move] : []));
+  const begun = moves.findLastIndex((move) => labelOf(move) === 'done createOrder');
+  return moves.slice(begun + 1).some((move) => JSON.stringify(move.event).includes('"order_placed"'));
+};
 
 /** Nothing of the server makes these answers; each reason stands among the exceptions. */
 const isAnswered = (event: object, done: readonly PathStep[]): boolean => {
   const output: unknown = Reflect.get(event, 'output');
-  const { orderId, hasSecret, paymentStatus } = Object(output) as Record<string, unknown>;
+  const { orderId, hasSecret, paymentStatus, status } = Object(output) as Record<string, unknown>;
+  if (status === 'capturing' || (status === 'authorized' && isPlaced(done))) return false;
   if (orderId === '' || hasSecret === false) return false;
   if (paymentStatus === 'awaiting') return !isHeld(done);
   return paymentStatus === undefined || paymentStatus === 'authorized';
@@ -39,12 +52,13 @@ const isAnswered = (event: object, done: readonly PathStep[]): boolean => {
 
 const refusedBy: { readonly [code: string]: (visit: Visit) => Promise<Fate> } = {
   unavailable: () => Promise.resolve(drop),
-  not_found: () =>
-    Promise.resolve({
-      kind: 'fail',
-      status: 404,
-      body: { success: false, statusCode: 404, code: 'not_found', message: 'There is nothing here.' },
-    }),
+  not_found: () => Promise.resolve(fail(404, 'not_found')),
+  order_locked: () => Promise.resolve(fail(409, 'order_locked')),
+  cart_changed: () => Promise.resolve(fail(409, 'cart_changed')),
+  order_placed: async (visit) => {
+    await visit.api.placeOrder(await orderIdOf(visit));
+    return { kind: 'pass' };
+  },
   order_expired: async (visit) => {
     await visit.api.cancelOrder(await orderIdOf(visit));
     return { kind: 'pass' };
@@ -61,6 +75,11 @@ const prepare: {
   readCart: ({ api: beside }, { count }) => beside.fillCart(Number(count)),
   preparePayment: (visit, output) => holdCard(visit, output),
   readPayment: (visit, output) => holdCard(visit, output),
+  readOrder: async (visit, { status }) => {
+    const orderId = await orderIdOf(visit);
+    if (status === 'placed') await visit.api.placeOrder(orderId);
+    if (status === 'canceled') await visit.api.cancelOrder(orderId);
+  },
 };
 
 const holdCard = async (visit: Visit, { paymentStatus }: Record<string, unknown>) => {
@@ -84,6 +103,8 @@ const answers = (actor: string): Hand<Visit> => ({
       return;
     }
     const { code } = event['error'] as Failure;
+    // An order that is not found is no longer there for the next one, either.
+    if (actor === 'readOrder' && code === 'not_found') await visit.api.cancelOrder(await orderIdOf(visit));
     const fate = await (refusedBy[code] ?? refusedBy['unavailable'])?.(visit);
     await visit.proxy.decide(route, fate ?? drop);
   },

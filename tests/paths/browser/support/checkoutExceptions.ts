@@ -1,4 +1,6 @@
 const waits = 'The browser’s own client gives an answer up after 15 s, before the flow loses its patience.';
+const readsOn =
+  'The browser’s own client gives a reading up after 15 s. Only an order that is being captured is read for longer, and the shop settles the sandbox’s captures within that time.';
 const bankDecides =
   'The sandbox’s bank decides at once, and a canceled payment has a canceled order, which is refused.';
 const contract = 'The contract refuses such an answer, so that it is a failure already.';
@@ -21,7 +23,9 @@ export const unreachable: { readonly [line: string]: string } = {
   'checkout.choosingDelivery.requestingMethods | after patience': waits,
   'checkout.creatingIntent | after patience': waits,
   'checkout.creatingOrder | after patience': waits,
-  'checkout.placingOrder | after patience': waits,
+  'checkout.checkingOrder | after patience': readsOn,
+  'checkout.checkingOrder | done readOrder [isCapturing]': readsOn,
+  'checkout.checkingCancellation | after patience': readsOn,
   'checkout.readingCart | after patience': waits,
   'checkout.returning | after patience': waits,
   'checkout.savingBilling | after patience': waits,

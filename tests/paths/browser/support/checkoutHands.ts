@@ -13,7 +13,7 @@ import { labelOf, standsIn, type Hand, type Hands } from '../../support/hands.ts
 import type { PathStep } from '../../support/paths.ts';
 import { resumed } from '../../support/walk.ts';
 import { answering, orderIdOf } from './checkoutAnswers.ts';
-import { confirmation, form } from './checkoutRoutes.ts';
+import { confirmation, form, routes } from './checkoutRoutes.ts';
 import { checkoutSights } from './checkoutSights.ts';
 import { button, main, presses } from './parts.ts';
 import type { Visit } from './visit.ts';
@@ -56,7 +56,35 @@ const willAskMethods: Hand<Visit>['where'] = ({ snapshot }, _, done) => {
 };
 
 /** Where the page asks for nothing else that could be given up meanwhile. */
-const isQuiet = standsIn('checkout.givingBilling', 'checkout.reviewing', 'payment.awaitingCard');
+const isQuiet = standsIn(
+  'checkout.givingBilling',
+  'checkout.reviewing',
+  'checkout.orderUnknown',
+  'payment.awaitingCard',
+);
+
+/**
+ * Each request ends after 15 s: only an order whose earlier request is still being worked on is asked for again until the flow's own
+ * 30 s have passed.
+ */
+const runsIntoTimeLimit = async ({ page, proxy }: Visit) => {
+  const { placeOrder, readOrder } = routes;
+  if (!placeOrder || !readOrder) throw new Error('Placing an order asks nothing.');
+  proxy.hold([placeOrder, readOrder]);
+  await page.clock.runFor(14_000);
+  await proxy.decide(placeOrder, {
+    kind: 'fail',
+    status: 409,
+    body: { success: false, statusCode: 409, code: 'idempotency_in_flight', message: 'Being worked on.' },
+  });
+  const again = page.waitForRequest((request) => request.method() === 'PATCH');
+  const read = page.waitForResponse((response) => response.url().includes('/orders/id/'));
+  await proxy.decide(readOrder, { kind: 'pass' });
+  await read;
+  await page.clock.runFor(2100);
+  await again;
+  await page.clock.runFor(14_000);
+};
 
 /** A page asks about its reservation after five minutes at the latest. */
 const asksAgain = ({ page }: Visit) => page.clock.fastForward('05:01');
@@ -71,7 +99,7 @@ const leavesAndComesBack = async ({ page, url }: Visit) => {
 export const checkoutHands: Hands<Visit> = {
   events: {
     ...answering('readCart', 'requestDeliveryMethods', 'createOrder', 'createIntent', 'saveBilling'),
-    ...answering('cancelOrder', 'placeOrder', 'preparePayment', 'readPayment'),
+    ...answering('cancelOrder', 'placeOrder', 'readOrder', 'preparePayment', 'readPayment'),
     'done confirmPayment': confirms,
     'error confirmPayment': confirms,
     'journal.resumed': { does: ({ page }) => page.reload({ waitUntil: 'domcontentloaded' }) },
@@ -139,6 +167,21 @@ export const checkoutHands: Hands<Visit> = {
         await asksAgain(visit);
       },
     },
+    'checkout.orderAuthorized': {
+      where: standsIn('payment.awaitingCard'),
+      does: async (visit) => {
+        await visit.api.authorizeOrder(await orderIdOf(visit));
+        await asksAgain(visit);
+      },
+    },
+    'checkout.orderPlaced': {
+      where: isQuiet,
+      does: async (visit) => {
+        await visit.api.placeOrder(await orderIdOf(visit));
+        await asksAgain(visit);
+      },
+    },
+    'after patience': { where: standsIn('checkout.placingOrder'), does: runsIntoTimeLimit },
     'checkout.reservationExtended': {
       where: isQuiet,
       does: async (visit) => {
@@ -166,6 +209,13 @@ export const checkoutHands: Hands<Visit> = {
       },
     },
     'payment.retried': presses('Try again'),
+    /** What the browser says of a page that it shows again as it was left. */
+    'payment.pageRestored': {
+      does: ({ page }) =>
+        page.evaluate(
+          () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+        ),
+    },
   },
   sees: checkoutSights,
 };

@@ -26,6 +26,7 @@ export const routes: { readonly [actor: string]: Route } = {
   saveBilling: order,
   cancelOrder: order,
   placeOrder: order,
+  readOrder: api('GET', String.raw`/orders/id/[\w-]+`),
   confirmPayment: confirmation,
 };
 export const stateRoutes: { readonly [state: string]: Route } = { 'payment.loadingForm': form };

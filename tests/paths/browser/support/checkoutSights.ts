@@ -1,4 +1,5 @@
 /** What a shopper sees in each state of checkout. */
+import { messages } from '../../../../contract/errors.ts';
 import { expect } from 'vitest';
 import { cardFrame, next } from '../../../browser/support/shopper.ts';
 import type { Hands } from '../../support/hands.ts';
@@ -27,6 +28,9 @@ export const checkoutSights: Hands<Visit>['sees'] = {
   'checkout.paying': heading('Payment details'),
   'checkout.reviewing': offers('Place order'),
   'checkout.placingOrder': isBusy('Placing order...'),
+  'checkout.checkingOrder': says('Checking your order...'),
+  'checkout.orderUnknown': says(messages.orderUnknown),
+  'checkout.checkingCancellation': says('Changing your order...'),
   'checkout.cancelingOrder': says('Changing your order...'),
   'checkout.orderKept': offers('Go on paying'),
   'checkout.expired': says('Your reservation has ended'),

@@ -72,7 +72,19 @@ export const returnHands: Hands<Visit> = {
       },
     },
     'done requestReturn': { does: ({ proxy }) => proxy.decide(returns, { kind: 'pass' }) },
-    'error requestReturn': { does: ({ proxy }) => proxy.decide(returns, { kind: 'drop' }) },
+    'error requestReturn': {
+      does: ({ proxy }, event) =>
+        proxy.decide(
+          returns,
+          Reflect.get(Object(event['error']), 'code') === 'not_returnable'
+            ? {
+                kind: 'fail',
+                status: 409,
+                body: { success: false, statusCode: 409, code: 'not_returnable', message: 'Too late.' },
+              }
+            : { kind: 'drop' },
+        ),
+    },
   },
   sees: {
     'returnWizard.choosingReason.open': step(1, 'Reason'),

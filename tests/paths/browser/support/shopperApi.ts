@@ -1,6 +1,7 @@
 /** What happens to a shopper's cart and orders beside the page that a path is walked on: in another tab, or at the provider. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
+import { vi } from 'vitest';
 import { array, assert, number, string, type, type Infer } from 'superstruct';
 import { changeCatalogue, intentsOf, providerOf } from '../../../browser/support/facts.ts';
 import { orderFault } from '../../../browser/support/provider.ts';
@@ -24,6 +25,10 @@ export interface ShopperApi {
   readonly extendReservation: (orderId: string) => void;
   /** The card is held for this order, without the form. */
   readonly authorize: (orderId: string) => Promise<void>;
+  /** The card is held, and the shop has heard of it. */
+  readonly authorizeOrder: (orderId: string) => Promise<void>;
+  /** The order is placed, as in another tab. */
+  readonly placeOrder: (orderId: string) => Promise<void>;
   /** The bank will refuse the next capture. */
   readonly refuseCapture: () => Promise<void>;
 }
@@ -68,6 +73,21 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
   const cancelOrder = async (orderId: string): Promise<void> => {
     await send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
   };
+  const authorize = async (orderId: string): Promise<void> => {
+    const { paymentIntents } = providerOf(shop);
+    await paymentIntents.confirm(await intentOf(orderId), {
+      payment_method: 'pm_card_visa',
+      return_url: `${shop.url}/checkout/success`,
+    });
+  };
+  const statusOf = (orderId: string): unknown =>
+    readRows(shop.databaseFile, 'SELECT status FROM orders WHERE id = ?', orderId)[0]?.['status'];
+  const authorizeOrder = async (orderId: string): Promise<void> => {
+    if (statusOf(orderId) !== 'pending') return;
+    await authorize(orderId);
+    // By the provider's webhook.
+    await vi.waitUntil(() => statusOf(orderId) === 'authorized', { timeout: 10_000 });
+  };
   return {
     isKnown,
     fillCart: async (count) => {
@@ -100,12 +120,11 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
         new Date(Date.now() + longerMs).toISOString(),
         orderId,
       ),
-    authorize: async (orderId) => {
-      const { paymentIntents } = providerOf(shop);
-      await paymentIntents.confirm(await intentOf(orderId), {
-        payment_method: 'pm_card_visa',
-        return_url: `${shop.url}/checkout/success`,
-      });
+    authorize,
+    authorizeOrder,
+    placeOrder: async (orderId) => {
+      await authorizeOrder(orderId);
+      await send('PATCH', `/orders/${orderId}`, { status: 'placed' });
     },
     refuseCapture: () =>
       orderFault(shop, { kind: 'error', path: '/v1/payment_intents/:id/capture', status: 402 }),
