@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           ...onNode,
           include: [
-            'tests/{contract,machines,journal,recorded,flows,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
+            'tests/{contract,machines,journal,recorded,flows,services,demo,scripts,boundaries,witness,paths/machine}/**/*.test.ts',
           ],
           exclude: ['tests/boundaries/fixtures/**'],
           testTimeout: minuteMs / 4,

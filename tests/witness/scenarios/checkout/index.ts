@@ -12,6 +12,7 @@ import { orderRules } from './orderRules.ts';
 import { lost, outcomes } from './outcomes.ts';
 import { paymentRules } from './paymentRules.ts';
 import { presses, type Alphabet } from './presses.ts';
+import { stateRules } from './stateRules.ts';
 
 const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
   name: alphabet.name,
@@ -31,7 +32,7 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
       ? { ...next, isPlacingUnknown: true }
       : next;
   },
-  steps: [...orderRules, ...paymentRules, ...failureRules],
+  steps: [...orderRules, ...paymentRules, ...stateRules, ...failureRules],
   reaches: [
     {
       rule: 'CHECK-30 from everywhere the shopper comes to a placed order, or their cart is empty or theirs to change',
@@ -61,6 +62,14 @@ export const checkoutScenarios = [
     deliveries: [1],
     hasOtherTabs: false,
     ends: (place) => stepAt(place) >= 3 || isPaying(place),
+  }),
+  scenarioOf({
+    name: 'checkout: what is typed',
+    addresses: [['A', true]],
+    deliveries: [1],
+    hasOtherTabs: false,
+    types: true,
+    ends: (place, { drafts }) => stepAt(place) >= 2 || Object.keys(drafts).length > 2,
   }),
   scenarioOf({
     name: 'checkout: paying and placing',

@@ -32,11 +32,18 @@ export interface Model {
   readonly creations: readonly { readonly key: string; readonly content: string; readonly id: string }[];
   /** The creation that the shopper asked for last and whose outcome is not known in the browser. */
   readonly openCreation: { readonly key: string; readonly content: string } | null;
-  /** The key under which the order was asked to be placed, until its outcome is known. */
-  readonly openPlacing: string | null;
+  /** The order that was asked to be placed and under which key, until that is refused. */
+  readonly openPlacing: PlaceInput | null;
   /** Whether the browser has to read the order before it does anything else. */
   readonly isPlacingUnknown: boolean;
   readonly areMethodsThere: boolean;
+  /** What was typed last into each form, and how the tick stands in it. */
+  readonly drafts: {
+    readonly shipping?: string;
+    readonly billing?: string;
+    readonly card?: string;
+    readonly isBillingSame?: boolean;
+  };
 }
 
 export const first: Model = {
@@ -51,32 +58,43 @@ export const first: Model = {
   openPlacing: null,
   isPlacingUnknown: false,
   areMethodsThere: false,
+  drafts: {},
 };
 
 export const checkoutAt = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectStep>[0];
 export const stepAt = (place: Place): number => selectStep(checkoutAt(place));
 export const orderIdAt = (place: Place): string | null => selectOrderId(checkoutAt(place));
 
+/** What the payment form says of the last try. */
+export const paymentFailureAt = (place: Place) =>
+  place.members.has(paymentPath)
+    ? selectPaymentFailure(snapshotAt(place, paymentPath) as Parameters<typeof selectPaymentFailure>[0])
+    : null;
+
 /** The sentences of failures that stand on the page. */
 export const failuresAt = (place: Place): string[] =>
-  [
-    selectFailure(checkoutAt(place)),
-    place.members.has(paymentPath)
-      ? selectPaymentFailure(snapshotAt(place, paymentPath) as Parameters<typeof selectPaymentFailure>[0])
-      : null,
-  ].flatMap((failure) => (failure ? [failure.message] : []));
+  [selectFailure(checkoutAt(place)), paymentFailureAt(place)].flatMap((failure) =>
+    failure ? [failure.message] : [],
+  );
+
+/** CHECK-15: the state as the page composes it. */
+export const shownState = (place: Place, { cart, order }: Model) => {
+  const id = orderIdAt(place);
+  const { isInitialized } = checkoutAt(place).context;
+  return {
+    isInitialized,
+    ...checkoutState({
+      context: checkoutAt(place).context,
+      cart: cartOf(cart),
+      order: id !== null && order?.id === id ? presented(order) : undefined,
+      methods,
+      hasClientSecret: false,
+    }),
+  };
+};
 
 /** The total that the page shows, in dollars. */
-export const shownTotal = (place: Place, { cart, order }: Model): number => {
-  const id = orderIdAt(place);
-  return checkoutState({
-    context: checkoutAt(place).context,
-    cart: cartOf(cart) as unknown as NonNullable<Parameters<typeof checkoutState>[0]['cart']>,
-    order: id !== null && order?.id === id ? presented(order) : undefined,
-    methods,
-    hasClientSecret: false,
-  }).total;
-};
+export const shownTotal = (place: Place, model: Model): number => shownState(place, model).total;
 
 export const contentOf = (input: CreateInput): string =>
   JSON.stringify([

@@ -27,13 +27,20 @@ export const note = (model: Model, step: Step<Model>): Model => {
     if (event?.type === 'checkout.deliverySelected')
       next = { ...next, delivery: deliveries.find((one) => methodId(one) === fieldOf('methodId')) ?? null };
   }
+  if (event?.type === 'checkout.drafted') {
+    const form = String(fieldOf('form'));
+    const values = fieldOf('values');
+    next = { ...next, drafts: { ...next.drafts, [form]: Object.values(Object(values))[0] } };
+  }
+  if (event?.type === 'checkout.billingTicked')
+    next = { ...next, drafts: { ...next.drafts, isBillingSame: fieldOf('isBillingSame') === true } };
   const creation = asked(step, 'createOrder')[0];
   if (creation) {
     const input = creation.input as CreateInput;
     next = { ...next, openCreation: { key: input.key, content: contentOf(input) } };
   }
   const placing = asked(step, 'placeOrder')[0];
-  if (placing) next = { ...next, openPlacing: (placing.input as PlaceInput).key };
+  if (placing) next = { ...next, openPlacing: placing.input as PlaceInput };
   // A key that the browser has forgotten can never be sent again.
   const text = textOf(step.after);
   next = { ...next, creations: next.creations.filter(({ key }) => text.includes(key)) };

@@ -2,7 +2,19 @@
 import type { Scenario } from '../../explore.ts';
 import type { CreateInput, Model, OrderInput, PlaceInput } from './model.ts';
 import { create, isLive, made, placed, reading, readings, withStatus } from './server.ts';
-import { failures, reservedUntil } from './world.ts';
+import { extendedUntil, failures, reservedUntil } from './world.ts';
+
+/** The server ends what was not bought in time. */
+const expiries = ({ orderId }: OrderInput, model: Model) =>
+  isLive(model, orderId)
+    ? [
+        {
+          label: 'the reservation ends',
+          model: { ...withStatus(model, orderId, 'canceled'), isPlacingUnknown: false },
+          event: { type: 'checkout.orderExpired' },
+        },
+      ]
+    : [];
 
 export const outcomes: Scenario<Model>['outcomes'] = {
   readCart: (_: unknown, model) => [
@@ -82,6 +94,8 @@ export const outcomes: Scenario<Model>['outcomes'] = {
     { label: 'the billing address cannot be saved', model, error: failures.unavailable },
   ],
   cancelOrder: ({ orderId }: OrderInput, model) => {
+    if (model.order?.id === orderId && model.order.status === 'placed')
+      return [{ label: 'canceling is refused: the order is placed', model, error: failures.placed }];
     const canceled = isLive(model, orderId) ? withStatus(model, orderId, 'canceled') : model;
     return [
       { label: 'the order is canceled', model: canceled, output: undefined },
@@ -122,16 +136,49 @@ export const outcomes: Scenario<Model>['outcomes'] = {
         : []),
     ];
   },
-  watchReservation: ({ orderId }: OrderInput, model) =>
-    isLive(model, orderId)
+  readOrder: ({ orderId }: OrderInput, model) => {
+    const { order } = model;
+    const known: Model = { ...model, isPlacingUnknown: false };
+    if (order?.id !== orderId) return [{ label: 'the order is gone', model: known, error: failures.expired }];
+    return [
+      // Placed or not, its outcome is known; what is not placed is placed again under the same key.
+      { label: 'the order is read', model: known, output: { order: made(orderId), status: order.status } },
+      ...(order.status === 'authorized'
+        ? [
+            {
+              label: 'the order is read: it is being captured',
+              model,
+              output: { order: made(orderId), status: 'capturing' },
+            },
+          ]
+        : []),
+      { label: 'the order cannot be read', model, error: failures.unavailable },
+    ];
+  },
+  watchReservation: ({ orderId }: OrderInput, model) => [
+    ...(model.order?.id === orderId && model.order.status === 'placed'
       ? [
           {
-            label: 'the reservation ends',
-            model: withStatus(model, orderId, 'canceled'),
-            event: { type: 'checkout.orderExpired' },
+            label: 'the watch sees that the order was placed',
+            model: { ...model, isPlacingUnknown: false },
+            event: { type: 'checkout.orderPlaced' },
           },
         ]
-      : [],
+      : []),
+    ...(model.order?.id === orderId && model.order.status === 'authorized'
+      ? [{ label: 'the watch sees a held card', model, event: { type: 'checkout.orderAuthorized' } }]
+      : []),
+    ...(isLive(model, orderId)
+      ? [
+          {
+            label: 'the watch sees a later end',
+            model,
+            event: { type: 'checkout.reservationExtended', reservedUntil: extendedUntil },
+          },
+        ]
+      : []),
+    ...expiries({ orderId }, model),
+  ],
 };
 
 export const lost: Scenario<Model>['lost'] = {

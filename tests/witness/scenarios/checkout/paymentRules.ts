@@ -28,6 +28,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       step.request?.actor === 'readPayment' &&
       Reflect.get(Object(step.outcome?.output), 'paymentStatus') === 'awaiting' &&
       Reflect.get(Object(step.outcome?.output), 'lastError') === '' &&
+      failuresAt(step.before).length === 0 &&
       failuresAt(step.after).length > 0 &&
       'a failure is shown',
   },
@@ -57,10 +58,11 @@ export const paymentRules: readonly StepRule<Model>[] = [
     rule: 'CHECK-30 placing is repeated under its own key until its outcome is known',
     check: (step) => {
       for (const { input } of asked(step, 'placeOrder')) {
-        const { key } = input as PlaceInput;
+        const { key, orderId } = input as PlaceInput;
         if (!key.startsWith('key-')) return 'no key';
         const { openPlacing } = step.modelBefore;
-        if (openPlacing !== null && openPlacing !== key) return 'a repeat under a new key';
+        if (openPlacing?.orderId === orderId && openPlacing.key !== key) return 'a repeat under a new key';
+        if (openPlacing?.key === key && openPlacing.orderId !== orderId) return 'a key of another order';
       }
       return null;
     },

@@ -14,8 +14,34 @@ export interface Alphabet {
   readonly addresses: readonly (readonly [name: AddressName, isBillingSame: boolean])[];
   readonly deliveries: readonly Delivery[];
   readonly hasOtherTabs: boolean;
+  /** Whether forms are typed in, without being sent. */
+  readonly types?: boolean;
   readonly ends?: Scenario<Model>['ends'];
 }
+
+const typed = (
+  change: (label: string, event: Press<Model>['event'], isOffered: boolean | undefined) => Press<Model>,
+): Press<Model>[] => [
+  ...(['shipping', 'billing'] as const).map((form) =>
+    change(
+      `types a city into the ${form} form`,
+      { type: 'checkout.drafted', form, values: { city: `${form} city` } } as Press<Model>['event'],
+      true,
+    ),
+  ),
+  change(
+    'types a name on the card',
+    { type: 'checkout.drafted', form: 'card', values: { cardHolder: 'Ada' } } as Press<Model>['event'],
+    true,
+  ),
+  ...[true, false].map((isBillingSame) =>
+    change(
+      `${isBillingSame ? 'sets' : 'clears'} the tick for billing`,
+      { type: 'checkout.billingTicked', isBillingSame } as Press<Model>['event'],
+      true,
+    ),
+  ),
+];
 
 export const presses =
   (alphabet: Alphabet) =>
@@ -58,6 +84,7 @@ export const presses =
           type: 'checkout.orderRequested',
           key: fresh('key'),
           expectedTotal: shownTotal(place, model),
+          cartVersion: model.cart,
         } as Press<Model>['event'],
         step === 1 ? undefined : false,
       ),
@@ -81,6 +108,7 @@ export const presses =
         { type: 'checkout.placeOrder', key: fresh('key') } as Press<Model>['event'],
         step === 3 ? undefined : false,
       ),
+      ...(alphabet.types ? typed(change) : []),
       change('presses Try again', { type: 'checkout.retried' }, undefined),
       change('comes from another page', { type: 'checkout.restarted' }, undefined),
       ...(isPaying(place)

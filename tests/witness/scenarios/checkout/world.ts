@@ -1,5 +1,5 @@
 /** The shop as checkout's witness knows it: a cart, its orders at the server, and what the shopper agreed to. */
-import type { Address, DeliveryMethod, Order } from '../../../../contract/types.ts';
+import type { Address, Cart, DeliveryMethod, Order } from '../../../../contract/types.ts';
 import type { PaymentStatus } from '../../../../contract/wire/order.ts';
 
 export type AddressName = 'A' | 'B';
@@ -63,12 +63,12 @@ const cents = 100;
 export const totalOf = ({ cart, delivery }: Pick<Content, 'cart' | 'delivery'>): number =>
   Math.round(((cartTotals[cart] ?? 0) + deliveryPrices[delivery]) * cents) / cents;
 
-export const cartOf = (version: number) => ({
-  items: [],
-  subTotal: cartTotals[version] ?? 0,
-  discount: 0,
-});
+/** The cart as a page reads it: what a total is made of, and no more. */
+export const cartOf = (version: number): Cart =>
+  ({ items: [], subTotal: cartTotals[version] ?? 0, discount: 0 }) as unknown as Cart;
 
+/** After the reservation was extended. */
+export const extendedUntil = '2026-01-01T13:30:00.000Z';
 export const reservedUntil = '2026-01-01T12:30:00.000Z';
 
 /** The order as a page reads it: what a total is made of, and no more. */
@@ -100,6 +100,7 @@ export const failures = {
   cartEmpty: { code: 'cart_empty', message: 'Your cart is empty.', status: 409 },
   outOfStock: { code: 'out_of_stock', message: 'Sold out.', status: 409 },
   expired: { code: 'order_expired', message: 'Too late.', status: 409 },
+  placed: { code: 'order_placed', message: 'This order has been placed.', status: 409 },
   locked: { code: 'order_locked', message: 'Please wait a moment.', status: 409 },
   declined: { code: 'card_declined', message: 'Your card was declined.', status: 402 },
   captureDeclined: { code: 'payment_declined', message: 'Your bank took the hold back.', status: 402 },

@@ -1,0 +1,190 @@
+/** Rules of what checkout shows and keeps: the state of the specification, drafts, the reservation, the thank-you screen. */
+import { messages } from '../../../../contract/errors.ts';
+import {
+  selectIsBillingSame,
+  selectReservedUntil,
+  selectIsCreatingPayment,
+  selectIsPlacing,
+} from '../../../../src/machines/checkout/selectors.ts';
+import type { StepRule } from '../../explore.ts';
+import { fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
+import { checkoutAt, failuresAt, isBusy, paymentFailureAt, shownState, stepAt, type Model } from './model.ts';
+import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
+
+export const stateRules: readonly StepRule<Model>[] = [
+  {
+    rule: 'CHECK-15 CHECK-17 the checkout state holds what the shopper agreed to',
+    check: ({ after, model }) => {
+      if (stepAt(after) === 4) return null;
+      const { shippingAddress, billingAddress, _deliveryMethod, userData } = shownState(after, model);
+      if (userData?._id !== 'u1') return 'another user';
+      if (nameOf(shippingAddress) !== model.shipping) return 'another shipping address';
+      if (nameOf(billingAddress) !== (model.isBillingSame ? model.shipping : model.billing))
+        return 'another billing address';
+      const name = model.delivery === null ? undefined : `Carrier ${model.delivery}`;
+      return model.areMethodsThere && _deliveryMethod?.name !== name && 'another delivery';
+    },
+  },
+  {
+    rule: 'CHECK-17 what was typed stands in its form until the next checkout',
+    check: ({ after, model }) => {
+      const { drafts } = checkoutAt(after).context;
+      if (fieldOf(drafts.shipping, 'city') !== model.drafts.shipping) return 'the shipping form is another';
+      if (fieldOf(drafts.billing, 'city') !== model.drafts.billing) return 'the billing form is another';
+      return fieldOf(drafts.card, 'cardHolder') !== model.drafts.card && 'the name on the card is another';
+    },
+  },
+  {
+    rule: "CHECK-04 'Use this address for payment details' stays as it was set",
+    check: ({ after, model }) =>
+      selectIsBillingSame(checkoutAt(after)) !== (model.drafts.isBillingSame ?? model.isBillingSame) &&
+      'it is set otherwise',
+  },
+  {
+    rule: 'CHECK-16 checkout is initialized once the cart was read, and not before',
+    check: (step) => {
+      const { isInitialized } = shownState(step.after, step.model);
+      const isRead = step.request?.actor === 'readCart' && Number(fieldOf(step.outcome?.output, 'count')) > 0;
+      if (isRead && stepAt(step.before) === 0 && (!isInitialized || stepAt(step.after) !== 0))
+        return 'it is not initialized by a cart with something in it';
+      if (
+        step.request?.actor === 'readCart' &&
+        fieldOf(step.outcome?.output, 'count') === 0 &&
+        stepAt(step.before) === 0
+      )
+        return isBusy(step.after) && 'it goes on with an empty cart';
+      return null;
+    },
+  },
+  {
+    rule: 'CHECK-18 a next checkout begins with the initial state',
+    check: (step) => {
+      if (stepAt(step.before) !== 4 || stepAt(step.after) !== 0 || !step.isChanged) return null;
+      const { context } = checkoutAt(step.after);
+      const kept = [
+        context.shippingAddress,
+        context.methodId,
+        context.orderId,
+        context.orderNumber,
+        context.placeKey,
+        context.failure,
+        context.reservedUntil,
+      ].some((value) => value !== null);
+      return kept && 'something of the last order is still there';
+    },
+  },
+  {
+    rule: 'CHECK-14 the thank-you screen names the order that was placed',
+    check: ({ before, after, model }) =>
+      stepAt(after) === 4 &&
+      stepAt(before) < 4 &&
+      (model.order === null || checkoutAt(after).context.orderNumber !== `number of ${model.order.id}`) &&
+      'another number',
+  },
+  {
+    rule: 'CHECK-13 the button says what goes on',
+    check: ({ after }) => {
+      const isCreating = isRunning(after, 'createOrder') || isRunning(after, 'createIntent');
+      if (selectIsCreatingPayment(checkoutAt(after)) !== isCreating) return "'Creating payment...' is wrong";
+      return (
+        selectIsPlacing(checkoutAt(after)) !== isRunning(after, 'placeOrder') && "'Placing order...' is wrong"
+      );
+    },
+  },
+  {
+    rule: 'CHECK-13 checkout is busy exactly while a request of its own runs',
+    check: ({ after }) => {
+      const isAsking = [
+        'readCart',
+        'requestDeliveryMethods',
+        'createOrder',
+        'createIntent',
+        'saveBilling',
+        'cancelOrder',
+        'placeOrder',
+        'readOrder',
+      ].some((actor) => isRunning(after, actor));
+      // The thank-you screen stays while the next cart is looked at.
+      return stepAt(after) !== 4 && isBusy(after) !== isAsking && 'it is not';
+    },
+  },
+  {
+    rule: 'CHECK-30 the time that is left is what the server said last',
+    check: (step) => {
+      const said = fieldOf(step.outcome?.output, 'reservedUntil');
+      if (fieldOf(step.outcome?.output, 'orderId') === '') return null;
+      const isTold =
+        typeof said === 'string' &&
+        ['createOrder', 'createIntent', 'placeOrder'].includes(step.request?.actor ?? '');
+      const extended = step.event?.type === 'checkout.reservationExtended' ? extendedUntil : null;
+      const expected = extended ?? (isTold ? said : null);
+      return (
+        expected !== null &&
+        stepAt(step.after) > 1 &&
+        selectReservedUntil(checkoutAt(step.after)) !== expected &&
+        'another time'
+      );
+    },
+  },
+  {
+    rule: 'CHECK-29 the review shows until when the held order is reserved',
+    check: ({ request, outcome, before, after }) =>
+      (request?.actor === 'preparePayment' || request?.actor === 'readPayment') &&
+      outcome?.error === undefined &&
+      stepAt(before) === 2 &&
+      stepAt(after) === 3 &&
+      selectReservedUntil(checkoutAt(after)) !== reservedUntil &&
+      'another time',
+  },
+  {
+    rule: 'CHECK-23 CHECK-25 the failure says what the specification says',
+    check: ({ request, outcome, after, kind }) => {
+      const said = failuresAt(after);
+      if (request?.actor === 'createOrder' && fieldOf(outcome?.output, 'orderId') === '')
+        return !said.includes(messages.createOrderFailed) && 'other words for no order';
+      if (request?.actor === 'createIntent' && kind === 'answer' && stepAt(after) === 1)
+        return !said.includes(messages.createIntentFailed) && 'other words for no intent';
+      return null;
+    },
+  },
+  {
+    rule: "ERR-03 a refusal is told in the server's words",
+    check: (step) => {
+      const error = step.outcome?.error;
+      if (!isFailed(step) || step.kind !== 'answer' || step.request?.actor === 'createIntent') return null;
+      const code = fieldOf(error, 'code');
+      const own = [
+        failures.outOfStock,
+        failures.captureDeclined,
+        failures.declined,
+        failures.locked,
+      ] as readonly object[];
+      return (
+        own.some((failure) => fieldOf(failure, 'code') === code) &&
+        !failuresAt(step.after).includes(String(fieldOf(error, 'message'))) &&
+        'it is not told'
+      );
+    },
+  },
+  {
+    rule: 'ERR-05 a failure that was shown is gone while the same is tried again',
+    check: (step) =>
+      step.kind === 'press' &&
+      [
+        'createOrder',
+        'placeOrder',
+        'cancelOrder',
+        'saveBilling',
+        'readCart',
+        'requestDeliveryMethods',
+        'readOrder',
+      ].some((actor) => isAsked(step, actor)) &&
+      failuresAt(step.after).length > 0 &&
+      'it still stands',
+  },
+  {
+    rule: 'CHECK-28 what was said of a card is gone while another is tried',
+    check: (step) =>
+      isAsked(step, 'confirmPayment') && paymentFailureAt(step.after) !== null && 'it still stands',
+  },
+];
