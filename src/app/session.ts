@@ -6,6 +6,7 @@ import { ApiFailure } from '../services/failure.ts';
 export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface SessionListener {
+  /** Also where the refresh cookie belongs to another user by now; their token is not held then. */
   readonly onRenewed: (credentials: Credentials) => void;
   readonly onEnded: () => void;
 }
@@ -15,7 +16,7 @@ export interface Session extends ApiSession {
   readonly hold: (credentials: Credentials) => void;
   readonly clear: () => void;
   /** Asks the server whose the refresh cookie is; null means nobody's. */
-  readonly restore: () => Promise<Credentials | null>;
+  readonly restore: (signal?: AbortSignal) => Promise<Credentials | null>;
   readonly listen: (listener: SessionListener) => void;
 }
 
@@ -29,19 +30,37 @@ const isOver = (failure: unknown) => failure instanceof ApiFailure && failure.st
 
 export const createSession = ({ refresh, exclusively }: Parts): Session => {
   let held: Credentials | null = null;
+  /** All tokens of the user whose credentials are held: a request that carried any other is not repeated. */
+  const tokens = new Set<string>();
   let listener: SessionListener | null = null;
   let renewal: Promise<boolean> | null = null;
 
   const refreshed = () => exclusively(lock, refresh);
 
-  const renewOnce = async (): Promise<boolean> => {
+  const clear = () => {
+    held = null;
+    renewal = null;
+    tokens.clear();
+  };
+  const hold = (credentials: Credentials) => {
+    if (held?.userId !== credentials.userId) clear();
+    held = credentials;
+    tokens.add(credentials.token);
+  };
+
+  /** The answer is dropped where the session changed while it was awaited. */
+  const renewOnce = async (before: Credentials): Promise<boolean> => {
     try {
-      held = await refreshed();
-      listener?.onRenewed(held);
-      return true;
+      const credentials = await refreshed();
+      if (held !== before) return tokens.has(before.token);
+      if (credentials.userId === before.userId) hold(credentials);
+      else clear();
+      listener?.onRenewed(credentials);
+      return credentials.userId === before.userId;
     } catch (failure) {
       if (!isOver(failure)) throw failure;
-      held = null;
+      if (held !== before) return false;
+      clear();
       listener?.onEnded();
       return false;
     }
@@ -49,28 +68,29 @@ export const createSession = ({ refresh, exclusively }: Parts): Session => {
 
   return {
     token: () => held?.token ?? null,
-    hold: (credentials) => {
-      held = credentials;
-    },
-    clear: () => {
-      held = null;
-    },
-    restore: async () => {
+    hold,
+    clear,
+    restore: async (signal) => {
       try {
-        held = await refreshed();
-        return held;
+        const credentials = await refreshed();
+        signal?.throwIfAborted();
+        hold(credentials);
+        return credentials;
       } catch (failure) {
         if (isOver(failure)) return null;
         throw failure;
       }
     },
     renew: (stale) => {
-      // Somebody in this tab was faster: the token in hand is already another one.
-      if (held !== null && held.token !== stale) return Promise.resolve(true);
-      renewal ??= renewOnce().finally(() => {
-        renewal = null;
+      if (held === null || !tokens.has(stale)) return Promise.resolve(false);
+      // Another request of this tab was faster: the token in hand is already another one.
+      if (held.token !== stale) return Promise.resolve(true);
+      if (renewal) return renewal;
+      const renewed = renewOnce(held).finally(() => {
+        if (renewal === renewed) renewal = null;
       });
-      return renewal;
+      renewal = renewed;
+      return renewed;
     },
     listen: (added) => {
       listener = added;

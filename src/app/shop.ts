@@ -89,7 +89,8 @@ export const createShop = (settings: ShopSettings): Shop => {
   const root = createActor(machine, { systemId: 'app', input: { places }, inspect: journal.inspect });
 
   session.listen({
-    onRenewed: ({ expires }) => root.getSnapshot().children.auth?.send({ type: 'session.renewed', expires }),
+    onRenewed: ({ userId, expires }) =>
+      root.getSnapshot().children.auth?.send({ type: 'session.renewed', userId, expires }),
     onEnded: () => root.getSnapshot().children.auth?.send({ type: 'session.ended' }),
   });
 

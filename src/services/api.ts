@@ -8,7 +8,10 @@ import { readReply, toFailure } from './readReply.ts';
 /** Whose requests these are. The token lives in the session's memory alone. */
 export interface ApiSession {
   readonly token: () => string | null;
-  /** Gets a newer token than `stale`, at most once at a time; false where the session has ended. Throws where it cannot know. */
+  /**
+   * Gets a newer token than `stale` for the same user, at most once at a time; false where the session has ended, or is another user's.
+   * Throws where it cannot know.
+   */
   readonly renew: (stale: string) => Promise<boolean>;
 }
 

@@ -53,7 +53,7 @@ describe('the session check', () => {
     const { actor } = startAuth({ checkSession: () => user });
     await settle();
     user = ada;
-    actor.send({ type: 'session.beganElsewhere' });
+    actor.send({ type: 'session.beganElsewhere', userId: 'u1' });
     await settle();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
   });

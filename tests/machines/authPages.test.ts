@@ -150,7 +150,7 @@ describe('the end of a session', () => {
       },
     });
     await vi.advanceTimersByTimeAsync(8 * 60_000);
-    actor.send({ type: 'session.renewed', expires: '2026-01-01T00:18:00.000Z' });
+    actor.send({ type: 'session.renewed', userId: 'u1', expires: '2026-01-01T00:18:00.000Z' });
     await vi.advanceTimersByTimeAsync(8 * 60_000);
     expect(calls).toBe(0);
     expect(actor.getSnapshot().context.user?.expires).toBe('2026-01-01T00:18:00.000Z');

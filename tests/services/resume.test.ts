@@ -89,7 +89,7 @@ it('CHECK-17 leaves nothing of a checkout behind when another tab signs out on p
   expect(shop.payments.secretOf('o1')).toBeUndefined();
   expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
   expect(JSON.stringify(streams.list().map(streams.read))).not.toContain(address.street);
-  auth.send({ type: 'session.beganElsewhere' });
+  auth.send({ type: 'session.beganElsewhere', userId: 'u1' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().children.checkout).toBeDefined());
   expect(shop.root.getSnapshot().children.checkout?.getSnapshot().context.shippingAddress).toBeNull();
 });
@@ -111,7 +111,7 @@ it('goes on with a checkout whose session ended, once the same shopper signed in
   flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
   shop.payments.keepSecret('o1', 'secret');
   auth.send({ type: 'session.ended' });
-  auth.send({ type: 'session.beganElsewhere' });
+  auth.send({ type: 'session.beganElsewhere', userId: 'u1' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
   expect(shop.root.getSnapshot().children.checkout).toBe(flow);
   expect(flow.getSnapshot().context.shippingAddress).toEqual(address);

@@ -11,7 +11,7 @@ const startSession = (refresh: () => Promise<typeof credentials>, exclusively = 
   const heard: string[] = [];
   const session = createSession({ refresh, exclusively });
   session.listen({
-    onRenewed: ({ token }) => heard.push(`renewed ${token}`),
+    onRenewed: ({ token, userId }) => heard.push(`renewed ${token} of ${userId}`),
     onEnded: () => heard.push('ended'),
   });
   return { session, heard };
@@ -34,7 +34,7 @@ describe('the session', () => {
     // A request that was sent with the old token comes late.
     expect(await session.renew('t1')).toBe(true);
     expect(asked).toBe(1);
-    expect([session.token(), heard]).toEqual(['t2', ['renewed t2']]);
+    expect([session.token(), heard]).toEqual(['t2', ['renewed t2 of u1']]);
   });
 
   it('API-02 asks under a lock that all tabs share', async () => {
@@ -64,6 +64,53 @@ describe('the session', () => {
     session.hold(credentials);
     await expect(session.renew('t1')).rejects.toBe(down);
     expect([session.token(), heard]).toEqual(['t1', []]);
+  });
+
+  it('AUTH-22 gives no request of one user the token of another', async () => {
+    const { session, heard } = startSession(async () => ({ ...credentials, userId: 'u2', token: 't2' }));
+    session.hold(credentials);
+    expect(await session.renew('t1')).toBe(false);
+    // Nothing is sent for the second user until their session starts.
+    expect([session.token(), heard]).toEqual([null, ['renewed t2 of u2']]);
+    await session.restore();
+    expect(session.token()).toBe('t2');
+    // A request that the first user sent before is refused late.
+    expect(await session.renew('t1')).toBe(false);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('AUTH-22 does not renew for a request that was sent before the sign-out', async () => {
+    let asked = 0;
+    const { session, heard } = startSession(async () => {
+      asked += 1;
+      return credentials;
+    });
+    session.hold(credentials);
+    session.clear();
+    expect(await session.renew('t1')).toBe(false);
+    expect([asked, session.token(), heard]).toEqual([0, null, []]);
+  });
+
+  it('AUTH-22 drops a renewed token that comes after the sign-out', async () => {
+    const answer = Promise.withResolvers<typeof credentials>();
+    const { session, heard } = startSession(() => answer.promise);
+    session.hold(credentials);
+    const renewed = session.renew('t1');
+    session.clear();
+    answer.resolve({ ...credentials, token: 't2' });
+    expect(await renewed).toBe(false);
+    expect([session.token(), heard]).toEqual([null, []]);
+  });
+
+  it('AUTH-25 drops the token of a session check that was given up', async () => {
+    const answer = Promise.withResolvers<typeof credentials>();
+    const { session } = startSession(() => answer.promise);
+    const check = new AbortController();
+    const restored = session.restore(check.signal);
+    check.abort();
+    answer.resolve(credentials);
+    await expect(restored).rejects.toThrow();
+    expect(session.token()).toBeNull();
   });
 
   it('AUTH-26 is nobody on a 401 at the start, and unknown on any other failure', async () => {

@@ -120,7 +120,7 @@ describe('the guard', () => {
     expect(main().queryByRole('region', { hidden })).toBeNull();
     expect(network.of('/auth/current_user')).toEqual([]);
     network.get('/auth/refresh', credentials);
-    shop.root.getSnapshot().children.auth?.send({ type: 'session.beganElsewhere' });
+    shop.root.getSnapshot().children.auth?.send({ type: 'session.beganElsewhere', userId: 'u1' });
     expect(await main().findByRole('heading', { name: 'Your record' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -5,6 +5,7 @@ import { fakeNetwork } from '../services/support/network.ts';
 import { answerCheckout } from './support/checkoutNetwork.ts';
 import { heading, next, typeAddress } from './support/checkoutSteps.ts';
 import { main, press } from './support/hands.ts';
+import type { TabFact } from '../../src/app/browser/tabs.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
 const network = fakeNetwork();
@@ -19,8 +20,8 @@ const goOn = () => main().findByRole('button', { name: 'Continue here' });
 
 describe('checkout in two tabs', () => {
   it('says that it goes on in another tab, and goes on here when asked to', async () => {
-    const told: string[] = [];
-    const tabs = { tell: (fact: string) => void told.push(fact), listen: () => undefined };
+    const told: TabFact[] = [];
+    const tabs = { tell: (fact: TabFact) => void told.push(fact), listen: () => undefined };
     showShop('/checkout', { claims: elsewhere, tabs });
     await heading('You are checking out in another tab');
     expect(main().getByText(/everything you typed comes along, and you pay once/)).toBeTruthy();

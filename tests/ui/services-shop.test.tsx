@@ -123,7 +123,9 @@ describe('what happens outside of the page', () => {
     broadcastTabs().listen((fact) => heard.push(fact));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     new BroadcastChannel('verrow').postMessage({ token: 'x' });
+    const signedIn = { type: 'signedIn', userId: 'u1' } as const;
+    broadcastTabs().tell(signedIn);
     broadcastTabs().tell('signedOut');
-    await vi.waitFor(() => expect(heard).toEqual(['signedOut']));
+    await vi.waitFor(() => expect(heard).toEqual([signedIn, 'signedOut']));
   });
 });

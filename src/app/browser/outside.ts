@@ -30,7 +30,7 @@ export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown) void showFlows(shop);
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {
-    if (fact === 'signedIn') auth?.send({ type: 'session.beganElsewhere' });
+    if (typeof fact === 'object') auth?.send({ type: 'session.beganElsewhere', userId: fact.userId });
     if (fact === 'signedOut') auth?.send({ type: 'session.endedElsewhere' });
     if (fact === 'consentGiven') consent?.send({ type: 'consent.givenElsewhere' });
     if (fact === 'checkoutWanted') root.send({ type: 'checkout.wantedElsewhere' });

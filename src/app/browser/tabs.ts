@@ -1,5 +1,7 @@
+import { parse } from '../../../contract/parse.ts';
+import { id, literal, shape } from '../../../contract/schema.ts';
+
 const facts = [
-  'signedIn',
   'signedOut',
   'cartChanged',
   'consentGiven',
@@ -9,8 +11,21 @@ const facts = [
   'checkoutTaken',
 ] as const;
 
+interface SignedInFact {
+  readonly type: 'signedIn';
+  readonly userId: string;
+}
+
 /** What all tabs of one browser share: facts, never snapshots. */
-export type TabFact = (typeof facts)[number];
+export type TabFact = (typeof facts)[number] | SignedInFact;
+
+const signedInFact = shape({ type: literal('signedIn'), userId: id() });
+
+/** A tab may run another version of the shop: what is not understood is ignored. */
+const parseFact = (data: unknown): TabFact | null => {
+  const signedIn = parse(signedInFact, data);
+  return signedIn.ok ? signedIn.value : (facts.find((known) => known === data) ?? null);
+};
 
 export interface Tabs {
   readonly tell: (fact: TabFact) => void;
@@ -28,7 +43,7 @@ export const broadcastTabs = (): Tabs => {
     tell: (fact) => channel.postMessage(fact),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const fact = facts.find((known) => known === data);
+        const fact = parseFact(data);
         if (fact) listener(fact);
       }),
   };

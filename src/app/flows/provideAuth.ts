@@ -66,7 +66,9 @@ const authenticate = async (
   signal.throwIfAborted();
   if (credentials === null) return null;
   session.hold(credentials);
-  return signedIn(credentials, 'firstName' in typed ? typed.firstName : await firstName(parts));
+  if ('firstName' in typed) return signedIn(credentials, typed.firstName);
+  // After a new password nothing may be requested before the machine knows the user: another one may be signed in until then.
+  return signedIn(credentials, 'token' in typed ? null : await firstName(parts));
 };
 
 export const provideAuth = (parts: Parts) => {
@@ -85,8 +87,7 @@ export const provideAuth = (parts: Parts) => {
     actors: {
       attempt,
       checkSession: fromPromise<SignedIn | null>(async ({ signal }) => {
-        const credentials = await session.restore();
-        signal.throwIfAborted();
+        const credentials = await session.restore(signal);
         return credentials && signedIn(credentials, null);
       }),
       readName: fromPromise<SignedIn, SignedIn>(async ({ input }) => ({
@@ -108,7 +109,8 @@ export const provideAuth = (parts: Parts) => {
       },
       logFailure: (_, { what, error }) => report(what, error),
       clearSession: () => session.clear(),
-      tellOtherTabs: (_, { isSignedIn }) => surroundings.tabs.tell(isSignedIn ? 'signedIn' : 'signedOut'),
+      tellOtherTabs: (_, { userId }) =>
+        surroundings.tabs.tell(userId === null ? 'signedOut' : { type: 'signedIn', userId }),
     },
   });
 };

@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import { authSetup } from './setup.ts';
 import { someone } from './someone.ts';
@@ -33,7 +34,10 @@ const arrive = [
       text: greeting(output.kind, someone(output.user).firstName),
     }),
   },
-  { type: 'tellOtherTabs', params: { isSignedIn: true } },
+  {
+    type: 'tellOtherTabs',
+    params: ({ event }: Ended) => ({ isSignedIn: true, userId: someone(event.output.user).userId }),
+  },
   {
     type: 'announceSignedIn',
     params: ({ event: { output } }: Ended) => ({ user: someone(output.user), how: wayIn(output.kind) }),
@@ -41,19 +45,38 @@ const arrive = [
   'closeDialog',
 ] as const;
 
-const tellFailure = {
-  type: 'showFailure',
-  params: ({ event }: Ended) => event.output.failure ?? timedOut(messages.unexpected),
+const failureOf = ({ event }: Ended) => event.output.failure ?? timedOut(messages.unexpected);
+
+const showFailure = { type: 'showFailure', params: failureOf } as const;
+
+/** Where the form that was submitted is closed. */
+const notifyFailure = {
+  type: 'notify',
+  params: (ended: Ended) => ({ kind: 'error' as const, text: failureOf(ended).message }),
 } as const;
+
+const noLongerAsked = ['forgetDestination', 'announceDismissed'] as const;
+
+const leftElsewhere = [
+  'forgetUser',
+  'clearSession',
+  { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
+] as const;
 
 /** A form was submitted. */
 export const attempting = authSetup.createStateConfig({
+  type: 'parallel',
   entry: 'clearFailure',
   invoke: {
     id: 'attempt',
     src: 'attempt',
     input: ({ event }) => ({ id: 'attemptId' in event ? event.attemptId : '', kind: kindOf(event) }),
     onDone: [
+      {
+        guard: 'isChangedElsewhere',
+        target: 'replaced',
+        actions: { type: 'showFailure', params: ({ event }) => event.output.failure },
+      },
       {
         guard: { type: 'isTakeover', params: ({ event }) => event.output },
         target: 'signedIn',
@@ -74,13 +97,54 @@ export const attempting = authSetup.createStateConfig({
         target: 'guest.browsing',
         actions: 'tellSent',
       },
-      { guard: 'isHere', target: 'signedIn.holding', actions: tellFailure },
-      { target: 'guest.browsing', actions: tellFailure },
+      { guard: and(['isHere', 'isFormClosed']), target: 'signedIn', actions: notifyFailure },
+      { guard: 'isHere', target: 'signedIn', actions: showFailure },
+      { guard: 'isFormClosed', target: 'guest.browsing', actions: [notifyFailure, ...noLongerAsked] },
+      { target: 'guest.browsing', actions: showFailure },
     ],
     onError: {
       target: 'guest.browsing',
       actions: { type: 'showFailure', params: () => timedOut(messages.unexpected) },
     },
   },
-  on: { 'page.entered': { actions: 'keepPage' } },
+  on: {
+    'page.entered': { actions: 'keepPage' },
+    // Only where a new password is set by a signed-in user.
+    'signOut.asked': { guard: 'isHere', target: 'signedIn.signingOut' },
+    'account.deleted': { guard: 'isHere', target: 'deleted' },
+    'session.ended': {
+      guard: 'isHere',
+      actions: ['forgetUser', 'clearSession', { type: 'announceSignedOut', params: { how: 'ended' } }],
+    },
+  },
+  states: {
+    form: {
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            'page.entered': [
+              { guard: 'isLeavingPage', target: 'closed', actions: 'keepPage' },
+              { actions: 'keepPage' },
+            ],
+            'dialog.closed': { guard: not('isOnGuestPage'), target: 'closed' },
+          },
+        },
+        closed: {},
+      },
+    },
+    /** After a change in another tab only the server knows who is signed in, whatever the attempt answers. */
+    otherTabs: {
+      initial: 'unchanged',
+      on: {
+        'session.beganElsewhere': { guard: 'isOtherUser', target: '.changed' },
+        'session.endedElsewhere': { target: '.changed', actions: leftElsewhere },
+        'session.renewed': [
+          { guard: and(['isHere', 'isOtherUser']), target: '.changed', actions: leftElsewhere },
+          { actions: 'setExpiry' },
+        ],
+      },
+      states: { unchanged: {}, changed: {} },
+    },
+  },
 });

@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import { authSetup } from './setup.ts';
 import { someone } from './someone.ts';
 import { greeting, timedOut } from './texts.ts';
@@ -10,6 +9,11 @@ const welcomeKind = ({ cameBack }: AuthContext): 'signIn' | 'signUp' =>
 /** AUTH-24: whatever needs a user waits for this. */
 export const checkingSession = authSetup.createStateConfig({
   initial: 'asking',
+  on: {
+    // The answer that is under way may be of before.
+    'session.beganElsewhere': '.asking',
+    'session.endedElsewhere': '.asking',
+  },
   states: {
     asking: {
       invoke: {
@@ -25,7 +29,7 @@ export const checkingSession = authSetup.createStateConfig({
             guard: { type: 'isSomeone', params: ({ event }) => event.output },
             target: '#auth.session.signedIn',
             actions: [
-              assign({ user: ({ event }) => event.output }),
+              { type: 'rememberUser', params: ({ event }) => someone(event.output) },
               {
                 type: 'announceSignedIn',
                 params: ({ event }) => ({ user: someone(event.output), how: 'restored' }),
@@ -61,7 +65,10 @@ export const checkingSession = authSetup.createStateConfig({
                 text: greeting(welcomeKind(context), event.output.firstName),
               }),
             },
-            { type: 'tellOtherTabs', params: { isSignedIn: true } },
+            {
+              type: 'tellOtherTabs',
+              params: ({ event }) => ({ isSignedIn: true, userId: event.output.userId }),
+            },
             {
               type: 'announceSignedIn',
               params: ({ context, event }) => ({ user: event.output, how: welcomeKind(context) }),

@@ -4,7 +4,14 @@ const closes = {
   'dialog.closed': [
     // Over the sign-in page, whose own form still waits.
     { guard: 'isOnGuestPage', target: 'closed', actions: 'clearFailure' },
+    // The request completes: what waits for the sign-in waits on.
+    { guard: 'isAttempting', target: 'closed' },
     { target: 'dismissed' },
+  ],
+  'page.entered': [
+    // The page continues the sign-in.
+    { guard: 'isForGuests', target: 'closed' },
+    { guard: 'isLeavingPage', target: 'closed', actions: 'announceDismissed' },
   ],
 } as const;
 

@@ -13,6 +13,6 @@ export const leaving = authSetup.createStateConfig({
       },
     },
   ],
-  on: { 'social.abandoned': 'guest.browsing' },
+  on: { 'social.abandoned': 'guest.browsing', 'session.beganElsewhere': 'checkingSession' },
   after: { leavePatience: 'guest.browsing' },
 });

@@ -21,7 +21,7 @@ const leftOnPurpose = (text: string) =>
         'forgetUser',
         'clearSession',
         { type: 'notify', params: { kind: 'success', text } },
-        { type: 'tellOtherTabs', params: { isSignedIn: false } },
+        { type: 'tellOtherTabs', params: { isSignedIn: false, userId: null } },
         { type: 'goTo', params: ({ context }) => ({ path: context.home }) },
         { type: 'announceSignedOut', params: { how: 'asked' } },
       ],
@@ -41,13 +41,13 @@ export const authMachine = authSetup.createMachine({
     arriving: null,
   }),
   on: {
-    'page.entered': { actions: 'keepPage' },
     'social.returned': { actions: 'keepReturn' },
     'destination.chosen': { actions: assign({ returnTo: ({ event }) => event.path }) },
   },
   states: {
     session: {
       initial: 'checkingSession',
+      on: { 'page.entered': { actions: 'keepPage' } },
       states: {
         checkingSession,
         /** AUTH-25, AUTH-26: what was stored is cleared, and the shop opens as for a guest. */
@@ -65,6 +65,21 @@ export const authMachine = authSetup.createMachine({
             target: 'guest',
             actions: ['forgetUser', 'clearSession', { type: 'announceSignedOut', params: { how: 'ended' } }],
           },
+        },
+        /** AUTH-22: the refresh cookie, which all tabs share, belongs to another user. Nothing of the first one stays; the page does. */
+        replaced: {
+          always: [
+            {
+              guard: 'isHere',
+              target: 'checkingSession',
+              actions: [
+                'forgetUser',
+                'clearSession',
+                { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
+              ],
+            },
+            { target: 'checkingSession' },
+          ],
         },
         /** AUTH-22: in another tab, on purpose. Nothing of them stays here either; the page that is open does. */
         leftElsewhere: {

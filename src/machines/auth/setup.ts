@@ -1,5 +1,5 @@
 /** What the auth machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { SocialProvider } from '../../../contract/socialSignIn.ts';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
@@ -49,12 +49,17 @@ export const authSetup = setup({
     logFailure: (_, _failure: LoggedFailure) => actionNotProvided('logFailure')(),
     /** Forgets the token and whatever else stands for a session. */
     clearSession: actionNotProvided('clearSession'),
-    tellOtherTabs: (_, _fact: { isSignedIn: boolean }) => actionNotProvided('tellOtherTabs')(),
+    /** With the user who signed in; null for a sign-out. */
+    tellOtherTabs: (_, _fact: { isSignedIn: boolean; userId: string | null }) =>
+      actionNotProvided('tellOtherTabs')(),
 
     rememberUser: assign({ user: (_, user: SignedIn) => user, failure: null }),
     forgetUser: assign({ user: null }),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    showFailure: assign({ failure: (_, failure: Failure | null) => failure }),
     clearFailure: assign({ failure: null }),
+    setExpiry: assign(({ context: { user }, event }) =>
+      user !== null && event.type === 'session.renewed' ? { user: { ...user, expires: event.expires } } : {},
+    ),
     forgetDestination: assign({ returnTo: null }),
     keepPage: assign(({ context, event }) =>
       event.type === 'page.entered'
@@ -103,6 +108,18 @@ export const authSetup = setup({
     /** Said once a page is there to say it on. */
     isBackInVainOn: ({ context: { cameBack, page } }, { access }: { access: PageAccess }) =>
       cameBack !== null && page.path !== '' && page.access === access,
+    isAttempting: stateIn({ session: 'attempting' }),
+    isFormClosed: stateIn({ session: { attempting: { form: 'closed' } } }),
+    isChangedElsewhere: stateIn({ session: { attempting: { otherTabs: 'changed' } } }),
+    isOtherUser: ({ context, event }) =>
+      (event.type === 'session.renewed' || event.type === 'session.beganElsewhere') &&
+      event.userId !== context.user?.userId,
+    /** The page of the form, or of the dialog, is left, and not for a page that signs in. */
+    isLeavingPage: ({ context, event }) =>
+      event.type === 'page.entered' &&
+      event.access !== 'guest' &&
+      context.page.path !== '' &&
+      context.page.path !== event.path,
     isOnGuestPage: ({ context }) => context.page.access === 'guest',
     isYes: (_, answer: boolean) => answer,
     isGuest: ({ context }) => context.user === null,

@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import { destinationOf } from './destination.ts';
 import { authSetup } from './setup.ts';
 import { timedOut } from './texts.ts';
@@ -9,12 +8,11 @@ export const signedIn = authSetup.createStateConfig({
   on: {
     'newPassword.submitted': 'attempting',
     'signOut.asked': '.signingOut',
-    'session.renewed': {
-      target: '.holding',
-      actions: assign(({ context, event }) =>
-        context.user ? { user: { ...context.user, expires: event.expires } } : {},
-      ),
-    },
+    'session.renewed': [
+      { guard: 'isOtherUser', target: 'replaced' },
+      { target: '.holding', actions: 'setExpiry' },
+    ],
+    'session.beganElsewhere': { guard: 'isOtherUser', target: 'replaced' },
     'session.ended': 'ended',
     'session.endedElsewhere': 'leftElsewhere',
     'account.deleted': 'deleted',
@@ -61,13 +59,25 @@ export const signedIn = authSetup.createStateConfig({
     },
     /** AUTH-20: logged only; the next request, or the end of this pause, tries again. */
     awaitingRenewal: { after: { renewalPause: 'renewing' } },
+    /** AUTH-09: nothing but another user cancels it. */
     signingOut: {
+      on: {
+        'session.renewed': [
+          { guard: 'isOtherUser', target: '#auth.session.replaced' },
+          { actions: 'setExpiry' },
+        ],
+        'session.ended': '#auth.session.signedOut',
+        'session.endedElsewhere': '#auth.session.signedOut',
+        'page.entered': { actions: 'keepPage' },
+        'signOut.asked': {},
+        'newPassword.submitted': {},
+      },
       invoke: {
         id: 'signOut',
         src: 'signOut',
         onDone: '#auth.session.signedOut',
         onError: {
-          target: 'holding',
+          target: 'arriving',
           actions: {
             type: 'logFailure',
             params: ({ event }) => ({ what: 'signOut', error: event.error }),
@@ -76,7 +86,7 @@ export const signedIn = authSetup.createStateConfig({
       },
       after: {
         signOutPatience: {
-          target: 'holding',
+          target: 'arriving',
           actions: { type: 'logFailure', params: { what: 'signOut', error: timedOut('') } },
         },
       },

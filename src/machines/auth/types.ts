@@ -81,14 +81,15 @@ export type AuthEvent =
   /** The shopper asked for this page and is sent to sign in first. */
   | { readonly type: 'destination.chosen'; readonly path: string }
   /** The client renewed the token, in passing, for a request that was refused. */
-  | { readonly type: 'session.renewed'; readonly expires: string }
+  | { readonly type: 'session.renewed'; readonly userId: string; readonly expires: string }
   /** The server no longer knows the session. */
   | { readonly type: 'session.ended' }
   /** Another tab was signed out on purpose. */
   | { readonly type: 'session.endedElsewhere' }
   /** The shopper had the account deleted: nobody is signed in any more. */
   | { readonly type: 'account.deleted' }
-  | { readonly type: 'session.beganElsewhere' }
+  /** Another tab signed in as this user. */
+  | { readonly type: 'session.beganElsewhere'; readonly userId: string }
   /** Raised by the machine itself. */
   | { readonly type: 'attempt.succeeded' }
   | { readonly type: 'reset.sent' }
