@@ -6,7 +6,7 @@ import type { Surroundings } from './browser/surroundings.ts';
 export const comeBack = ({ root }: Pick<Shop, 'root'>, surroundings: Surroundings): void => {
   const { auth, cart } = root.getSnapshot().children;
   const [ended, departure] = [takeSocialReturn(surroundings), takeDeparture(surroundings)];
-  if (departure?.wish) cart?.send({ type: 'cart.itemAsked', ...departure.wish });
+  for (const intent of departure?.intents ?? []) cart?.send({ type: 'cart.itemAsked', ...intent });
   if (departure?.returnTo) auth?.send({ type: 'destination.chosen', path: departure.returnTo });
   if (ended) auth?.send({ type: 'social.returned', ...ended });
 };

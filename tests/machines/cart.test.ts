@@ -148,7 +148,9 @@ describe('edits', () => {
     expect(told()).toBe(1);
     expect(actor.getSnapshot().context).toEqual({
       cartId: 'c1',
-      intent: null,
+      intents: [],
+      askedOn: null,
+      page: null,
       current: null,
       queue: [],
       removed: [],
@@ -238,7 +240,7 @@ describe('edits', () => {
     const { actor, sent } = openCart(() => parked<void>().promise);
     actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
     actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
-    actor.send({ type: 'session.closed' });
+    actor.send({ type: 'session.closed', how: 'asked' });
     await settle();
     expect(sent).toHaveLength(1);
     expect(actor.getSnapshot().context).toMatchObject({ cartId: null, current: null, queue: [] });

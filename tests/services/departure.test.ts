@@ -61,29 +61,29 @@ describe('the way to another party and back', () => {
     await vi.waitFor(() => expect(back.notices).toEqual([asked]));
     back.auth.send({ type: 'page.entered', path: '/product/p1', access: 'public' });
     expect(selectFailureText(back.auth.getSnapshot())).toMatch(/^Signing in with Google was cancelled/);
-    expect(back.cart.getSnapshot().context.intent?.piece).toEqual(jacket);
+    expect(back.cart.getSnapshot().context.intents).toMatchObject([{ piece: jacket }]);
   });
 
   it('keeps no secret, and believes nothing that is not of its form', async () => {
     const { tabValues } = await leaveWanting();
     expect(Object.fromEntries(tabValues)).toEqual({
       'verrow.way': { returnTo: null },
-      'verrow.wish': { requestId: 'r1', piece: jacket },
+      'verrow.intents': [{ requestId: 'r1', piece: jacket }],
     });
     const { surroundings } = openShop({
       tabValues: new Map<string, unknown>([
         ['verrow.way', { returnTo: '//evil.example' }],
-        ['verrow.wish', { requestId: 'r1', piece: jacket }],
+        ['verrow.intents', [{ requestId: 'r1', piece: jacket }]],
       ]),
     });
     expect(takeDeparture(surroundings)).toBeNull();
     const odd = openShop({
       tabValues: new Map<string, unknown>([
         ['verrow.way', { returnTo: '/checkout' }],
-        ['verrow.wish', { requestId: 'r1', piece: { ...jacket, quantity: -1 } }],
+        ['verrow.intents', [{ requestId: 'r1', piece: { ...jacket, quantity: -1 } }]],
       ]),
     });
-    expect(takeDeparture(odd.surroundings)).toEqual({ returnTo: '/checkout', wish: null });
+    expect(takeDeparture(odd.surroundings)).toEqual({ returnTo: '/checkout', intents: [] });
   });
 
   it('reads the word of the way back once, and no other', () => {

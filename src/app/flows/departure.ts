@@ -4,50 +4,55 @@
  */
 import { parse } from '../../../contract/parse.ts';
 import { readSocialReturn, socialReturnCookie, type SocialReturn } from '../../../contract/socialSignIn.ts';
-import { dollars, id, integer, nullable, shape, text } from '../../../contract/schema.ts';
-import type { CartContext } from '../../machines/cart/types.ts';
+import { dollars, id, integer, list, nullable, shape, text } from '../../../contract/schema.ts';
+import type { CartAdd } from '../../machines/cart/types.ts';
 import type { Surroundings } from '../browser/surroundings.ts';
 
 const wayKey = 'verrow.way';
-const wishKey = 'verrow.wish';
-
-type Wish = NonNullable<CartContext['intent']>;
+const intentsKey = 'verrow.intents';
 
 const way = shape({ returnTo: nullable(text({ max: 2000, pattern: /^\/(?![/\\])/ })) });
 
-const wish = shape({
-  requestId: id(),
-  piece: shape({
-    productId: id(),
-    title: text({ max: 300 }),
-    color: text({ max: 100 }),
-    size: text({ max: 50 }),
-    quantity: integer({ min: 1, max: 100 }),
-    unitPrice: dollars(),
+const intents = list(
+  shape({
+    requestId: id(),
+    piece: shape({
+      productId: id(),
+      title: text({ max: 300 }),
+      color: text({ max: 100 }),
+      size: text({ max: 50 }),
+      quantity: integer({ min: 1, max: 100 }),
+      unitPrice: dollars(),
+    }),
   }),
-});
+  { max: 100 },
+);
 
 /** Notes that the page is left, and where the shopper goes after coming back. */
 export const keepWay = ({ tabValues }: Surroundings, returnTo: string | null): void =>
   tabValues.write(wayKey, { returnTo });
 
-/** Notes what a guest wants in the cart. */
-export const keepWish = ({ tabValues }: Surroundings, intent: Wish | null): void => {
-  if (intent) tabValues.write(wishKey, { requestId: intent.requestId, piece: intent.piece });
-  else tabValues.remove(wishKey);
+/** Notes what a guest asked to add to the cart. */
+export const storeIntents = ({ tabValues }: Surroundings, asked: readonly CartAdd[]): void => {
+  if (asked.length > 0)
+    tabValues.write(
+      intentsKey,
+      asked.map(({ requestId, piece }) => ({ requestId, piece })),
+    );
+  else tabValues.remove(intentsKey);
 };
 
 export interface Departure {
   readonly returnTo: string | null;
-  readonly wish: Pick<Wish, 'requestId' | 'piece'> | null;
+  readonly intents: readonly Pick<CartAdd, 'requestId' | 'piece'>[];
 }
 
 /** What was kept when this tab left, once; null where it did not leave. */
 export const takeDeparture = ({ tabValues }: Surroundings): Departure | null => {
-  const [left, wished] = [parse(way, tabValues.read(wayKey)), parse(wish, tabValues.read(wishKey))];
+  const [left, asked] = [parse(way, tabValues.read(wayKey)), parse(intents, tabValues.read(intentsKey))];
   tabValues.remove(wayKey);
-  tabValues.remove(wishKey);
-  return left.ok ? { returnTo: left.value.returnTo, wish: wished.ok ? wished.value : null } : null;
+  tabValues.remove(intentsKey);
+  return left.ok ? { returnTo: left.value.returnTo, intents: asked.ok ? asked.value : [] } : null;
 };
 
 const { name, path } = socialReturnCookie;

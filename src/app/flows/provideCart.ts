@@ -4,7 +4,7 @@ import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import type { EditInput } from '../../machines/cart/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
-import { keepWish } from './departure.ts';
+import { storeIntents } from './departure.ts';
 import { onceWorkedOn } from './onceWorkedOn.ts';
 import type { Parts } from './parts.ts';
 
@@ -58,7 +58,7 @@ export const provideCart = (parts: Parts) => {
     actions: {
       notify: (_, notice) => notify(notice),
       tellOtherTabs: () => surroundings.tabs.tell('cartChanged'),
-      keepBeyondPage: (_, { intent }) => keepWish(surroundings, intent),
+      keepBeyondPage: (_, { intents }) => storeIntents(surroundings, intents),
     },
   });
 };

@@ -1,7 +1,5 @@
 import { maximumLineQuantity } from '../../../contract/rules.ts';
-import type { CartChange, CartPiece } from './types.ts';
-
-type Add = Extract<CartChange, { kind: 'add' }>;
+import type { CartAdd, CartChange, CartPiece } from './types.ts';
 
 const isSamePiece = (a: CartPiece, b: CartPiece) =>
   a.productId === b.productId && a.size === b.size && a.color === b.color;
@@ -19,7 +17,7 @@ export const isSameWish = (a: CartChange, b: CartChange): boolean => {
 
 const lineOf = (change: CartChange) => ('lineId' in change ? change.lineId : null);
 
-const merged = (first: Add, second: Add): Add => ({
+const merged = (first: CartAdd, second: CartAdd): CartAdd => ({
   ...first,
   piece: {
     ...first.piece,
@@ -40,4 +38,12 @@ export const enqueued = (queue: readonly CartChange[], change: CartChange): Cart
   if (change.kind === 'changeQuantity' || change.kind === 'remove')
     return [...queue.filter((other) => lineOf(other) !== change.lineId), change];
   return [...queue.filter((other) => other.kind !== change.kind), change];
+};
+
+/** What a guest asked for, with one more item; the same request counts once. */
+export const withIntent = (intents: readonly CartAdd[], change: CartAdd): CartAdd[] => {
+  if (intents.some(({ requestId }) => requestId === change.requestId)) return [...intents];
+  const index = intents.findIndex(({ piece }) => isSamePiece(piece, change.piece));
+  const other = intents[index];
+  return other ? intents.with(index, merged(other, change)) : [...intents, change];
 };

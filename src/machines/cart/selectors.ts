@@ -10,5 +10,5 @@ export const selectIsUnanswered = (cart: Cart) => cart.matches({ ready: 'unanswe
 export const selectFailureText = (cart: Cart) => cart.context.failure?.message ?? null;
 /** Lines that Undo can put back, newest first. */
 export const selectRemovedLines = (cart: Cart) => cart.context.removed;
-/** What a guest asked for and will have after signing in. */
-export const selectIntent = (cart: Cart) => cart.context.intent;
+/** What a guest asked for last and will have after signing in. */
+export const selectIntent = (cart: Cart) => cart.context.intents.at(-1) ?? null;

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts';
+import type { PageAccess, SignedOutHow } from '../auth/types.ts';
 
 /** A piece to put into the cart, with what is said about it meanwhile. */
 export interface CartPiece {
@@ -37,6 +38,8 @@ export type CartChange =
   | { readonly kind: 'removePromoCode'; readonly requestId: string; readonly promoCode: string }
   | { readonly kind: 'acceptChanges'; readonly requestId: string };
 
+export type CartAdd = Extract<CartChange, { kind: 'add' }>;
+
 /** A line that was removed and can be put back. */
 export interface RemovedLine {
   readonly lineId: string;
@@ -44,10 +47,14 @@ export interface RemovedLine {
 }
 
 export interface CartContext {
-  /** Null for a guest. */
+  /** Null for a guest; after the session ended, the cart to which `current` and `queue` belong. */
   readonly cartId: string | null;
-  /** What a guest asked for, kept over the sign-in. */
-  readonly intent: Extract<CartChange, { kind: 'add' }> | null;
+  /** What a guest asked for, in its order, kept over the sign-in. */
+  readonly intents: readonly CartAdd[];
+  /** The path of the page where the guest asked; what was asked ends when another page is entered. Null where that page is not known. */
+  readonly askedOn: string | null;
+  /** The page that is open; null until the first one was entered in this document. */
+  readonly page: { readonly path: string; readonly access: PageAccess } | null;
   readonly current: CartChange | null;
   readonly queue: readonly CartChange[];
   /** The last removed lines, newest first. */
@@ -78,9 +85,13 @@ export type CartEvent =
   | { readonly type: 'cart.retried' }
   | { readonly type: 'cart.failureDismissed' }
   | { readonly type: 'session.opened'; readonly cartId: string }
-  | { readonly type: 'session.closed' }
+  /** A session that merely ended keeps what got no answer, for the same cart. */
+  | { readonly type: 'session.closed'; readonly how: SignedOutHow }
   | { readonly type: 'session.absent' }
   | { readonly type: 'intent.dropped' }
+  | { readonly type: 'page.entered'; readonly path: string; readonly access: PageAccess }
+  /** The cart was bought, in this tab or in another one: removed lines cannot be put back any more. */
+  | { readonly type: 'order.placed' }
   /** The page is being left to sign in elsewhere; what a guest asked for has to outlive it. */
   | { readonly type: 'departure.begun' }
   /** Folded in before a stored cart goes on: who is here is asked anew, and what got no answer goes again under its own key. */

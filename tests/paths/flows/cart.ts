@@ -16,7 +16,13 @@ const line = { lineId: 'l1', piece };
 export const cartFlow = flowOf({
   machine: cartMachine,
   input: undefined,
-  key: ({ intent, current, queue }) => [intent !== null, current?.kind, queue.length > 0],
+  key: ({ intents, askedOn, page, current, queue }) => [
+    intents.length > 0,
+    askedOn,
+    page?.path,
+    current?.kind,
+    queue.length > 0,
+  ],
   samples: {
     'cart.itemAsked': [{ requestId, piece }],
     'cart.quantityAsked': [{ requestId, lineId: 'l1', quantity: 2 }],
@@ -26,6 +32,11 @@ export const cartFlow = flowOf({
     'cart.promoCodeRemovalAsked': [{ requestId, promoCode: 'TEN' }],
     'cart.changesAccepted': [{ requestId }],
     'session.opened': [{ cartId: 'c1' }],
+    'session.closed': [{ how: 'ended' }, { how: 'asked' }],
+    'page.entered': [
+      { path: '/product/p1', access: 'public' },
+      { path: '/login', access: 'guest' },
+    ],
     'error editCart': [unavailable, { code: 'out_of_stock', message: 'Sold out.', status: 409 }],
   },
   goals: ['cart.ready.resting', 'cart.guest.browsing'],

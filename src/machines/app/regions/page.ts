@@ -10,6 +10,7 @@ export const page = appSetup.createStateConfig({
           type: 'toAuth',
           params: ({ event: { path, address, access } }) => ({ type: 'page.entered', path, address, access }),
         },
+        { type: 'toCart', params: ({ event: { path, access } }) => ({ type: 'page.entered', path, access }) },
         { type: 'toDrawer', params: ({ event: { path } }) => ({ type: 'page.entered', path }) },
         {
           type: 'toSearch',

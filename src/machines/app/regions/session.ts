@@ -26,7 +26,7 @@ export const session = appSetup.createStateConfig({
     'auth.signedOut': {
       actions: [
         'forgetUser',
-        { type: 'toCart', params: { type: 'session.closed' } },
+        { type: 'toCart', params: ({ event }) => ({ type: 'session.closed', how: event.how }) },
         { type: 'toWishlist', params: { type: 'session.closed' } },
         { type: 'toDrawer', params: { type: 'session.closed' } },
         'clearPersonalData',
