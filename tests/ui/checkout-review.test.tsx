@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/errors.ts';
+import type { TabFact } from '../../src/app/browser/tabs.ts';
+import { selectRemovedLines } from '../../src/machines/cart/selectors.ts';
+import { jacket } from '../machines/support/jacket.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { answerCheckout, holdCard, intent, pendingOrder } from './support/checkoutNetwork.ts';
+import { answerCheckout, holdCard, intent, oneCoat, pendingOrder } from './support/checkoutNetwork.ts';
 import { heading, next, throughAddress, throughDelivery, toPayment } from './support/checkoutSteps.ts';
 import { fakeProvider } from './support/fakeProvider.ts';
 import { focusOn, isDisabled, main, press, typeInto } from './support/hands.ts';
@@ -82,6 +85,26 @@ describe('checkout, the review', () => {
     await heading('Review your order');
     expect(await main().findByText('Test bank')).toBeTruthy();
     expect(main().queryByText(/xxxx/)).toBeNull();
+  });
+
+  it('CHECK-14 leaves no removed item to put back into the cart, in any tab', async () => {
+    holdCard(network);
+    network.patch('/cart/c1', done(oneCoat));
+    const told: TabFact[] = [];
+    const tabs = { tell: (fact: TabFact) => void told.push(fact), listen: () => undefined };
+    const { shop } = showShop('/checkout', { tabs });
+    const { cart } = shop.root.getSnapshot().children;
+    if (!cart) throw new Error('The cart machine is missing.');
+    await throughAddress();
+    cart.send({ type: 'cart.removalAsked', requestId: 'r1', lineId: 'l9', piece: jacket });
+    await waitFor(() => expect(selectRemovedLines(cart.getSnapshot())).toHaveLength(1));
+    await throughDelivery();
+    await heading('Review your order');
+    network.patch('/orders/o1', done(orderOf({ status: 'placed' })));
+    press(main().getByRole('button', { name: 'Place order' }));
+    await heading('Thank you for your order!');
+    expect(selectRemovedLines(cart.getSnapshot())).toEqual([]);
+    expect(told).toContain('orderPlaced');
   });
 
   it("CHECK-13 CHECK-14 reads 'Place order' and ends in thanks, the order number and the way to the orders", async () => {

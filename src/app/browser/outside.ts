@@ -25,13 +25,14 @@ const showFlows = async (shop: Shop): Promise<void> => {
 export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
   const { root, queryClient } = shop;
   const { tabs } = surroundings;
-  const { auth, consent, wishlist, trafficSource } = root.getSnapshot().children;
+  const { auth, cart, consent, wishlist, trafficSource } = root.getSnapshot().children;
   const metrics = () => root.getSnapshot().children.metrics;
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown) void showFlows(shop);
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {
     if (typeof fact === 'object') auth?.send({ type: 'session.beganElsewhere', userId: fact.userId });
     if (fact === 'signedOut') auth?.send({ type: 'session.endedElsewhere' });
+    if (fact === 'orderPlaced') cart?.send({ type: 'order.placed' });
     if (fact === 'consentGiven') consent?.send({ type: 'consent.givenElsewhere' });
     if (fact === 'checkoutWanted') root.send({ type: 'checkout.wantedElsewhere' });
     if (fact === 'checkoutTaken') root.send({ type: 'checkout.takenElsewhere' });

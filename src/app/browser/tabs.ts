@@ -4,6 +4,8 @@ import { id, literal, shape } from '../../../contract/schema.ts';
 const facts = [
   'signedOut',
   'cartChanged',
+  /** The cart was bought. */
+  'orderPlaced',
   'consentGiven',
   /** A tab would go on with checkout, if no other is in the middle of it. */
   'checkoutWanted',

@@ -87,6 +87,7 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
         surroundings.claims.release('returnWizard');
       },
       goTo: (_, { path }) => surroundings.goTo(path),
+      tellOrderPlaced: () => surroundings.tabs.tell('orderPlaced'),
       forgetFlows: () => {
         payments.clear();
         surroundings.claims.release('checkout');

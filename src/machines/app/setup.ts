@@ -90,6 +90,8 @@ export const appSetup = setup({
     forgetFlows: actionNotProvided('forgetFlows'),
     /** Forgets what this tab has, and wrote, of flows that another tab forgot for good; what was begun since, by whomever, stays. */
     dropFlows: actionNotProvided('dropFlows'),
+    /** Tells the other tabs that the cart was bought. */
+    tellOrderPlaced: actionNotProvided('tellOrderPlaced'),
     /** Lets another tab go on with checkout. */
     releaseCheckout: actionNotProvided('releaseCheckout'),
     toAuth: sendTo('auth', (_, event: AuthEvent) => event),

@@ -98,6 +98,7 @@ export const startRoot = (fetches: Fetches) => {
       forgetFlows,
       dropFlows,
       releaseCheckout,
+      tellOrderPlaced: nothing,
       releaseReturnWizard: nothing,
       clearPersonalData: nothing,
       goTo: nothing,

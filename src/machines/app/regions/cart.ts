@@ -8,6 +8,8 @@ export const cart = appSetup.createStateConfig({
       guard: { type: 'isPutIntoCart', params: ({ event }) => event.change },
       actions: { type: 'toDrawer', params: { type: 'drawer.opened' } },
     },
+    /** What was removed from a cart that is bought cannot be put back, in any tab. */
+    'checkout.placed': { actions: [{ type: 'toCart', params: { type: 'order.placed' } }, 'tellOrderPlaced'] },
     /** CART-14. */
     'cartDrawer.checkoutAsked': [
       {
