@@ -209,8 +209,117 @@ describe('after sign-in', () => {
     await settle();
     actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
-    actor.send({ type: 'session.closed' });
+    actor.send({ type: 'session.closed', how: 'asked' });
     expect(ids()).toEqual([]);
     expect(stored.at(-1)).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  const signIn = async (list: ReturnType<typeof startWishlist>, userId: string) => {
+    list.actor.send({ type: 'session.opened', userId });
+    await settle();
+  };
+
+  it.each([
+    ['while merging', () => parked<readonly string[]>().promise],
+    ['while merging waits to be tried again', () => Promise.reject(new Error('down'))],
+  ])('WISH-02 keeps a list in the browser that is not merged yet: %s', async (_, mergeWishlist) => {
+    for (const how of ['ended', 'asked', 'askedElsewhere'] as const) {
+      const list = startWishlist({ readIds: () => ['p1'], mergeWishlist });
+      // oxlint-disable-next-line no-await-in-loop -- one list at a time
+      await settle();
+      // oxlint-disable-next-line no-await-in-loop
+      await signIn(list, 'u1');
+      list.actor.send({ type: 'session.closed', how });
+      // oxlint-disable-next-line no-await-in-loop
+      await settle();
+      expect(list.ids()).toEqual(['p1']);
+      expect(list.stored).not.toContainEqual([]);
+    }
+  });
+
+  const startUnsent = async () => {
+    let isDown = true;
+    const list = startWishlist({
+      mergeWishlist: (ids) => ids,
+      sendToggle: () => (isDown ? parked<void>().promise : undefined),
+    });
+    await settle();
+    await signIn(list, 'u1');
+    list.toggle('p1');
+    list.toggle('p2');
+    isDown = false;
+    return list;
+  };
+
+  it('WISH-03 sends what got no answer before it, once the same user signs in again', async () => {
+    const list = await startUnsent();
+    list.actor.send({ type: 'session.closed', how: 'ended' });
+    expect(list.ids()).toEqual([]);
+    await signIn(list, 'u1');
+    expect(list.sent).toEqual([
+      { productId: 'p1', type: 'add' },
+      { productId: 'p1', type: 'add' },
+      { productId: 'p2', type: 'add' },
+    ]);
+    expect(list.ids()).toEqual(['p1', 'p2']);
+  });
+
+  it.each([
+    ['another user', 'ended', 'u2'],
+    ['the same user after a sign-out', 'asked', 'u1'],
+  ] as const)('WISH-03 sends nothing of it for %s', async (_, how, next) => {
+    const list = await startUnsent();
+    list.actor.send({ type: 'session.closed', how });
+    await signIn(list, next);
+    expect(list.sent).toEqual([{ productId: 'p1', type: 'add' }]);
+    expect(list.merged).toEqual([[], []]);
+  });
+
+  it('WISH-03 merges nothing of one user into the list of another', async () => {
+    const list = startWishlist({ mergeWishlist: (ids) => ['p9', ...ids] });
+    await settle();
+    await signIn(list, 'u1');
+    await signIn(list, 'u2');
+    expect(list.merged).toEqual([[], []]);
+  });
+
+  it('WISH-02 leaves the list of a guest as it is', async () => {
+    const list = startWishlist({ readIds: () => ['p1'] });
+    await settle();
+    list.actor.send({ type: 'session.closed', how: 'askedElsewhere' });
+    expect([list.ids(), list.stored]).toEqual([['p1'], []]);
+  });
+});
+
+describe('hearts toggled before the list is read', () => {
+  it('WISH-01 WISH-02 are all stored once it is', async () => {
+    const answer = parked<readonly string[]>();
+    const { ids, stored, toggle } = startWishlist({ readIds: () => answer.promise });
+    toggle('p2');
+    toggle('p3');
+    answer.resolve(['p1']);
+    await settle();
+    expect(ids()).toEqual(['p1', 'p2', 'p3']);
+    expect(stored).toEqual([['p1', 'p2', 'p3']]);
+  });
+
+  it('WISH-02 are stored where the list cannot be read', async () => {
+    const { stored, toggle } = startWishlist({ readIds: () => Promise.reject(new Error('corrupt')) });
+    toggle('p2');
+    await settle();
+    expect(stored).toEqual([['p2']]);
+  });
+
+  it('WISH-03 are part of what is merged', async () => {
+    const answer = parked<readonly string[]>();
+    const { actor, merged, toggle } = startWishlist({ readIds: () => answer.promise });
+    toggle('p2');
+    actor.send({ type: 'session.opened', userId: 'u1' });
+    toggle('p3');
+    answer.resolve(['p1']);
+    await settle();
+    expect(merged).toEqual([['p1', 'p2', 'p3']]);
   });
 });

@@ -44,11 +44,14 @@ export const provideWishlist = ({ services, queryClient, surroundings, notify }:
           // One after the other: each answer holds the ones before it.
           // oxlint-disable-next-line no-await-in-loop
           wishlist = (await add(id, signal)) ?? wishlist;
+        signal.throwIfAborted();
         keep(wishlist);
         return idsOf(wishlist);
       }),
       sendToggle: fromPromise<void, Toggle>(async ({ input, signal }) => {
-        keep(await services.wishlist.edit(input.productId, input.type, signal));
+        const wishlist = await services.wishlist.edit(input.productId, input.type, signal);
+        signal.throwIfAborted();
+        keep(wishlist);
       }),
     },
     actions: {

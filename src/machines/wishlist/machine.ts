@@ -2,123 +2,112 @@
  * The wishlist (WISH-01 to WISH-03): a guest's ids stay in the browser; after sign-in they are merged into the server's list, where
  * nothing is lost. A heart changes at once; what the server must hear of it waits in a queue and goes one at a time.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import type { Failure } from '../../../contract/failure.ts';
+import type { SignedOutHow } from '../auth/types.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
-import { enqueued, reverted, toggled, toggleOf, withQueue, type Toggle } from './toggles.ts';
-import type { WishlistContext, WishlistEvent } from './types.ts';
+import { currentOf, noList, refusal, wishlistSetup } from './setup.ts';
+import type { WishlistContext } from './types.ts';
 
-const currentOf = ({ current }: WishlistContext): Toggle => {
-  if (current === null) throw new Error('The wishlist sends without anything to send.');
-  return current;
-};
+const storeToggled = [
+  { type: 'storeIds', params: ({ context }: { context: WishlistContext }) => context.ids },
+  'forgetQueue',
+] as const;
 
-const noList: WishlistContext = {
-  ids: [],
-  queue: [],
-  current: null,
-  isSignedIn: false,
-  userId: null,
-  unsent: [],
-};
+interface Opened {
+  readonly event: { readonly userId: string };
+}
+interface Closed {
+  readonly event: { readonly how: SignedOutHow };
+}
 
-const refusal = (failure: Failure): Notice => ({ kind: 'error', text: failure.message });
+const isEnded = { type: 'isEnded', params: ({ event }: Closed) => event.how } as const;
 
-export const wishlistMachine = setup({
-  types: { context: {} as WishlistContext, events: {} as WishlistEvent },
-  actors: {
-    /** The guest's list as it was stored. */
-    readIds: fromPromise<readonly string[]>(notProvided('readIds')),
-    /** Adds what the server lacks and answers with the ids that it has then. */
-    mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(notProvided('mergeWishlist')),
-    sendToggle: fromPromise<void, Toggle>(notProvided('sendToggle')),
+const remember = { type: 'rememberSession', params: ({ event }: Opened) => event.userId } as const;
+
+/** Nothing of one user goes into the list of another. */
+const switches = {
+  'session.opened': {
+    guard: { type: 'isOtherUser', params: ({ event }: Opened) => event.userId },
+    target: '#wishlist.readingList.signedIn',
+    actions: ['forgetAll', remember],
   },
-  actions: {
-    notify: (_, _notice: Notice) => actionNotProvided('notify')(),
-    /** Keeps a guest's list under the key 'wishlist'. */
-    storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
+} as const;
 
-    keepIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
-    toggle: assign(({ context: { ids, unsent } }, productId: string) => {
-      const toggle = toggleOf(ids, productId);
-      return {
-        ids: toggled(ids, toggle),
-        // What an earlier page did not tell of this product is no longer the last word.
-        unsent: unsent.map((other) => (other.productId === productId ? toggle : other)),
-      };
-    }),
-    toggleAndQueue: assign(({ context: { ids, queue } }, productId: string) => {
-      const toggle = toggleOf(ids, productId);
-      return { ids: toggled(ids, toggle), queue: enqueued(queue, toggle) };
-    }),
-    forgetQueue: assign({ queue: [], current: null }),
-    takeNext: assign(({ context: { queue } }) => ({ current: queue[0] ?? null, queue: queue.slice(1) })),
-    forgetCurrent: assign({ current: null }),
-    revert: assign(({ context }) => ({
-      ids: reverted(context.ids, currentOf(context), context.queue),
-      current: null,
-    })),
-    rememberSession: assign(({ context }, userId: string) => ({
-      isSignedIn: true,
-      userId,
-      unsent: context.userId === userId ? context.unsent : [],
-    })),
-    queueUnsent: assign(({ context: { queue, unsent } }) => ({
-      queue: queue.reduce<Toggle[]>(enqueued, [...unsent]),
-      unsent: [],
-    })),
-    beginAnew: assign(({ context: { current, queue, unsent, userId } }) => ({
-      ...noList,
-      userId,
-      // A guest's list is where all tabs find it.
-      unsent: userId === null ? [] : [...unsent, ...(current ? [current] : []), ...queue],
-    })),
-    forgetAll: assign(noList),
-  },
-  guards: {
-    isSignedIn: ({ context }) => context.isSignedIn,
-    hasNext: ({ context }) => context.queue.length > 0,
-  },
-  delays: { storagePatience: 5000, mergePatience: 30_000, mergePause: 15_000, sendPatience: 30_000 },
-}).createMachine({
+/** The list of the guest is still in the browser, and stays there. */
+const unmerged = {
+  ...switches,
+  'session.closed': [
+    { guard: isEnded, target: '#wishlist.readingList', actions: 'beginAnew' },
+    { target: '#wishlist.readingList', actions: 'forgetAll' },
+  ],
+} as const;
+
+export const wishlistMachine = wishlistSetup.createMachine({
   id: 'wishlist',
   context: noList,
   initial: 'readingList',
   on: {
-    'session.opened': {
-      target: '.merging',
-      actions: { type: 'rememberSession', params: ({ event }) => event.userId },
-    },
     'journal.resumed': { target: '.readingList', reenter: true, actions: 'beginAnew' },
-    // The list is the account's now; what is left in the browser would be merged into the next one's.
-    'session.closed': { target: '.local', actions: ['forgetAll', { type: 'storeIds', params: [] }] },
   },
   states: {
     readingList: {
+      initial: 'guest',
       on: {
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
         'session.opened': {
-          actions: { type: 'rememberSession', params: ({ event }) => event.userId },
+          target: '.signedIn',
+          actions: remember,
         },
       },
       invoke: {
         id: 'readIds',
         src: 'readIds',
-        onDone: {
-          target: 'local',
-          actions: [{ type: 'keepIds', params: ({ event }) => event.output }, 'forgetQueue'],
-        },
-        onError: { target: 'local', actions: 'forgetQueue' },
+        onDone: [
+          {
+            guard: 'isSignedIn',
+            target: 'readForUser',
+            actions: { type: 'keepIds', params: ({ event }) => event.output },
+          },
+          {
+            target: 'readForGuest',
+            actions: { type: 'keepIds', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [{ guard: 'isSignedIn', target: 'readForUser' }, { target: 'readForGuest' }],
       },
-      after: { storagePatience: { target: 'local', actions: 'forgetQueue' } },
+      after: {
+        storagePatience: [{ guard: 'isSignedIn', target: 'readForUser' }, { target: 'readForGuest' }],
+      },
+      states: {
+        guest: {},
+        signedIn: {
+          on: {
+            'session.closed': [
+              {
+                guard: isEnded,
+                target: 'guest',
+                actions: 'beginAnew',
+              },
+              { target: 'guest', actions: 'forgetAll' },
+            ],
+          },
+        },
+      },
+    },
+    /** What was toggled before the list was read is stored with it. */
+    readForGuest: {
+      always: [{ guard: 'hasNext', target: 'local', actions: storeToggled }, { target: 'local' }],
+    },
+    readForUser: {
+      always: [{ guard: 'hasNext', target: 'merging', actions: storeToggled }, { target: 'merging' }],
     },
     local: {
-      always: { guard: 'isSignedIn', target: 'merging' },
       on: {
+        'session.opened': {
+          target: 'merging',
+          actions: remember,
+        },
         'wishlist.toggled': {
           actions: [
             { type: 'toggle', params: ({ event }) => event.productId },
@@ -131,6 +120,7 @@ export const wishlistMachine = setup({
     merging: {
       entry: 'queueUnsent',
       on: {
+        ...unmerged,
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
@@ -153,6 +143,7 @@ export const wishlistMachine = setup({
     /** Nothing is lost: the list is still in the browser, and merging is tried again. */
     awaitingMerge: {
       on: {
+        ...unmerged,
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
@@ -162,6 +153,16 @@ export const wishlistMachine = setup({
     synced: {
       initial: 'resting',
       on: {
+        ...switches,
+        // The list is the account's now; what is left in the browser would be merged into the next one's.
+        'session.closed': [
+          {
+            guard: isEnded,
+            target: 'readingList',
+            actions: 'beginAnew',
+          },
+          { target: 'local', actions: ['forgetAll', { type: 'storeIds', params: [] }] },
+        ],
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },

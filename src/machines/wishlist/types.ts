@@ -1,3 +1,4 @@
+import type { SignedOutHow } from '../auth/types.ts';
 import type { Toggle } from './toggles.ts';
 
 export interface WishlistContext {
@@ -6,10 +7,9 @@ export interface WishlistContext {
   /** What the server does not know yet. */
   readonly queue: readonly Toggle[];
   readonly current: Toggle | null;
-  readonly isSignedIn: boolean;
-  /** Whose list it is; null for a guest's. */
+  /** The user to whom the list, or after the end of their session `unsent`, belongs; null for a guest. */
   readonly userId: string | null;
-  /** What an earlier page did not tell the server, for the same shopper. */
+  /** What the server was not told before the page or the session ended, for the same shopper. */
   readonly unsent: readonly Toggle[];
 }
 
@@ -18,6 +18,7 @@ export type WishlistEvent =
   /** Another tab changed the guest's list. */
   | { readonly type: 'wishlist.changedElsewhere'; readonly ids: readonly string[] }
   | { readonly type: 'session.opened'; readonly userId: string }
-  | { readonly type: 'session.closed' }
+  /** A session that merely ended keeps what the server was not told, for the same user. */
+  | { readonly type: 'session.closed'; readonly how: SignedOutHow }
   /** Folded in before a stored list goes on: the lists themselves are read anew, what the server was not told goes again. */
   | { readonly type: 'journal.resumed' };

@@ -5,9 +5,10 @@ import { flowOf } from '../support/flow.ts';
 export const wishlistFlow = flowOf({
   machine: wishlistMachine,
   input: undefined,
-  key: ({ queue, isSignedIn, unsent }) => [queue.length > 0, isSignedIn, unsent.length > 0],
+  key: ({ queue, userId, unsent }) => [queue.length > 0, userId, unsent.length > 0],
   samples: {
-    'session.opened': [{ userId: 'u1' }],
+    'session.opened': [{ userId: 'u1' }, { userId: 'u2' }],
+    'session.closed': [{ how: 'ended' }, { how: 'asked' }],
     'wishlist.toggled': [{ productId: 'p1' }],
     'wishlist.changedElsewhere': [{ ids: ['p2'] }],
     'done readIds': [['p3']],

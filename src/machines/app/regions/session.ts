@@ -27,7 +27,7 @@ export const session = appSetup.createStateConfig({
       actions: [
         'forgetUser',
         { type: 'toCart', params: ({ event }) => ({ type: 'session.closed', how: event.how }) },
-        { type: 'toWishlist', params: { type: 'session.closed' } },
+        { type: 'toWishlist', params: ({ event }) => ({ type: 'session.closed', how: event.how }) },
         { type: 'toDrawer', params: { type: 'session.closed' } },
         'clearPersonalData',
       ],

@@ -1,0 +1,90 @@
+/** What the wishlist machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
+import type { Notice } from '../notice.ts';
+import type { SignedOutHow } from '../auth/types.ts';
+import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { enqueued, reverted, toggled, toggleOf, withQueue, type Toggle } from './toggles.ts';
+import type { WishlistContext, WishlistEvent } from './types.ts';
+
+export const currentOf = ({ current }: WishlistContext): Toggle => {
+  if (current === null) throw new Error('The wishlist sends without anything to send.');
+  return current;
+};
+
+export const noList: WishlistContext = {
+  ids: [],
+  queue: [],
+  current: null,
+  userId: null,
+  unsent: [],
+};
+
+/** What an earlier page did not tell of this product is no longer the last word. */
+const withLatest = (unsent: readonly Toggle[], toggle: Toggle): readonly Toggle[] =>
+  unsent.map((other) => (other.productId === toggle.productId ? toggle : other));
+
+export const refusal = (failure: Failure): Notice => ({ kind: 'error', text: failure.message });
+
+export const wishlistSetup = setup({
+  types: { context: {} as WishlistContext, events: {} as WishlistEvent },
+  actors: {
+    /** The guest's list as it was stored. */
+    readIds: fromPromise<readonly string[]>(notProvided('readIds')),
+    /** Adds what the server lacks and answers with the ids that it has then. */
+    mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(notProvided('mergeWishlist')),
+    sendToggle: fromPromise<void, Toggle>(notProvided('sendToggle')),
+  },
+  actions: {
+    notify: (_, _notice: Notice) => actionNotProvided('notify')(),
+    /** Keeps a guest's list under the key 'wishlist'. */
+    storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
+
+    keepIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
+    toggle: assign(({ context: { ids, unsent } }, productId: string) => {
+      const toggle = toggleOf(ids, productId);
+      return {
+        ids: toggled(ids, toggle),
+        unsent: withLatest(unsent, toggle),
+      };
+    }),
+    toggleAndQueue: assign(({ context: { ids, queue, unsent } }, productId: string) => {
+      const toggle = toggleOf(ids, productId);
+      return {
+        ids: toggled(ids, toggle),
+        queue: enqueued(queue, toggle),
+        unsent: withLatest(unsent, toggle),
+      };
+    }),
+    forgetQueue: assign({ queue: [], current: null }),
+    takeNext: assign(({ context: { queue } }) => ({ current: queue[0] ?? null, queue: queue.slice(1) })),
+    forgetCurrent: assign({ current: null }),
+    revert: assign(({ context }) => ({
+      ids: reverted(context.ids, currentOf(context), context.queue),
+      current: null,
+    })),
+    rememberSession: assign(({ context }, userId: string) => ({
+      userId,
+      unsent: context.userId === userId ? context.unsent : [],
+    })),
+    queueUnsent: assign(({ context: { queue, unsent } }) => ({
+      queue: queue.reduce<Toggle[]>(enqueued, [...unsent]),
+      unsent: [],
+    })),
+    beginAnew: assign(({ context: { current, queue, unsent, userId } }) => ({
+      ...noList,
+      userId,
+      // A guest's list is stored for all tabs, except for what was toggled before it was read.
+      ...(userId === null ? { ids: withQueue([], queue), queue } : {}),
+      unsent: userId === null ? [] : [...unsent, ...(current ? [current] : []), ...queue],
+    })),
+    forgetAll: assign(noList),
+  },
+  guards: {
+    isSignedIn: stateIn({ readingList: 'signedIn' }),
+    isEnded: (_, how: SignedOutHow) => how === 'ended',
+    isOtherUser: ({ context }, userId: string) => context.userId !== userId,
+    hasNext: ({ context }) => context.queue.length > 0,
+  },
+  delays: { storagePatience: 5000, mergePatience: 30_000, mergePause: 15_000, sendPatience: 30_000 },
+});
