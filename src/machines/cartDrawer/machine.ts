@@ -2,7 +2,7 @@
  * What shows the cart beside a page: the drawer (CART-08 to CART-16) and the preview popup (CART-01, CART-02, CART-07). It knows
  * whether it shows and whether there is someone whose cart could be shown; the cart itself is read by the views.
  */
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup, stateIn } from 'xstate';
 
 export interface CartDrawerInput {
   /** Paths on which the preview stays closed, with everything below the second. */
@@ -11,10 +11,8 @@ export interface CartDrawerInput {
 
 interface CartDrawerContext {
   readonly places: CartDrawerInput['places'];
-  readonly isSignedIn: boolean;
+  /** The page that is open; of an earlier document until the first one was entered in this. */
   readonly path: string;
-  /** The page that the shopper was on in an earlier document; null in the first. */
-  readonly cameFrom: string | null;
 }
 
 export type CartDrawerEvent =
@@ -46,29 +44,48 @@ export const cartDrawerMachine = setup({
   actions: {
     announceCheckout: emit({ type: 'cartDrawer.checkoutAsked' }),
     keepPath: assign({ path: (_, path: string) => path }),
-    beginAnew: assign(({ context }) => ({ cameFrom: context.path, path: '', isSignedIn: false })),
   },
   guards: {
     mayPreview: ({ context: { path, places } }) => mayPreviewOn(path, places),
-    /** The page that the browser opened; the cart may have been opened while it was still loading. */
-    isFirstPage: ({ context: { path, cameFrom } }, entered: string) =>
-      path === '' && (cameFrom === null || cameFrom === entered),
-    mayStay: ({ context }, path: string) => context.path === '' && mayPreviewOn(path, context.places),
+    isLoading: stateIn({ page: 'loading' }),
+    isRestored: stateIn({ page: 'restored' }),
+    isSamePage: ({ context, event }) => event.type === 'page.entered' && event.path === context.path,
+    mayStay: ({ context, event }) =>
+      event.type === 'page.entered' && mayPreviewOn(event.path, context.places),
   },
 }).createMachine({
   id: 'cartDrawer',
   type: 'parallel',
   context: ({ input }) => ({
     places: input?.places ?? { cart: '', checkout: '' },
-    isSignedIn: false,
     path: '',
-    cameFrom: null,
   }),
-  on: {
-    'session.opened': { actions: assign({ isSignedIn: true }) },
-    'session.closed': { actions: assign({ isSignedIn: false }) },
-  },
   states: {
+    session: {
+      initial: 'guest',
+      on: { 'journal.resumed': '.guest' },
+      states: {
+        guest: { on: { 'session.opened': 'signedIn' } },
+        signedIn: { on: { 'session.closed': 'guest' } },
+      },
+    },
+    page: {
+      initial: 'loading',
+      on: {
+        'journal.resumed': '.restored',
+        'page.entered': {
+          target: '.entered',
+          actions: { type: 'keepPath', params: ({ event }) => event.path },
+        },
+      },
+      states: {
+        /** The first page of the browser: the cart may be opened before it is entered. */
+        loading: {},
+        /** No page was entered in this document; `path` is of an earlier one. */
+        restored: {},
+        entered: {},
+      },
+    },
     drawer: {
       initial: 'closed',
       states: {
@@ -78,7 +95,8 @@ export const cartDrawerMachine = setup({
             'drawer.closed': 'closed',
             'drawer.checkoutAsked': { target: 'closed', actions: 'announceCheckout' },
             'page.entered': [
-              { guard: { type: 'isFirstPage', params: ({ event }) => event.path } },
+              { guard: 'isLoading' },
+              { guard: and(['isRestored', 'isSamePage']) },
               { target: 'closed' },
             ],
           },
@@ -88,14 +106,8 @@ export const cartDrawerMachine = setup({
     preview: {
       initial: 'closed',
       on: {
-        'page.entered': [
-          {
-            guard: { type: 'mayStay', params: ({ event }) => event.path },
-            actions: { type: 'keepPath', params: ({ event }) => event.path },
-          },
-          { target: '.closed', actions: { type: 'keepPath', params: ({ event }) => event.path } },
-        ],
-        'journal.resumed': { target: '.closed', actions: 'beginAnew' },
+        'page.entered': [{ guard: and(['isLoading', 'mayStay']) }, { target: '.closed' }],
+        'journal.resumed': '.closed',
       },
       states: {
         closed: { on: { 'preview.opened': { guard: 'mayPreview', target: 'open' } } },

@@ -8,6 +8,6 @@ export const selectIsDrawerOpen = (drawer: CartDrawer) => drawer.matches({ drawe
 export const selectIsPreviewOpen = (drawer: CartDrawer) => drawer.matches({ preview: 'open' });
 /** CART-16: the drawer's cart is fetched only then. */
 export const selectFetchesDrawerCart = (drawer: CartDrawer) =>
-  drawer.context.isSignedIn && selectIsDrawerOpen(drawer);
+  selectFetchesCount(drawer) && selectIsDrawerOpen(drawer);
 /** CART-17: the count is fetched only with a token. */
-export const selectFetchesCount = (drawer: CartDrawer) => drawer.context.isSignedIn;
+export const selectFetchesCount = (drawer: CartDrawer) => drawer.matches({ session: 'signedIn' });

@@ -2,7 +2,7 @@
  * What is open around a page: mega-menu (FRAME-07, FRAME-09) and navigation drawer; and which page was entered last, whose
  * title is announced. Entering a page closes whatever lies over it.
  */
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { PageAccess } from '../auth/types.ts';
 
 export interface Page {
@@ -16,8 +16,6 @@ export interface Page {
 interface NavigationContext {
   /** Of an earlier document, until one was entered in this. */
   readonly page: Page | null;
-  /** Counts the pages entered; the first one was announced by the browser itself. */
-  readonly pagesEntered: number;
   /** The category whose menu is open. */
   readonly category: string | null;
 }
@@ -34,43 +32,49 @@ export type NavigationEvent =
 
 export type NavigationFact = { readonly type: 'navigation.pageEntered' } & Page;
 
-export const navigationMachine = setup({
+const navigationSetup = setup({
   types: {
     context: {} as NavigationContext,
     events: {} as NavigationEvent,
     emitted: {} as NavigationFact,
   },
   actions: {
-    keepPage: assign(({ context }, page: Page) => ({ page, pagesEntered: context.pagesEntered + 1 })),
+    keepPage: assign((_, page: Page) => ({ page })),
     announcePage: emit((_, page: Page) => ({ type: 'navigation.pageEntered' as const, ...page })),
     chooseCategory: assign({ category: (_, category: string) => category }),
     leaveCategory: assign({ category: null }),
-    beginAnew: assign({ pagesEntered: 0 }),
   },
   guards: {
-    /** The page that the shopper was on, in a document that has just been opened. */
-    isBack: ({ context: { page, pagesEntered } }, path: string) => pagesEntered === 0 && page?.path === path,
+    isLoading: stateIn({ page: 'loading' }),
+    isSamePage: ({ context, event }) => event.type === 'page.entered' && event.path === context.page?.path,
   },
-}).createMachine({
+});
+
+const pageOf = ({ event: { path, address, title, access } }: { readonly event: Page }): Page => ({
+  path,
+  address,
+  title,
+  access,
+});
+
+const entered = [
+  { type: 'keepPage', params: pageOf },
+  { type: 'announcePage', params: pageOf },
+] as const;
+
+export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
   type: 'parallel',
-  context: { page: null, pagesEntered: 0, category: null },
+  context: { page: null, category: null },
   states: {
     page: {
-      on: {
-        'journal.resumed': { actions: 'beginAnew' },
-        'page.entered': {
-          actions: [
-            {
-              type: 'keepPage',
-              params: ({ event: { path, address, title, access } }) => ({ path, address, title, access }),
-            },
-            {
-              type: 'announcePage',
-              params: ({ event: { path, address, title, access } }) => ({ path, address, title, access }),
-            },
-          ],
-        },
+      initial: 'loading',
+      on: { 'journal.resumed': '.loading' },
+      states: {
+        loading: { on: { 'page.entered': { target: 'first', actions: entered } } },
+        /** The browser itself announced it. */
+        first: { on: { 'page.entered': { target: 'later', actions: entered } } },
+        later: { on: { 'page.entered': { actions: entered } } },
       },
     },
     menu: {
@@ -96,10 +100,7 @@ export const navigationMachine = setup({
         open: {
           on: {
             'navigationDrawer.closed': 'closed',
-            'page.entered': [
-              { guard: { type: 'isBack', params: ({ event }) => event.path } },
-              { target: 'closed' },
-            ],
+            'page.entered': [{ guard: and(['isLoading', 'isSamePage']) }, { target: 'closed' }],
           },
         },
       },

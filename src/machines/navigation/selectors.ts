@@ -11,4 +11,4 @@ export const selectIsNavigationDrawerOpen = (navigation: Navigation) =>
   navigation.matches({ drawer: 'open' });
 /** What a live region says after a change of page; empty on the page that the browser itself opened. */
 export const selectAnnouncement = (navigation: Navigation) =>
-  navigation.context.pagesEntered > 1 ? (navigation.context.page?.title ?? '') : '';
+  navigation.matches({ page: 'later' }) ? (navigation.context.page?.title ?? '') : '';

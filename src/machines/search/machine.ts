@@ -3,7 +3,7 @@
  * once their call has succeeded. Typing and submitting settle for 250 ms first, and what is typed meanwhile begins anew, so that a late
  * answer never stands for another term. The products themselves are kept where all reads are; the machine knows their term.
  */
-import { assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { searchDebounceMs } from '../../../contract/rules.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
@@ -29,10 +29,8 @@ export const searchMachine = setup({
       term: '',
       failure: null,
       address,
-      isBack: false,
     })),
-    stay: assign({ isBack: false }),
-    beginAnew: assign({ found: '', isBack: true }),
+    beginAnew: assign({ found: '' }),
     keepFound: assign({ found: ({ context }) => context.term }),
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
     forgetFailure: assign({ failure: null }),
@@ -42,15 +40,24 @@ export const searchMachine = setup({
   guards: {
     hasTerm: ({ context }) => context.term !== '',
     hasWords: (_, text: string) => hasWords(text),
-    /** The page that the shopper was on, in a document that has just been opened. */
-    isSamePage: ({ context }, address: string) => context.isBack && context.address === address,
+    isRestored: stateIn({ page: 'restored' }),
+    isSamePage: ({ context, event }) => event.type === 'page.entered' && event.address === context.address,
   },
   delays: { debounce: searchDebounceMs, patience: 15_000 },
 }).createMachine({
   id: 'search',
   type: 'parallel',
-  context: { typed: null, term: '', found: '', failure: null, address: '', isBack: false },
+  context: { typed: null, term: '', found: '', failure: null, address: '' },
   states: {
+    page: {
+      initial: 'entered',
+      on: { 'journal.resumed': '.restored', 'page.entered': '.entered' },
+      states: {
+        entered: {},
+        /** No page was entered in this document; `address` is of an earlier one. */
+        restored: {},
+      },
+    },
     /** SEARCH-07. */
     overlay: {
       initial: 'closed',
@@ -68,10 +75,7 @@ export const searchMachine = setup({
         open: {
           on: {
             'search.closed': 'closed',
-            'page.entered': [
-              { guard: { type: 'isSamePage', params: ({ event }) => event.address } },
-              { target: 'closed' },
-            ],
+            'page.entered': [{ guard: and(['isRestored', 'isSamePage']) }, { target: 'closed' }],
           },
         },
       },
@@ -100,7 +104,7 @@ export const searchMachine = setup({
         },
         'search.closed': { target: '.idle', actions: 'forgetFailure' },
         'page.entered': [
-          { guard: { type: 'isSamePage', params: ({ event }) => event.address }, actions: 'stay' },
+          { guard: and(['isRestored', 'isSamePage']) },
           { target: '.idle', actions: { type: 'forgetTyped', params: ({ event }) => event.address } },
         ],
         'journal.resumed': [

@@ -11,8 +11,6 @@ export interface SearchContext {
   readonly failure: Failure | null;
   /** The page that is open, with all that follows its path. */
   readonly address: string;
-  /** The page was opened anew, and none was entered since. */
-  readonly isBack: boolean;
 }
 
 export type SearchEvent =

@@ -5,7 +5,7 @@ import { flowOf } from '../support/flow.ts';
 export const cartDrawerFlow = flowOf({
   machine: cartDrawerMachine,
   input: { places: { cart: '/cart', checkout: '/checkout' } },
-  key: ({ path, cameFrom }) => [path, cameFrom],
+  key: ({ path }) => [path],
   samples: { 'page.entered': [{ path: '/about' }, { path: '/cart' }] },
   goals: ['cartDrawer.drawer.closed'],
 });

@@ -8,7 +8,7 @@ import { flowOf } from '../support/flow.ts';
 export const navigationFlow = flowOf({
   machine: navigationMachine,
   input: undefined,
-  key: ({ page, pagesEntered }) => [page?.path, pagesEntered === 0],
+  key: ({ page }) => [page?.path],
   samples: {
     'page.entered': [{ path: '/about', title: 'About', access: 'public' }],
     'menu.opened': [{ category: 'men' }],

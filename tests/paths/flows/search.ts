@@ -5,7 +5,7 @@ import { flowOf } from '../support/flow.ts';
 export const searchFlow = flowOf({
   machine: searchMachine,
   input: undefined,
-  key: ({ term, address, isBack }) => [term !== '', address, isBack],
+  key: ({ term, address }) => [term !== '', address],
   samples: {
     'search.opened': [{ text: '' }, { text: 'coat' }],
     'search.typed': [{ text: '' }, { text: 'coat' }],
