@@ -47,5 +47,7 @@ export const authFlow = flowOf({
     'done renewSession': [true, false],
     'done authenticate': [user, null],
   },
+  // An attempt runs beside its form, the other tabs and the dialog: about 40,000 edges.
+  limit: 60_000,
   goals: ['auth.session.guest.browsing', 'auth.session.signedIn.holding'],
 });

@@ -35,6 +35,7 @@ export const cartFlow = flowOf({
     'session.closed': [{ how: 'ended' }, { how: 'asked' }],
     'page.entered': [
       { path: '/product/p1', access: 'public' },
+      { path: '/men', access: 'public' },
       { path: '/login', access: 'guest' },
     ],
     'error editCart': [unavailable, { code: 'out_of_stock', message: 'Sold out.', status: 409 }],

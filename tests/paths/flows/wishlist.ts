@@ -14,9 +14,5 @@ export const wishlistFlow = flowOf({
     'done readIds': [['p3']],
     'done mergeWishlist': [['p3']],
   },
-  oneTry: {
-    'wishlist.readingList':
-      'It reads this browser’s own storage: what cannot be read is not there, and signing in brings the account’s list.',
-  },
   goals: ['wishlist.local', 'wishlist.synced.resting'],
 });
