@@ -1,0 +1,231 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { appMachine } from '../../src/machines/app/machine.ts';
+import { attemptMachine } from '../../src/machines/auth/attemptMachine.ts';
+import { authMachine } from '../../src/machines/auth/machine.ts';
+import { selectDialog, selectUserId } from '../../src/machines/auth/selectors.ts';
+import type { Attempt, PageAccess, SignedIn } from '../../src/machines/auth/types.ts';
+import { cartMachine } from '../../src/machines/cart/machine.ts';
+import { selectIntent } from '../../src/machines/cart/selectors.ts';
+import type { EditInput } from '../../src/machines/cart/types.ts';
+import { selectFetchesCount } from '../../src/machines/cartDrawer/selectors.ts';
+import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
+import { selectIds } from '../../src/machines/wishlist/selectors.ts';
+import { ada } from './support/authActor.ts';
+import { jacket } from './support/jacket.ts';
+import { places } from './support/rootActor.ts';
+import { parked, settle } from './support/settle.ts';
+
+const ben: SignedIn = { ...ada, userId: 'u2', cartId: 'c2', firstName: 'Ben' };
+const scarf = { ...jacket, productId: 'scarf' };
+
+interface Answers {
+  readonly user: () => SignedIn | null;
+  readonly edit?: () => void | Promise<void>;
+  readonly attempt?: () => SignedIn | Promise<SignedIn>;
+}
+
+/** The root with its own auth, cart and wishlist, over fakes of the server. */
+const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: Answers) => {
+  const sent: string[] = [];
+  const merged: (readonly string[])[] = [];
+  const notices: string[] = [];
+  let cleared = 0;
+  const notify = (_: unknown, { text }: { readonly text: string }) => void notices.push(text);
+  const nothing = () => undefined;
+  const machine = appMachine.provide({
+    actors: {
+      auth: authMachine.provide({
+        actors: {
+          checkSession: fromPromise(async () => user()),
+          signOut: fromPromise<void>(async () => undefined),
+          attempt: attemptMachine.provide({
+            actors: {
+              proveHuman: fromPromise<void, Attempt>(async () => undefined),
+              authenticate: fromPromise<SignedIn | null, Attempt>(async () => attempt()),
+            },
+          }),
+        },
+        actions: {
+          notify,
+          goTo: nothing,
+          clearSession: nothing,
+          tellOtherTabs: nothing,
+          logFailure: nothing,
+        },
+      }),
+      cart: cartMachine.provide({
+        actors: {
+          editCart: fromPromise<void, EditInput>(async ({ input }) => {
+            sent.push(`${input.change.requestId} to ${input.cartId}`);
+            await edit();
+          }),
+        },
+        actions: { notify, tellOtherTabs: nothing },
+      }),
+      wishlist: wishlistMachine.provide({
+        actors: {
+          readIds: fromPromise<readonly string[]>(async () => ['p1']),
+          mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(async ({ input }) => {
+            merged.push(input.ids);
+            return [...input.ids, 'p9'];
+          }),
+        },
+        actions: { notify, storeIds: nothing },
+      }),
+      recordFacts: fromCallback(nothing),
+    },
+    actions: {
+      clearPersonalData: () => {
+        cleared += 1;
+      },
+      forgetFlows: nothing,
+      dropFlows: nothing,
+      goTo: nothing,
+      releaseReturnWizard: nothing,
+    },
+  });
+  const app = createActor(machine, { input: { places } }).start();
+  onTestFinished(() => void app.stop());
+  await settle();
+  const { auth, cart, cartDrawer, navigation, wishlist } = app.getSnapshot().children;
+  if (!auth || !cart || !cartDrawer || !navigation || !wishlist) throw new Error('A machine is missing.');
+  const enter = (path: string, access: PageAccess = 'public') =>
+    navigation.send({ type: 'page.entered', path, title: path, access });
+  const ask = (requestId: string, piece = jacket) => cart.send({ type: 'cart.itemAsked', requestId, piece });
+  return { app, auth, cart, cartDrawer, wishlist, enter, ask, sent, merged, notices, cleared: () => cleared };
+};
+
+describe('another user in the same browser', () => {
+  it('AUTH-22 gets nothing of the first user, and nothing is sent for the first in their name', async () => {
+    let user = ada;
+    const { app, auth, cartDrawer, wishlist, ask, sent, merged, notices, cleared } = await startApp({
+      user: () => user,
+      edit: () => parked<void>().promise,
+    });
+    ask('r1');
+    ask('r2', scarf);
+    user = ben;
+    auth.send({ type: 'session.renewed', userId: 'u2', expires: ada.expires });
+    expect(app.getSnapshot().context.user).toBeNull();
+    expect(selectFetchesCount(cartDrawer.getSnapshot())).toBe(false);
+    expect(selectIds(wishlist.getSnapshot())).toEqual([]);
+    expect(cleared()).toBe(1);
+    await settle();
+    expect(app.getSnapshot().context.user).toEqual(ben);
+    expect(sent).toEqual(['r1 to c1']);
+    // The fake always reads what a guest stored; nothing of the account of the first user is in it.
+    expect(merged.at(-1)).not.toContain('p9');
+    expect(notices).toEqual([]);
+  });
+
+  it('AUTH-22 who signs in after the session of the first one ended gets no item of theirs', async () => {
+    let user: SignedIn | null = ada;
+    const { auth, ask, sent } = await startApp({ user: () => user, edit: () => parked<void>().promise });
+    ask('r1');
+    auth.send({ type: 'session.ended' });
+    user = ben;
+    auth.send({ type: 'session.beganElsewhere', userId: 'u2' });
+    await settle();
+    expect(selectUserId(auth.getSnapshot())).toBe('u2');
+    expect(sent).toEqual(['r1 to c1']);
+  });
+});
+
+describe('an item without a session', () => {
+  it('PROD-05 is sent again after the same user signs in where the session ended in between', async () => {
+    let isEnded = true;
+    const { auth, ask, enter, sent, notices } = await startApp({
+      user: () => ada,
+      edit: () => (isEnded ? parked<void>().promise : undefined),
+    });
+    enter('/product/p1');
+    ask('r1');
+    isEnded = false;
+    auth.send({ type: 'session.ended' });
+    await settle();
+    expect(notices).toEqual(['Please log in to add items to your cart.']);
+    expect(selectDialog(auth.getSnapshot())).toBe('signIn');
+    auth.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(sent).toEqual(['r1 to c1', 'r1 to c1']);
+  });
+
+  it('PROD-05 does not follow the shopper to other pages', async () => {
+    const { auth, cart, ask, enter } = await startApp({ user: () => null });
+    enter('/product/p1');
+    ask('r1');
+    expect(selectDialog(auth.getSnapshot())).toBe('signIn');
+    enter('/men');
+    expect(selectDialog(auth.getSnapshot())).toBe('closed');
+    expect(selectIntent(cart.getSnapshot())).toBeNull();
+    enter('/product/p1');
+    expect(selectDialog(auth.getSnapshot())).toBe('closed');
+  });
+
+  it('PROD-05 is added after the sign-in on the sign-in page, without a dialog over it', async () => {
+    const { auth, ask, enter, sent } = await startApp({ user: () => null });
+    enter('/product/p1');
+    ask('r1');
+    ask('r2', scarf);
+    enter('/login', 'guest');
+    expect(selectDialog(auth.getSnapshot())).toBe('closed');
+    auth.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    expect(sent).toEqual(['r1 to c1', 'r2 to c1']);
+  });
+
+  it('PROD-05 is added where the dialog is closed during a request that succeeds, and dropped where it fails', async () => {
+    const attempts = [parked<SignedIn>(), parked<SignedIn>()];
+    let index = 0;
+    const { auth, cart, ask, enter, sent, notices } = await startApp({
+      user: () => null,
+      attempt: () => attempts[index]?.promise ?? ada,
+    });
+    enter('/product/p1');
+    ask('r1');
+    auth.send({ type: 'signIn.submitted', attemptId: 'a1' });
+    await settle();
+    auth.send({ type: 'dialog.closed' });
+    attempts[0]?.reject({
+      kind: 'http',
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'Wrong password',
+    });
+    await settle();
+    expect(notices.at(-1)).toBe('Wrong password');
+    expect(selectIntent(cart.getSnapshot())).toBeNull();
+
+    index = 1;
+    ask('r2');
+    auth.send({ type: 'signIn.submitted', attemptId: 'a2' });
+    await settle();
+    auth.send({ type: 'dialog.closed' });
+    expect(selectIntent(cart.getSnapshot())?.requestId).toBe('r2');
+    attempts[1]?.resolve(ada);
+    await settle();
+    expect(sent).toEqual(['r2 to c1']);
+  });
+});
+
+describe('the end of a session', () => {
+  it('WISH-02 keeps the list of a guest that was not merged', async () => {
+    const { auth, wishlist } = await startApp({ user: () => null });
+    auth.send({ type: 'session.endedElsewhere' });
+    expect(selectIds(wishlist.getSnapshot())).toEqual(['p1']);
+  });
+
+  it('AUTH-09 AUTH-23 leaves nothing in cart and wishlist after a sign-out', async () => {
+    const { auth, cart, wishlist, ask, sent } = await startApp({
+      user: () => ada,
+      edit: () => parked<void>().promise,
+    });
+    ask('r1');
+    auth.send({ type: 'signOut.asked' });
+    await settle();
+    expect(cart.getSnapshot().context).toMatchObject({ cartId: null, current: null, queue: [], intents: [] });
+    expect(selectIds(wishlist.getSnapshot())).toEqual([]);
+    expect(sent).toEqual(['r1 to c1']);
+  });
+});
