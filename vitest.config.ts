@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
 import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
-import { withoutTransition } from './scripts/vite/without-transition.ts';
+import { mutant } from './scripts/vite/mutant.ts';
 
 const minuteMs = 60_000;
 /** For pages: a machine of two cores that serves, draws and browses at once may be late once; what fails twice is broken. */
@@ -19,11 +19,11 @@ export default defineConfig({
     // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database, a page or a timer.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // What is kept from run to run does not know that a transition is being taken away.
-    fsModuleCache: !process.env.VERROW_WITHOUT,
+    // The cache does not know that machines are made by another library.
+    fsModuleCache: !process.env.VERROW_MUTATION_RUN,
     projects: [
       {
-        plugins: [withoutTransition()],
+        plugins: [mutant()],
         test: {
           name: 'unit',
           ...onNode,
@@ -35,8 +35,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), carouselUnderReact19(), withoutTransition()],
-        // A copy of the sources may stand beside the packages, as `npm run spec -- --mutate` makes some.
+        plugins: [react(), carouselUnderReact19(), mutant()],
+        // A copy of the sources may stand beside the packages, as `npm run mutate -- --places` makes some.
         server: { fs: { strict: false } },
         test: {
           name: 'ui',

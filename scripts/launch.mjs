@@ -24,6 +24,7 @@ const commands = {
   replay: [['scripts/replay.ts']],
   check: [['scripts/check.ts']],
   spec: [['scripts/spec.ts']],
+  mutate: [['scripts/mutate.ts']],
   paths: [['scripts/paths.ts']],
   charts: [['scripts/flow-pictures.ts']],
 };

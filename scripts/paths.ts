@@ -1,8 +1,7 @@
 /**
  * Generates the paths of every flow from its machine and walks them, in three layers; writes one HTML report for QA. `--keep` takes the
- * machines' states and transitions as they are now for what they should be; `--quick` leaves the browser out; `--mutate` takes
- * transitions away and says who notices, the kept lists left out (`--pages`: the pages of layer b each time); `--pictures`
- * takes those of docs/qa.md anew, from the last report.
+ * machines' states and transitions as they are now for what they should be; `--quick` leaves the browser out;
+ * `--pictures` takes those of docs/qa.md anew, from the last report.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -71,7 +70,5 @@ const asked = process.argv.slice(2);
 let isGreen: boolean;
 if (asked.includes('--keep')) isGreen = keep();
 else if (asked.includes('--pictures')) isGreen = await takeNew();
-else if (asked.includes('--mutate'))
-  isGreen = (await import('./paths/mutate.ts')).tryWithout(asked.includes('--pages'));
 else isGreen = await walkAll(asked.includes('--quick'));
 process.exitCode = isGreen ? 0 : 1;

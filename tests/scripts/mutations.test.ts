@@ -1,8 +1,207 @@
-import { expect, it } from 'vitest';
-import { mutate } from '../../scripts/mutate/mutation.ts';
-import { mutations } from '../../scripts/mutate/mutations.ts';
+import { describe, expect, it } from 'vitest';
+import { assign, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { mutated } from '../../scripts/mutate/machines/apply.ts';
+import { candidatesOf } from '../../scripts/mutate/machines/candidates.ts';
+import { recorded } from '../../scripts/mutate/machines/census.ts';
+import { draw } from '../../scripts/mutate/machines/draw.ts';
+import { kinds, type Kind, type Mutant } from '../../scripts/mutate/machines/mutant.ts';
+import { slotsOf, treeOf } from '../../scripts/mutate/machines/slots.ts';
+import type { Tree } from '../../scripts/mutate/machines/tree.ts';
+import { ratesOf, wrongExcuses } from '../../scripts/mutate/machines/verdicts.ts';
+import { places } from '../../scripts/mutate/places/all.ts';
+import { mutatedSource } from '../../scripts/mutate/places/place.ts';
+import { charts } from '../../src/flows/charts.ts';
+import { linesOf } from '../paths/support/universe.ts';
 
 // No requirement is named: this proves none.
-it.each(mutations)('$file still has the place that is to be broken', (mutation) => {
-  expect(mutate(mutation)).toContain(mutation.to);
+
+const rung: string[] = [];
+
+const lampSetup = setup({
+  types: {
+    context: {} as { watts: number; color: string },
+    events: {} as { type: 'pressed'; watts: number; color: string } | { type: 'turned' },
+  },
+  actors: {
+    heat: fromPromise<number, { watts: number }>(({ input }) => Promise.resolve(input.watts * 2)),
+  },
+  guards: { isStrong: ({ context }, limit: number) => context.watts > limit },
+  actions: {
+    keep: assign((_, kept: { watts: number; color: string }) => kept),
+    keepHeat: assign({ watts: (_, heat: number) => heat }),
+    ring: () => void rung.push('rung'),
+  },
+});
+
+const lampMachine = lampSetup.createMachine({
+  id: 'lamp',
+  context: { watts: 5, color: 'red' },
+  initial: 'off',
+  states: {
+    off: {
+      on: {
+        pressed: {
+          target: 'on',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ watts: event.watts, color: event.color }) },
+            'ring',
+          ],
+        },
+      },
+    },
+    on: { on: { turned: [{ guard: { type: 'isStrong', params: 50 }, target: 'hot' }, { target: 'off' }] } },
+    hot: {
+      invoke: {
+        id: 'heat',
+        src: 'heat',
+        input: ({ context }) => ({ watts: context.watts }),
+        onDone: { target: 'off', actions: { type: 'keepHeat', params: ({ event }) => event.output } },
+      },
+    },
+  },
+});
+
+const made = ({ config, actions, guards }: Tree): AnyStateMachine =>
+  createMachine(config).provide({
+    actors: lampMachine.implementations.actors,
+    actions,
+    guards,
+    // XState has no type for the parts of any machine.
+  } as Parameters<AnyStateMachine['provide']>[0]);
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Where a lamp stands after it was pressed, turned and heated. */
+const endOf = async (machine: AnyStateMachine, watts: number): Promise<readonly unknown[]> => {
+  rung.length = 0;
+  const actor = createActor(machine).start();
+  actor.send({ type: 'pressed', watts, color: 'blue' });
+  actor.send({ type: 'turned' });
+  await settle();
+  const { value, context } = actor.getSnapshot();
+  actor.stop();
+  return [value, context.watts, context.color, rung.length];
+};
+
+const mutantsOf = async (): Promise<readonly Mutant[]> => {
+  await endOf(made(recorded(lampMachine)), 60);
+  return candidatesOf(lampMachine);
+};
+
+const mutantOf = async (id: string): Promise<AnyStateMachine> => {
+  const mutants = await mutantsOf();
+  const mutant = mutants.find((one) => one.id === id);
+  if (!mutant) throw new Error(`There is no '${id}' among\n${mutants.map((one) => one.id).join('\n')}`);
+  return made(mutated(treeOf(lampMachine), mutant));
+};
+
+const press = 'lamp.off | pressed -> lamp.on / keep, ring';
+const heated = 'lamp.hot | done heat -> lamp.off / keepHeat';
+
+describe('a mutant of a machine', () => {
+  it('has the machine without a mutation to differ from', async () => {
+    expect(await endOf(lampMachine, 60)).toEqual(['off', 120, 'blue', 1]);
+    expect(await endOf(made(treeOf(lampMachine)), 20)).toEqual(['off', 20, 'blue', 1]);
+  });
+
+  it.each<readonly [Kind, string, number, readonly unknown[]]>([
+    ['deletion', `${press}: deleted`, 60, ['off', 5, 'red', 0]],
+    ['deletion', 'lamp.on | turned [isStrong 50] -> lamp.hot: deleted', 60, ['off', 60, 'blue', 1]],
+    ['deletion', `${heated}: deleted`, 60, ['hot', 60, 'blue', 1]],
+    ['target', `${press}: to lamp.hot`, 60, ['off', 120, 'blue', 1]],
+    ['target', `${press}: to no other state`, 60, ['off', 60, 'blue', 1]],
+    ['guard', 'lamp.on | turned [isStrong 50] -> lamp.hot: negated', 20, ['off', 40, 'blue', 1]],
+    ['guard', 'lamp.on | turned [isStrong 50] -> lamp.hot: always true', 20, ['off', 40, 'blue', 1]],
+    ['guard', 'lamp.on | turned [isStrong 50] -> lamp.hot: always false', 60, ['off', 60, 'blue', 1]],
+    ['assign', 'lamp | keep: color is not assigned', 60, ['off', 120, 'red', 1]],
+    ['assign', 'lamp | keep: watts is emptied', 60, ['off', 0, 'blue', 1]],
+    ['assign', 'lamp | keepHeat: watts is not assigned', 60, ['off', 60, 'blue', 1]],
+    ['input', 'lamp.hot | invoke heat: watts is emptied', 60, ['off', 0, 'blue', 1]],
+    ['output', `${press} | keep params: color is emptied`, 60, ['off', 120, '', 1]],
+    ['output', `${heated} | keepHeat params: * is emptied`, 60, ['off', 0, 'blue', 1]],
+    ['effect', `${press} | ring: left out`, 60, ['off', 120, 'blue', 0]],
+    ['effect', `${press} | keep: left out`, 60, ['off', 5, 'red', 1]],
+  ])('of the kind %s: %s', async (kind, text, watts, end) => {
+    expect(await endOf(await mutantOf(`${kind}: ${text}`), watts)).toEqual(end);
+  });
+
+  it('keeps the lines of its transitions where a guard is another one', async () => {
+    const mutant = await mutantOf('guard: lamp.on | turned [isStrong 50] -> lamp.hot: negated');
+    expect([...linesOf(mutant).values()]).toEqual([...linesOf(lampMachine).values()]);
+  });
+});
+
+const machines = [...charts.values()];
+const all = machines.flatMap(candidatesOf);
+
+describe('the mutants of the shop', () => {
+  const kindsOf = { transition: 'deletion', guard: 'guard', effect: 'effect', assign: 'assign' } as const;
+
+  it.each(machines.map((machine) => [machine.id, machine] as const))(
+    'are of every kind that %s has a place for',
+    (id, machine) => {
+      const slots = new Set([...slotsOf(machine)].map(({ kind }) => kind));
+      const wanted = [...slots].map((kind) => (kind in kindsOf ? Reflect.get(kindsOf, kind) : kind));
+      const found = new Set(all.filter((mutant) => mutant.machine === id).map(({ kind }) => kind));
+      expect(wanted.filter((kind) => !found.has(kind))).toEqual([]);
+      expect(found).toContain('deletion');
+    },
+  );
+
+  it('are of every kind, each with an id of its own', () => {
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(machines).toHaveLength(20);
+  });
+
+  it('can be made', () => {
+    for (const mutant of draw(all, 1, 300)) {
+      const machine = charts.get(mutant.machine);
+      if (!machine) throw new Error(`There is no ${mutant.machine}.`);
+      expect(createMachine(mutated(treeOf(machine), mutant).config).id).toBe(mutant.machine);
+    }
+  });
+});
+
+describe('the draw', () => {
+  const ids = (seed: number, count = 100) => draw(all, seed, count).map(({ id }) => id);
+
+  it('is the same for the same seed, and another one for another', () => {
+    expect(ids(1)).toEqual(ids(1));
+    expect(ids(1)).not.toEqual(ids(2));
+    expect(ids(1, 50)).toEqual(ids(1).slice(0, 50));
+  });
+
+  it('is even over kinds and machines', () => {
+    const drawn = draw(all, 3, 70);
+    for (const kind of kinds) {
+      const own = drawn.filter((mutant) => mutant.kind === kind);
+      expect(own).toHaveLength(10);
+      expect(new Set(own.map(({ machine }) => machine)).size).toBe(10);
+    }
+  });
+});
+
+describe('the verdict on mutants', () => {
+  const [mutant] = all.filter(({ kind }) => kind === 'deletion');
+  if (!mutant) throw new Error('No machine has a transition.');
+  const noticed = { mutant, notices: [{ witness: 'paths' as const, reason: 'no way on' }] };
+  const survived = { mutant, notices: [] };
+
+  it('wants every deletion noticed, but those that are excused', () => {
+    expect(ratesOf([noticed], {})).toMatchObject([{ kind: 'deletion', noticed: 1, all: 1, isMet: true }]);
+    expect(ratesOf([noticed, survived], {})).toMatchObject([{ noticed: 1, all: 2, isMet: false }]);
+    const excuses = { [mutant.id]: 'Nothing can be seen of it.' };
+    expect(ratesOf([survived], excuses)).toMatchObject([{ noticed: 0, all: 0, excused: 1, isMet: true }]);
+  });
+
+  it('takes an excuse for an error where its mutant is noticed or does not exist', () => {
+    const excuses = { [mutant.id]: 'Nothing can be seen of it.', 'deletion: gone': 'It was there once.' };
+    expect(wrongExcuses([survived], [mutant], excuses)).toHaveLength(1);
+    expect(wrongExcuses([noticed], [mutant], excuses)).toHaveLength(2);
+  });
+});
+
+it.each(places)('$file still has the place that is mutated by hand', (place) => {
+  expect(mutatedSource(place)).toContain(place.to);
 });

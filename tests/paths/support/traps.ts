@@ -16,6 +16,12 @@ interface Edge {
   readonly isReload: boolean;
 }
 
+/** An edge as the library has it; named here, since it has no types under Node's module resolution. */
+interface Taken {
+  readonly event: Move;
+  readonly state: { readonly context: Walk };
+}
+
 export type Graph = ReadonlyMap<string, Place>;
 
 /** Every place of a flow and where each event leads from it. */
@@ -29,7 +35,7 @@ export const graphOf = (flow: Flow): Graph => {
   });
   return new Map(
     Object.entries(map).map(([place, { state, transitions }]) => {
-      const edges = Object.values(transitions).map(({ event, state: { context } }) => ({
+      const edges = Object.values<Taken>(transitions).map(({ event, state: { context } }) => ({
         to: placeOf(flow, context),
         taken: context.taken,
         isReload: event.event.type === resumed,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from '../tools/paths.ts';
+import { project } from '../../tools/paths.ts';
 
-/** One place where the code is broken, and the requirement whose tests must then go red. */
-export interface Mutation {
+/** A place in the sources that is mutated by hand, and the requirement whose tests must notice. */
+export interface Place {
   readonly requirement: string;
   /** Relative to the project. */
   readonly file: string;
@@ -12,8 +12,16 @@ export interface Mutation {
   readonly to: string;
 }
 
-/** The file's source with its one place broken. Throws where the mutation does not fit the file any more. */
-export const mutate = ({ requirement, file, from, to }: Mutation): string => {
+/** One row of the files in `lists/`. */
+export const broken = (requirement: string, file: string, from: string, to: string): Place => ({
+  requirement,
+  file,
+  from,
+  to,
+});
+
+/** The file's source with the place mutated. Throws where the place is not in the file exactly once. */
+export const mutatedSource = ({ requirement, file, from, to }: Place): string => {
   const [before, after, ...more] = readFileSync(join(project, file), 'utf8').split(from);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`The mutation of ${requirement} wants '${from}' exactly once in ${file}.`);

@@ -1,12 +1,12 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from '../tools/paths.ts';
+import { project } from '../../tools/paths.ts';
 
 /** Where the sources are copied to; beside the packages, so that they are found from there as from here. */
-const workshop = join(project, '.mutants');
+const copies = join(project, '.mutants');
 const leftOut = new Set(['node_modules', 'dist', 'data', '.git', '.mutants']);
 
-export interface Workbench {
+export interface SourceCopy {
   readonly folder: string;
   /** Writes a file of the copy anew. */
   readonly write: (file: string, source: string) => void;
@@ -15,8 +15,8 @@ export interface Workbench {
 }
 
 /** A whole copy of the sources, where one can be broken without harm to the project. */
-export const openWorkbench = (name: string): Workbench => {
-  const folder = join(workshop, name);
+export const openCopy = (name: string): SourceCopy => {
+  const folder = join(copies, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const entry of globSync('{*,.*}', { cwd: project }))
@@ -26,4 +26,4 @@ export const openWorkbench = (name: string): Workbench => {
   return { folder, write, restore: (file) => write(file, readFileSync(join(project, file), 'utf8')) };
 };
 
-export const closeWorkbenches = (): void => rmSync(workshop, { recursive: true, force: true });
+export const closeCopies = (): void => rmSync(copies, { recursive: true, force: true });

@@ -1,0 +1,47 @@
+/** A process with one Vitest that runs layer b again and again, each time with another mutant. */
+import { createVitest } from 'vitest/node';
+import { project } from '../../tools/paths.ts';
+import type { ViewsAnswer, ViewsRequest } from './views.ts';
+
+/** Leaves out the tests that compare with a kept list: they say nothing of what is seen on a page. */
+const withoutLists = '^(?!.*(?:know|cover|shows) every state and )';
+
+process.chdir(project);
+const vitest = await createVitest('test', {
+  watch: false,
+  project: ['ui'],
+  reporters: [{}],
+  bail: 1,
+  retry: 0,
+  maxWorkers: 1,
+  testNamePattern: withoutLists,
+});
+
+/** The first test of a file that fails, or undefined. */
+const failureIn = async (file: string): Promise<string | undefined> => {
+  const specifications = await vitest.globTestSpecifications([file]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const module = testModules.find(({ moduleId }) => moduleId.includes(file));
+  if (!module) return `${file} did not run`;
+  for (const test of module.children.allTests()) {
+    const { state, errors } = test.result();
+    if (state === 'failed') return `${test.name}: ${errors[0]?.message ?? ''}`;
+  }
+  if (module.ok() && unhandledErrors.length === 0) return undefined;
+  return `${file}: ${module.errors()[0]?.message ?? 'an error outside of its tests'}`;
+};
+
+const perform = async ({ files, mutant }: ViewsRequest): Promise<ViewsAnswer> => {
+  if (mutant) process.env.VERROW_MUTANT = JSON.stringify(mutant);
+  else delete process.env.VERROW_MUTANT;
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- the next one only where this one passed
+    const reason = await failureIn(file);
+    if (reason !== undefined) return { reason };
+  }
+  return { reason: null };
+};
+
+process.on('message', (request: ViewsRequest) => {
+  void perform(request).then((answer) => process.send?.(answer));
+});

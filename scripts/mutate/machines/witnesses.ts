@@ -1,0 +1,74 @@
+/** The witnesses that run without a test runner, each on the machines as they are loaded here. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseExport } from '../../../src/journal/readExport.ts';
+import { smallerFlows, wholeFlows } from '../../../tests/paths/flows/flows.ts';
+import { checkFlow } from '../../../tests/paths/support/checkFlow.ts';
+import { coveringPaths } from '../../../tests/paths/support/coveringPaths.ts';
+import type { Flow } from '../../../tests/paths/support/flow.ts';
+import { shortestPaths, type Path } from '../../../tests/paths/support/paths.ts';
+import { linesOf } from '../../../tests/paths/support/universe.ts';
+import { machinesOf } from '../../../tests/paths/support/walk.ts';
+import { observations, type Finding } from '../../../tests/witness/index.ts';
+import { replaySession } from '../../replay/session.ts';
+import { project } from '../../tools/paths.ts';
+
+/** One piece of work of a witness. */
+export interface Check {
+  /** Unique among the checks of its witness. */
+  readonly name: string;
+  /** What is wrong; empty where nothing is. */
+  readonly run: () => readonly string[] | Promise<readonly string[]>;
+}
+
+const pathsThrough = (flow: Flow): Path[] => {
+  if (wholeFlows.includes(flow)) return shortestPaths(flow);
+  const lines = machinesOf(flow).flatMap(([, machine]) => [...linesOf(machine).values()]);
+  return coveringPaths(flow, new Set(lines));
+};
+
+/** Layer a of the paths, without what compares with a kept list. */
+export const pathChecks: readonly Check[] = [...wholeFlows, ...smallerFlows].map((flow) => ({
+  name: flow.machine.id,
+  run: () => checkFlow(flow, pathsThrough(flow)),
+}));
+
+/** An exploration answers with its findings, alone or with figures beside them. */
+const findingsIn = (
+  explored: readonly Finding[] | { readonly findings: readonly Finding[] },
+): readonly Finding[] => ('findings' in explored ? explored.findings : explored);
+
+/** The observations of `tests/witness`. */
+export const witnessChecks: readonly Check[] = observations.map(({ flow, explore }) => ({
+  name: flow,
+  run: () => findingsIn(explore()).map(({ rule, trail }) => `${rule}: ${trail.join(' → ')}`),
+}));
+
+/** Where each stream of a recorded session leads. */
+export const sessionEnds = (): { readonly [session: string]: string } =>
+  Object.fromEntries(
+    globSync('tests/recorded/*.json', { cwd: project })
+      .toSorted()
+      .map((file) => {
+        const reading = parseExport(readFileSync(join(project, file), 'utf8'));
+        if (!reading.ok) throw new Error(reading.failure.message);
+        const ends = replaySession(reading.value).map(({ machine, state, refused, problem }) => ({
+          machine,
+          state,
+          refused,
+          problem,
+        }));
+        return [file, JSON.stringify(ends)];
+      }),
+  );
+
+/** The recorded sessions, each to lead where it led before. */
+export const sessionChecks = (before: { readonly [session: string]: string }): readonly Check[] => [
+  {
+    name: 'sessions',
+    run: () =>
+      Object.entries(sessionEnds())
+        .filter(([session, ends]) => ends !== before[session])
+        .map(([session]) => `${session} leads elsewhere`),
+  },
+];
