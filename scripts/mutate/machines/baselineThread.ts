@@ -1,12 +1,13 @@
 /** A thread that runs every witness on the machines as they are, and lists their mutants. */
 import { mutateImports } from './hooks.ts';
+import { machinesRunBy, watchMachines } from './running.ts';
 import { answer, checkKey, type Baseline, type Witness } from './messages.ts';
 
+watchMachines();
 mutateImports();
-// After that, so that the machines are made by the recording library.
+// After these, so that the machines are made by the recording library.
 const { charts } = await import('../../../src/flows/charts.ts');
 const { candidatesOf } = await import('./candidates.ts');
-const { machinesRunBy } = await import('./running.ts');
 const { pathChecks, sessionChecks, sessionEnds, witnessChecks } = await import('./witnesses.ts');
 
 const ends = sessionEnds();
@@ -25,4 +26,5 @@ for (const [witness, check] of checks) {
   machinesIn[name] = machines;
 }
 const candidates = [...charts.values()].flatMap(candidatesOf);
-answer({ faults, candidates, machinesIn, sessionEnds: ends } satisfies Baseline);
+const timeLimitMs = Math.max(60_000, 4 * performance.now());
+answer({ faults, candidates, machinesIn, sessionEnds: ends, timeLimitMs } satisfies Baseline);

@@ -11,6 +11,8 @@ export interface Baseline {
   readonly candidates: readonly Mutant[];
   readonly machinesIn: { readonly [check: string]: readonly string[] };
   readonly sessionEnds: { readonly [session: string]: string };
+  /** How long one mutant may take: a multiple of what all witnesses took here. */
+  readonly timeLimitMs: number;
 }
 
 export interface Judging {

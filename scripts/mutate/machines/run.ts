@@ -20,6 +20,8 @@ export interface Options {
   readonly isVerbose: boolean;
 }
 
+const mostFaults = 10;
+
 /** As many as there are cores on the smallest machine that this runs on. */
 const atOnce = 2;
 
@@ -73,7 +75,10 @@ const judgeOnPages = async (survivors: readonly Mutant[], note: (judged: Judged)
 /** Runs it; answers whether the thresholds are met and all excuses hold. */
 export const mutateMachines = async (options: Options): Promise<boolean> => {
   const baseline = await readBaseline();
-  for (const fault of baseline.faults) console.error(`Not green without a mutant: ${fault}`);
+  for (const fault of baseline.faults.slice(0, mostFaults))
+    console.error(`Not green without a mutant: ${fault}`);
+  const more = baseline.faults.length - mostFaults;
+  if (more > 0) console.error(`… and ${more} more.`);
   if (baseline.faults.length > 0) return false;
   const chosen = chosenOf(baseline, options);
   const total = baseline.candidates.length;

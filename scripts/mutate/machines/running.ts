@@ -1,12 +1,9 @@
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
 const isRunning = new Set<string>();
-let isWatched = false;
 
-/** Every machine of this thread says from now on when it is started or gets an event. */
-const watch = (): void => {
-  if (isWatched) return;
-  isWatched = true;
+/** Notes each machine that is started or gets an event. Before any is created: XState binds these methods then. */
+export const watchMachines = (): void => {
   const prototype: AnyStateMachine = StateMachine.prototype;
   const { getInitialSnapshot, transition } = prototype;
   prototype.getInitialSnapshot = function (...args) {
@@ -23,7 +20,6 @@ const watch = (): void => {
 export const machinesRunBy = async (
   run: () => readonly string[] | Promise<readonly string[]>,
 ): Promise<{ readonly found: readonly string[]; readonly machines: readonly string[] }> => {
-  watch();
   isRunning.clear();
   const found = await run();
   return { found, machines: [...isRunning].toSorted() };

@@ -8,8 +8,6 @@ export interface Notice {
   readonly reason: string;
 }
 
-/** Some times what the slowest machine takes. */
-const timeLimitMs = 90_000;
 /** A mutant may fill a queue without end. */
 const memoryLimitMb = 1500;
 
@@ -32,7 +30,7 @@ export const readBaseline = (): Promise<Baseline> =>
 
 /** Which witnesses notice a mutant. An error outside of a check and a passed time limit count for the witness that ran. */
 export const judge = (mutant: Mutant, baseline: Baseline): Promise<readonly Notice[]> => {
-  const { machinesIn, sessionEnds } = baseline;
+  const { machinesIn, sessionEnds, timeLimitMs } = baseline;
   const judging: Judging = { machine: mutant.machine, baseline: { machinesIn, sessionEnds } };
   const worker = open('mutantThread.ts', { VERROW_MUTANT: JSON.stringify(mutant) }, judging);
   const notices: Notice[] = [];
@@ -40,7 +38,7 @@ export const judge = (mutant: Mutant, baseline: Baseline): Promise<readonly Noti
   const note = (reason: string) => notices.push({ witness: running, reason });
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      note(`no end after ${timeLimitMs / 1000} s`);
+      note(`no end after ${Math.round(timeLimitMs / 1000)} s`);
       void worker.terminate();
     }, timeLimitMs);
     worker.on('message', (progress: Progress) => {

@@ -25,7 +25,7 @@ const failureIn = async (file: string): Promise<string | undefined> => {
   if (!module) return `${file} did not run`;
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
-    if (state === 'failed') return `${test.name}: ${errors[0]?.message ?? ''}`;
+    if (state === 'failed') return `${test.name}: ${errors[0]?.message.split('\n', 1)[0] ?? ''}`;
   }
   if (module.ok() && unhandledErrors.length === 0) return undefined;
   return `${file}: ${module.errors()[0]?.message ?? 'an error outside of its tests'}`;
