@@ -7,6 +7,7 @@ import { draw } from '../../scripts/mutate/machines/draw.ts';
 import { kinds, type Kind, type Mutant } from '../../scripts/mutate/machines/mutant.ts';
 import { slotsOf, treeOf } from '../../scripts/mutate/machines/slots.ts';
 import type { Tree } from '../../scripts/mutate/machines/tree.ts';
+import { judge } from '../../scripts/mutate/machines/threads.ts';
 import { ratesOf, wrongExcuses } from '../../scripts/mutate/machines/verdicts.ts';
 import { places } from '../../scripts/mutate/places/all.ts';
 import { mutatedSource } from '../../scripts/mutate/places/place.ts';
@@ -179,6 +180,33 @@ describe('the draw', () => {
       expect(own).toHaveLength(10);
       expect(new Set(own.map(({ machine }) => machine)).size).toBe(10);
     }
+  });
+});
+
+describe('a thread with a mutant', () => {
+  const baseline = {
+    faults: [],
+    candidates: all,
+    machinesIn: { 'paths wishlist': ['wishlist'], 'paths checkout': ['checkout'] },
+    sessionEnds: {},
+    timeLimitMs: 60_000,
+  };
+  const noticesOf = async (id: string) => {
+    const mutant = all.find((one) => one.id === id);
+    if (!mutant) throw new Error(`There is no '${id}'.`);
+    return judge(mutant, baseline);
+  };
+
+  it('asks the witnesses that run its machine', { timeout: 60_000 }, async () => {
+    const merging = 'wishlist.merging | after mergePatience -> wishlist.awaitingMerge';
+    expect(await noticesOf(`deletion: ${merging}: deleted`)).toEqual([
+      { type: 'noticed', witness: 'paths', reason: 'wishlist.merging has no time limit' },
+    ]);
+  });
+
+  it('finds nothing where none does', { timeout: 60_000 }, async () => {
+    const cart = all.find(({ machine, kind }) => machine === 'cart' && kind === 'effect');
+    expect(await noticesOf(cart?.id ?? '')).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { excused } from './excused.ts';
 import type { Baseline } from './messages.ts';
 import type { Mutant } from './mutant.ts';
 import { judge, readBaseline } from './threads.ts';
-import { lineOf, ratesOf, tableOf, wrongExcuses, type Judged } from './verdicts.ts';
+import { lineOf, ratesOf, tableOf, witnessLine, wrongExcuses, type Judged } from './verdicts.ts';
 import { openViews, viewFiles, viewFilesOf, type ViewsWitness } from './views.ts';
 
 export interface Options {
@@ -98,7 +98,7 @@ export const mutateMachines = async (options: Options): Promise<boolean> => {
   if (survivors.length > 0) await judgeOnPages(survivors, note);
   const rates = ratesOf(all, excused);
   const wrong = wrongExcuses(all, baseline.candidates, excused);
-  console.log(`\n${tableOf(rates)}`);
+  console.log(`\n${tableOf(rates)}\n\nNoticed by ${witnessLine(all)}.`);
   for (const excuse of wrong) console.error(`An excuse does not hold. ${excuse}`);
   return wrong.length === 0 && rates.every(({ isMet }) => isMet);
 };

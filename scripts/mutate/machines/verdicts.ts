@@ -1,5 +1,6 @@
 /** What a mutation run comes to: rates by kind, excuses that do not hold, and whether the thresholds are met. */
 import { kinds, type Kind, type Mutant } from './mutant.ts';
+import { witnesses } from './messages.ts';
 import type { Notice } from './threads.ts';
 
 export interface Judged {
@@ -75,3 +76,12 @@ export const tableOf = (rates: readonly Rate[]): string =>
       return `${isMet ? '✓' : '✗'} ${kind.padEnd(10)}${share}${wanted}${excused > 0 ? `, ${excused} excused` : ''}`;
     })
     .join('\n');
+
+/** How many mutants each witness noticed. The pages are asked only where no other witness noticed. */
+export const witnessLine = (judged: readonly Judged[]): string =>
+  witnesses
+    .map((witness) => {
+      const noticed = judged.filter(({ notices }) => notices.some((notice) => notice.witness === witness));
+      return `${witness} ${noticed.length}`;
+    })
+    .join(', ');

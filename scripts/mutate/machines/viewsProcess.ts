@@ -23,10 +23,13 @@ const failureIn = async (file: string): Promise<string | undefined> => {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const module = testModules.find(({ moduleId }) => moduleId.includes(file));
   if (!module) return `${file} did not run`;
+  let passed = 0;
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
     if (state === 'failed') return `${test.name}: ${errors[0]?.message.split('\n', 1)[0] ?? ''}`;
+    if (state === 'passed') passed += 1;
   }
+  if (passed === 0) return `${file}: no test ran`;
   if (module.ok() && unhandledErrors.length === 0) return undefined;
   return `${file}: ${module.errors()[0]?.message ?? 'an error outside of its tests'}`;
 };
