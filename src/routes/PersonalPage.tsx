@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore, type ComponentType } from 'react';
 import { Titled } from './Titled.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -27,13 +27,7 @@ export const PersonalPage = ({ title, Page, parameters }: PersonalPageProps) => 
   return (
     <>
       <Titled title={title} />
-      {isInBrowser ? (
-        <Suspense fallback={<WaitingPage />}>
-          <Page {...parameters} />
-        </Suspense>
-      ) : (
-        <WaitingPage />
-      )}
+      {isInBrowser ? <Page {...parameters} /> : <WaitingPage />}
     </>
   );
 };

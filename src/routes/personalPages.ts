@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { fetchedPage } from './fetchedPage.tsx';
 import type { PageParameters } from './PersonalPage.tsx';
 
 interface PersonalRoute {
@@ -15,7 +16,7 @@ const page = (
 ): PersonalRoute => ({
   pattern,
   title,
-  Page: lazy(async () => ({ default: await load() })),
+  Page: fetchedPage(load).Page,
 });
 
 /** Pages that are nobody's first: sign-in, cart, checkout, account and the admin area, whose own pages `admin/adminPages.ts` lists. Each is fetched when it is gone to. */

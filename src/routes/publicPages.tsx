@@ -1,7 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import { fetchedCode } from '../ui/kit/fetchedCode.ts';
-import { ErrorState } from '../ui/kit/StateBlock.tsx';
-import { WaitingPage } from './WaitingPage.tsx';
+import { fetchedPage } from './fetchedPage.tsx';
 
 /** On the server: where a page leaves the module that its code is in while it renders. In the browser there is none. */
 export const PageSink = createContext<((module: string) => void) | undefined>(undefined);
@@ -15,19 +13,10 @@ interface PublicPage<P extends object> {
 }
 
 const page = <P extends object>(module: string, load: () => Promise<ComponentType<P>>): PublicPage<P> => {
-  const { usePart, fetch } = fetchedCode(load);
+  const { Page: Fetched, fetch } = fetchedPage(load);
   const Page = (props: P) => {
     useContext(PageSink)?.(module);
-    const { Part, failures, isRetrying, retry } = usePart(true);
-    if (Part) return <Part {...props} />;
-    if (failures === 0) return <WaitingPage />;
-    return (
-      <ErrorState
-        text="This page did not load completely. Check your connection, then try again."
-        onRetry={retry}
-        isRetrying={isRetrying}
-      />
-    );
+    return <Fetched {...props} />;
   };
   return { module, Page, fetch };
 };

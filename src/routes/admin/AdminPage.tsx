@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { AdminDeskContext } from '../../ui/admin/adminDesk.ts';
@@ -8,12 +8,14 @@ import { ConfirmTask } from '../../ui/admin/ConfirmTask.tsx';
 import { TaskFailure } from '../../ui/admin/TaskFailure.tsx';
 import { UserPage } from '../../ui/auth/UserPage.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
-import { SkeletonBlock } from '../../ui/kit/Skeleton.tsx';
+import { useFetched } from '../../ui/kit/useFetched.ts';
 import { useAuth, useShop } from '../../ui/shop/ShopContext.tsx';
+import { PageNotLoaded } from '../fetchedPage.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { PersonalSpace } from '../PersonalSpace.tsx';
 import { Titled } from '../Titled.tsx';
 import { adminPages } from './adminPages.ts';
+import { AdminWaiting } from './AdminWaiting.tsx';
 
 /** ROLE-05: for the staff; a guest is asked to sign in, and a shopper finds nothing here. The server decides what is answered. */
 export const AdminPage = () => {
@@ -29,20 +31,25 @@ export const AdminPage = () => {
     );
   if (!isAdmin) return <NotFoundPage />;
   return (
-    <Suspense fallback={<Waiting />}>
-      <Desk>
-        <Pages />
-      </Desk>
-    </Suspense>
+    <Desk>
+      <Pages />
+    </Desk>
   );
 };
 
-const Waiting = () => <SkeletonBlock $height="60vh" aria-busy="true" />;
+const unknown = () => null;
 
 /** Fetches what the pages work with. */
-const Desk = ({ children }: { readonly children: ReactNode }) => (
-  <AdminDeskContext value={use(useShop().openAdmin())}>{children}</AdminDeskContext>
-);
+const Desk = ({ children }: { readonly children: ReactNode }) => {
+  const { openAdmin } = useShop();
+  const { value, failures, isRetrying, retry } = useFetched({
+    load: openAdmin,
+    isNeeded: true,
+    known: unknown,
+  });
+  if (value) return <AdminDeskContext value={value}>{children}</AdminDeskContext>;
+  return failures === 0 ? <AdminWaiting /> : <PageNotLoaded onRetry={retry} isRetrying={isRetrying} />;
+};
 
 const Pages = () => (
   <Switch>
@@ -53,9 +60,7 @@ const Pages = () => (
             <AdminFrame>
               <Titled title={title} />
               <TaskFailure />
-              <Suspense fallback={<Waiting />}>
-                <Page {...parameters} />
-              </Suspense>
+              <Page {...parameters} />
               <ConfirmTask />
             </AdminFrame>
           </PersonalSpace>

@@ -1,5 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { fetchedPage } from '../fetchedPage.tsx';
 import type { PageParameters } from '../PersonalPage.tsx';
+import { AdminWaiting } from './AdminWaiting.tsx';
 
 interface AdminRoute {
   readonly pattern: string;
@@ -12,7 +14,7 @@ const page = (
   pattern: string,
   title: string,
   load: () => Promise<ComponentType<PageParameters>>,
-): AdminRoute => ({ pattern, title, Page: lazy(async () => ({ default: await load() })) });
+): AdminRoute => ({ pattern, title, Page: fetchedPage(load, AdminWaiting).Page });
 
 /**
  * The pages of the admin area (ROLE-05), each fetched when it is gone to; this table itself comes with the first of them, so that no

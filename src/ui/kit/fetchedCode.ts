@@ -1,14 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { learnOutdated } from './outdated.ts';
+import { useState, type ComponentType } from 'react';
+import { useFetched, type Fetched } from './useFetched.ts';
 
 /** A part whose code is not here from the start. */
-export interface FetchedPart<P extends object> {
+export interface FetchedPart<P extends object> extends Omit<Fetched<ComponentType<P>>, 'value'> {
   /** Null until it was needed and has come; stays from then on. */
   readonly Part: ComponentType<P> | null;
-  /** How often it did not come. */
-  readonly failures: number;
-  readonly isRetrying: boolean;
-  readonly retry: () => void;
 }
 
 export interface FetchedCode<P extends object> {
@@ -30,38 +26,10 @@ export const fetchedCode = <P extends object>(load: () => Promise<ComponentType<
     return known;
   };
   const usePart = (isNeeded: boolean): FetchedPart<P> => {
-    const [Part, setPart] = useState(() => known);
     const [wasNeeded, setWasNeeded] = useState(isNeeded);
-    const [failures, setFailures] = useState(0);
-    const [asked, setAsked] = useState(0);
-    const [answered, setAnswered] = useState(0);
     if (isNeeded && !wasNeeded) setWasNeeded(true);
-    const isMissing = isNeeded && Part === null;
-    const retry = () => setAsked((count) => count + 1);
-    useEffect(() => {
-      if (!isMissing) return undefined;
-      let isWanted = true;
-      const fetch = async () => {
-        try {
-          const Loaded = await keep();
-          if (isWanted) setPart(() => Loaded);
-        } catch {
-          // Before it is said that it did not come, so that the sentence is the right one.
-          await learnOutdated();
-          if (!isWanted) return;
-          setFailures((count) => count + 1);
-          setAnswered(asked);
-        }
-      };
-      const again = () => setAsked((count) => count + 1);
-      void fetch();
-      window.addEventListener('online', again);
-      return () => {
-        isWanted = false;
-        window.removeEventListener('online', again);
-      };
-    }, [isMissing, asked]);
-    return { Part: wasNeeded ? Part : null, failures, isRetrying: asked > answered, retry };
+    const { value, ...rest } = useFetched({ load: keep, isNeeded, known: () => known });
+    return { ...rest, Part: wasNeeded ? value : null };
   };
   return {
     usePart,
