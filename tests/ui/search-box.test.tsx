@@ -71,6 +71,14 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('SEARCH-07 shows where to look around when it is submitted with nothing in it', async () => {
+    showShop('/wishlist');
+    press(screen.getByRole('button', { name: 'Submit search' }));
+    expect(await screen.findByRole('region', { name: 'Where to look around' })).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    expect([location.pathname, searches().length]).toEqual(['/wishlist', 0]);
+  });
+
   it('goes nowhere with nothing in it', () => {
     showShop('/wishlist');
     typeInto(field(), '   ');

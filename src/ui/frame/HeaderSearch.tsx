@@ -37,6 +37,16 @@ export const HeaderSearch = () => {
   const text = typed ?? (path === searchPath ? (new URLSearchParams(address).get('q') ?? '') : '');
 
   const close = () => search.send({ type: 'search.closed' });
+  const open = () => search.send({ type: 'search.opened', text });
+  const submit = () => {
+    const submitted = { type: 'search.submitted', text } as const;
+    if (search.getSnapshot().can(submitted)) {
+      search.send(submitted);
+      return;
+    }
+    field.current?.focus();
+    open();
+  };
   return (
     <Region
       ref={region}
@@ -58,12 +68,12 @@ export const HeaderSearch = () => {
         text={text}
         isBusy={isSearching}
         onType={(next) => search.send({ type: 'search.typed', text: next })}
-        onSubmit={() => search.send({ type: 'search.submitted', text })}
+        onSubmit={submit}
         onClear={() => {
           search.send({ type: 'search.cleared' });
           field.current?.focus();
         }}
-        onPress={() => search.send({ type: 'search.opened', text })}
+        onPress={open}
         onNear={preloadSearchOverlay}
       />
       <LazySearchOverlay region={region} field={field} />

@@ -23,9 +23,13 @@ export interface Page {
   /** Tells a machine what one of its actors would. */
   readonly tell: (id: string, event: { readonly type: string }) => void;
   readonly reload: () => void;
+  /** Takes the page away, as a closed tab. */
+  readonly close: () => void;
   /** The transitions that its machines took since this was asked last. */
   readonly lines: () => readonly string[];
-  /** Waits until the machines stand where the walk does. */
+  /** Whether the machines stand where the walk does. */
+  readonly isAt: (walk: Walk) => boolean;
+  /** Waits until they do. */
   readonly standsAt: (walk: Walk) => Promise<void>;
 }
 
@@ -48,6 +52,13 @@ export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
     if (!found) throw new Error(`${id} does not run.`);
     return found;
   };
+  const valuesHere = ({ child }: Walk): unknown[] =>
+    [flowId, ...(child ? [child.id] : [])].map((id): unknown => find(id)?.getSnapshot().value);
+  const valuesOf = ({ snapshot, child }: Walk): unknown[] => [
+    snapshot.value,
+    ...(child ? [child.snapshot.value] : []),
+  ];
+  const isAt = (walk: Walk) => JSON.stringify(valuesHere(walk)) === JSON.stringify(valuesOf(walk));
   return {
     gates,
     provider,
@@ -61,16 +72,15 @@ export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
       ({ shop, streams, close } = showShop(path, { streams }));
       watch = watchLines(shop.root.system);
     },
+    close: () => close(),
     lines: () => watch.lines(),
-    standsAt: ({ snapshot, child }) =>
+    isAt,
+    standsAt: (walk) =>
       waitFor(
         () => {
-          const values = [flowId, ...(child ? [child.id] : [])].map(
-            (id): unknown => find(id)?.getSnapshot().value,
-          );
-          const wanted = [snapshot.value, ...(child ? [child.snapshot.value] : [])];
-          if (JSON.stringify(values) === JSON.stringify(wanted)) return;
-          throw new Error(`It stands in ${JSON.stringify(values)}, not in ${JSON.stringify(wanted)}.`);
+          if (isAt(walk)) return;
+          const [values, wanted] = [valuesHere(walk), valuesOf(walk)].map((all) => JSON.stringify(all));
+          throw new Error(`It stands in ${values}, not in ${wanted}.`);
         },
         { interval: 20, timeout: 5000 },
       ),

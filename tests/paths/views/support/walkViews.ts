@@ -1,5 +1,6 @@
 /** Layer b for one flow: each path walked on the page, every state looked at. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { fakeNetwork } from '../../../services/support/network.ts';
 import { afterFaults } from '../../support/faults.ts';
 import type { Flow } from '../../support/flow.ts';
 import { askedAt, handFor, canBring, look, type Hands } from '../../support/hands.ts';
@@ -11,12 +12,15 @@ import type { Path } from '../../support/paths.ts';
 import { resumed, type Walk } from '../../support/walk.ts';
 import type { Page } from './page.ts';
 
-interface View {
+export interface View {
   readonly flow: Flow;
   readonly hands: Hands<Page>;
   /** The route of each actor that asks the server. */
   readonly routes: { readonly [actor: string]: string };
+  /** Answers every request as usual; before each page. */
+  readonly prepare: () => void;
   readonly open: () => Page;
+  readonly network: ReturnType<typeof fakeNetwork>;
   /** Before the server is asked again. */
   readonly forget?: (page: Page) => void;
   /** Transitions that no page can bring about, each with its reason, by the beginning of their line. */
@@ -26,9 +30,12 @@ interface View {
 /** As long as a page stays quick to walk on and a path can still be read. */
 const mostSteps = 24;
 
-const walkPath = async (view: View, page: Page, path: Path): Promise<number> => {
+/** Opens a page and walks a path on it, looking at every step or at the last one alone. Throws with the number of the step that failed. */
+export const walkPath = async (view: View, path: Path, looksAt: 'all' | 'last' = 'all'): Promise<Page> => {
   const { hands, routes, forget } = view;
+  const page = view.open();
   const hold = (walk: Walk) => page.gates.hold(askedAt(walk).flatMap((actor) => routes[actor] ?? []));
+  if (path[0]) hold(path[0].walk);
   let step = 0;
   try {
     for (const { move, walk } of path) {
@@ -45,7 +52,7 @@ const walkPath = async (view: View, page: Page, path: Path): Promise<number> => 
       // What a resumed flow took, it took while it was folded.
       if (move?.event.type !== resumed) expect(lines).toEqual(expect.arrayContaining([...walk.taken]));
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await look(hands, page, walk);
+      if (looksAt === 'all' || step === path.length - 1) await look(hands, page, walk);
       step += 1;
     }
   } catch (error) {
@@ -54,11 +61,12 @@ const walkPath = async (view: View, page: Page, path: Path): Promise<number> => 
       { step },
     );
   }
-  return step;
+  return page;
 };
 
 export const walkViews = (view: View): void => {
-  const { flow, hands } = view;
+  const { flow, hands, prepare } = view;
+  beforeEach(prepare);
   const reasons = { ...flow.unreachable, ...view.unreachable };
   const begun = performance.now();
   const wanted = expectedOf(flow).transitions.filter((line) => !reasonIn(reasons, line));
@@ -74,10 +82,9 @@ export const walkViews = (view: View): void => {
       { timeout: 60_000 },
       async (_, __, path) => {
         try {
-          const first = path[0];
-          const page = view.open();
-          if (first) page.gates.hold(askedAt(first.walk).flatMap((actor) => view.routes[actor] ?? []));
-          expect(await walkPath(view, page, path)).toBe(path.length);
+          const page = await walkPath(view, path);
+          const last = path.at(-1);
+          expect(last && page.isAt(last.walk)).toBe(true);
           walked.push({ path });
         } catch (error) {
           const step: unknown = error instanceof Error ? Reflect.get(error, 'step') : 0;

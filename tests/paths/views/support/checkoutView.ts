@@ -1,0 +1,49 @@
+/** Checkout on its page, over a network and a payment provider that a path answers for. */
+import { vi } from 'vitest';
+import { done } from '../../../services/support/bodies.ts';
+import { fakeNetwork } from '../../../services/support/network.ts';
+import { intent, oneCoat, pendingOrder } from '../../../ui/support/checkoutNetwork.ts';
+import { fakeProvider } from '../../../ui/support/fakeProvider.ts';
+import { deliveryMethods, orderOf } from '../../../ui/support/orders.ts';
+import { answerAsUsual } from '../../../ui/support/showShop.tsx';
+import { checkoutFlow } from '../../flows/checkout.ts';
+import { forget, routes } from './checkoutAnswers.ts';
+import { checkoutHands } from './checkoutHands.ts';
+import { gatesOf } from './gates.ts';
+import { openPage } from './page.ts';
+import type { View } from './walkViews.ts';
+
+/** To be called at the top of a test file, whose `vi.mock` has `loadPayment` answer with `load`. */
+export const checkoutView = (): View & { readonly load: ReturnType<typeof fakeProvider>['load'] } => {
+  const network = fakeNetwork();
+  let provider = fakeProvider();
+  let gates = gatesOf(network);
+  return {
+    flow: checkoutFlow,
+    hands: checkoutHands,
+    routes,
+    forget,
+    network,
+    load: () => provider.load(),
+    prepare: () => {
+      vi.restoreAllMocks();
+      provider = fakeProvider();
+      provider.state.isReady = false;
+      gates = gatesOf(network);
+      answerAsUsual(network, { isSignedIn: true });
+      gates.usual('get', '/cart', () => ({ result: oneCoat }));
+      gates.usual('get', '/deliveryMethods', () => ({ result: deliveryMethods }));
+      gates.usual('get', '/orders/id/o1', () => orderOf({ status: 'authorized', placedAt: null }));
+      gates.usual('post', '/orders', () => done(pendingOrder()));
+      gates.usual('post', '/checkout', () => intent('awaiting'));
+      gates.usual('patch', '/orders/o1', () => done(pendingOrder()));
+    },
+    open: () => openPage({ path: '/checkout', gates, provider, flowId: 'checkout' }),
+    unreachable: {
+      'checkout.creatingOrder | done createOrder [else]':
+        'The contract refuses an order without an id, so that such an answer is a failure already.',
+      'checkout.creatingIntent | done createIntent [else]':
+        'The contract refuses a payment without a client secret, so that such an answer is a failure already.',
+    },
+  };
+};
