@@ -26,8 +26,8 @@ export interface Shop {
   output(): string;
   /** Ends shop and sandbox by the signal; the data stays. SIGKILL is a crash. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Ends what still runs and starts again on the same ports and data, with settings changed where given. */
-  restart(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends what still runs and starts again on the same ports and data, with settings changed where given, from the folder of another release where one is given. */
+  restart(env?: Readonly<Record<string, string>>, release?: string): Promise<void>;
   /** Ends it in order and removes the data folder that it was given. */
   stop(): Promise<void>;
 }
@@ -51,8 +51,8 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
   let child: Child;
   let url = '';
 
-  async function start(): Promise<void> {
-    child = startServer(settings);
+  async function start(release?: string): Promise<void> {
+    child = startServer(settings, release);
     url = (await child.printed(openLine, startTimeoutMs))[1] ?? '';
   }
   await start();
@@ -72,10 +72,10 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
     databaseFile: join(data, 'shop.db'),
     output: () => child.output(),
     kill: (signal = 'SIGKILL') => end(signal),
-    async restart(changed = {}) {
+    async restart(changed = {}, release) {
       settings = { ...settings, ...changed };
       await end('SIGTERM');
-      await start();
+      await start(release);
     },
     async stop() {
       await end('SIGTERM');
