@@ -17,15 +17,17 @@ const alert = (shown: Page) =>
 const tryAgain = (shown: Page) => alert(shown).getByRole('button', { name: 'Try again' });
 const shippingAddress = () => stepHeading(page(), 'Shipping address');
 
+const checkout = () => page().getByRole('main').getByRole('link', { name: 'Checkout' });
+
 const openCartPage = async () => {
   await signUp(page(), shop().url, newPerson());
   await visit(page(), `${shop().url}/product/${pricedProduct(shop(), 59_90)}`);
   await addToCart(page());
   await cartDrawer(page()).waitFor();
   await visit(page(), `${shop().url}/cart`);
-  await page().waitForLoadState('networkidle');
+  await checkout().waitFor();
 };
-const pressCheckout = () => page().getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+const pressCheckout = () => checkout().click();
 
 describe('a page whose code could not be fetched', () => {
   it('opens checkout from the cart by itself once the browser is online again', async () => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
+  selectCanRetry as selectCanGoOnPaying,
   selectFailure as selectCheckoutFailure,
   selectPayment,
   selectReservedUntil,
@@ -59,7 +60,7 @@ export const PaymentStep = ({ flow }: PaymentStepProps) => {
 
 /** While no payment runs: the order is being changed, or paying broke off. */
 const PaymentAside = ({ flow }: PaymentStepProps) => {
-  const canRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'checkout.retried' }));
+  const canRetry = useSelector(flow, selectCanGoOnPaying);
   return canRetry ? (
     <StepActions>
       <ChangeOrderButton flow={flow} />
