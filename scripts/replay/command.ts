@@ -3,7 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseExport, type ExportReading } from '../../src/journal/readExport.ts';
-import { replaySession, type SessionReplay } from './session.ts';
+import type { JournalExport } from '../../src/journal/export.ts';
+import type { FoldedStream, FoldedSystem } from '../../src/journal/foldSystem.ts';
+import { replaySession } from './session.ts';
 
 const usage = 'Say which file: npm run replay -- FILE [--write NAME]';
 
@@ -54,7 +56,7 @@ const read = (file: string): ExportReading => {
 const stateOf = (state: unknown) => (typeof state === 'string' ? state : JSON.stringify(state));
 
 const lineOf = ({
-  machine,
+  flow,
   entries,
   state,
   status,
@@ -62,9 +64,9 @@ const lineOf = ({
   refusedLater,
   isOfThisShape,
   problem,
-}: SessionReplay): string =>
+}: FoldedStream): string =>
   [
-    `${machine}: ${entries} events`,
+    `${flow}: ${entries} events`,
     problem === null ? `ends in ${stateOf(state)}${status === 'active' ? '' : ` (${status})`}` : problem,
     refused && `event ${refused.seq} (${refused.type}) is refused in ${stateOf(refused.state)}`,
     refusedLater.length > 0 && `later ${refusedLater.map(({ seq, type }) => `${seq} (${type})`).join(', ')}`,
@@ -73,8 +75,18 @@ const lineOf = ({
     .filter(Boolean)
     .join('; ');
 
-const testOf = (name: string, replays: readonly SessionReplay[]): string => {
-  const ends = replays.map(({ machine, state, refused }) => [machine, { state, refused }]);
+/** The first event of all machines after which a fold is not where the recorded machine was. */
+const divergenceLine = ({ streams }: JournalExport, { divergence }: FoldedSystem): string => {
+  if (!streams.some(({ end, checkpoints }) => end ?? checkpoints))
+    return 'No states were recorded that the folds could be compared with.';
+  if (!divergence) return 'Every fold agrees with what was recorded.';
+  const { flow, seq, type, kind, recorded, folded } = divergence;
+  const where = `The first divergence is after event ${seq} (${type}) of ${flow}`;
+  return `${where}: its ${kind} was ${stateOf(recorded)} and folds to ${stateOf(folded)}.`;
+};
+
+const testOf = (name: string, replays: readonly FoldedStream[]): string => {
+  const ends = replays.map(({ flow, state, refused }) => [flow, { state, refused }]);
   return `import { provesSession } from './support/provesSession.ts';
 
 provesSession('${name}', ${JSON.stringify(Object.fromEntries(ends), null, 2)});
@@ -82,7 +94,7 @@ provesSession('${name}', ${JSON.stringify(Object.fromEntries(ends), null, 2)});
 };
 
 /** Why a session cannot be kept as a test of this name; undefined where it can. */
-const refusalOf = (name: string, place: string, replays: readonly SessionReplay[]): string | undefined => {
+const refusalOf = (name: string, place: string, replays: readonly FoldedStream[]): string | undefined => {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return 'A name is made of small letters, digits and hyphens.';
   if (existsSync(`${place}.json`)) return `There is a recorded session ${name} already.`;
   if (replays.length === 0) return 'A session without flows proves nothing.';
@@ -101,9 +113,10 @@ export const runReplay = (args: readonly string[], parts: ReplayParts): 0 | 1 =>
   if (!asked) return refuse(usage);
   const reading = read(resolve(from, asked.file));
   if (!reading.ok) return refuse(`${reading.failure.message} (${reading.failure.code})`);
-  const replays = replaySession(reading.value);
+  const session = replaySession(reading.value);
+  const replays = session.streams;
   for (const replay of replays) say(lineOf(replay));
-  if (replays.length === 0) say('This journal holds no flow.');
+  say(replays.length === 0 ? 'This journal holds no flow.' : divergenceLine(reading.value, session));
   const { name } = asked;
   if (name !== undefined) {
     const place = join(recorded, name);

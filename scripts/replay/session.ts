@@ -1,36 +1,20 @@
+import { charts } from '../../src/flows/charts.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
-import { replay, type Replay } from '../../src/journal/replay.ts';
-import type { Stream } from '../../src/journal/stream.ts';
-import { durables } from '../../src/machines/durables.ts';
+import { foldSystem, type FoldedSystem } from '../../src/journal/foldSystem.ts';
+import { versions } from '../../src/machines/versions.ts';
 
-export interface SessionReplay extends Replay {
-  /** Why the stream could not be folded; null where it could. */
-  readonly problem: string | null;
-}
-
-const unfolded = (stream: Stream, problem: string): SessionReplay => ({
-  machine: stream.machine,
-  entries: stream.entries.length,
-  state: '',
-  status: 'error',
-  refused: null,
-  refusedLater: [],
-  isOfThisShape: false,
-  problem,
-});
-
-const machines = new Map(Object.entries(durables));
+const versionOf: ReadonlyMap<string, number> = new Map(Object.entries(versions));
 
 /** Folds every stream of a session by the machines of today. */
-export const replaySession = ({ streams }: JournalExport): readonly SessionReplay[] =>
-  streams.map((stream) => {
-    const durable = machines.get(stream.machine);
-    if (!durable) return unfolded(stream, 'there is no such machine');
-    try {
-      const replayed = replay(durable.machine, stream);
-      const isOfThisShape = replayed.isOfThisShape && stream.version === durable.version;
-      return { ...replayed, isOfThisShape, problem: null };
-    } catch (error) {
-      return unfolded(stream, `cannot be folded: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  });
+export const replaySession = (session: JournalExport): FoldedSystem => {
+  const folded = foldSystem(session, charts);
+  return {
+    ...folded,
+    streams: folded.streams.map((stream, index) => {
+      const version = session.streams[index]?.version;
+      // Machines that are not durable have no version.
+      const isOfVersion = version === 0 || version === versionOf.get(stream.machine);
+      return { ...stream, isOfThisShape: stream.isOfThisShape && isOfVersion };
+    }),
+  };
+};

@@ -1,4 +1,4 @@
-import { takeDeparture, takeSocialReturn } from './flows/departure.ts';
+import { takeDeparture, takeSocialReturn } from './flows/return.ts';
 import type { Shop } from './shop.ts';
 import type { Surroundings } from './browser/surroundings.ts';
 

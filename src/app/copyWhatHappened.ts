@@ -1,7 +1,9 @@
 import { exportOf } from '../journal/export.ts';
+import { createRecorder } from '../journal/recorder.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Notice } from '../machines/notice.ts';
 import type { Surroundings } from './browser/surroundings.ts';
+import { buildId } from './buildId.ts';
 import { report } from './report.ts';
 
 /** What `exportOf` keeps and leaves out, for the shopper. */
@@ -11,7 +13,7 @@ const contents =
 const fileName = 'verrow-what-happened.json';
 
 interface Parts {
-  readonly journal: Pick<Journal, 'streams'>;
+  readonly journal: Pick<Journal, 'streams' | 'record'>;
   readonly surroundings: Pick<Surroundings, 'copy' | 'saveFile' | 'now'>;
   readonly notify: (notice: Notice) => void;
 }
@@ -22,7 +24,9 @@ interface Parts {
  */
 export const copyWhatHappened = async ({ journal, surroundings, notify }: Parts): Promise<void> => {
   try {
-    const text = `${JSON.stringify(exportOf(journal.streams(), surroundings.now()), null, 2)}\n`;
+    const machines = journal.record(createRecorder).machines().values();
+    const written = exportOf(journal.streams(), surroundings.now(), { build: buildId(), machines });
+    const text = `${JSON.stringify(written, null, 2)}\n`;
     const isCopied = await surroundings.copy(text).then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ import { hearOutside } from './browser/outside.ts';
 import { ownedStreams } from './browser/streams.ts';
 import { browserClaims, browserSurroundings } from './browser/surroundings.ts';
 import { takeResetToken } from './browser/resetToken.ts';
-import { comeBack } from './comeBack.ts';
+import { isReturn } from './flows/departure.ts';
 import { createNetwork } from './network.ts';
 import { readPageData } from './pageData.ts';
 import { createShop, type Shop } from './shop.ts';
@@ -34,9 +34,11 @@ export const openShop = async (): Promise<OpenedShop> => {
   const data = readPageData(document);
   const claims = await browserClaims();
   const surroundings = browserSurroundings(claims);
-  const [streams, environment] = await Promise.all([
+  const [streams, environment, back] = await Promise.all([
     ownedStreams(claims, surroundings.tabValues),
     data?.environment ?? readEnvironment(),
+    // Where it cannot be loaded, the page opens all the same, and the next one takes it up.
+    isReturn(surroundings) ? import('./comeBack.ts').catch(() => undefined) : undefined,
   ]);
   const shop = createShop({
     environment,
@@ -55,7 +57,7 @@ export const openShop = async (): Promise<OpenedShop> => {
       if (isStarted) return;
       isStarted = true;
       shop.root.start();
-      comeBack(shop, surroundings);
+      back?.comeBack(shop, surroundings);
       hearOutside(shop, surroundings);
     },
   };

@@ -16,9 +16,9 @@ export const beginningOf = (machine: AnyStateMachine, stream: Stream): AnyMachin
     snapshot: stream.base as Snapshot<unknown>,
     input: undefined,
   }).getSnapshot() as AnyMachineSnapshot;
-  if (snapshot.status === 'error') throw snapshot.error;
-  // Nothing would ever move it again.
-  if (snapshot.status !== 'active' && snapshot.status !== 'done') throw new Error('The base is of no state.');
+  // Any other one would never process an event again.
+  if (snapshot.status !== 'active' && snapshot.status !== 'done')
+    throw snapshot.error ?? new Error('The base is of no state.');
   return snapshot;
 };
 

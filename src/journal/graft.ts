@@ -21,11 +21,13 @@ const isOf = (persisted: unknown, machine: AnyStateMachine, { input }: Stream): 
   return asText(machine.getPersistedSnapshot(first as AnyMachineSnapshot)) === asText(persisted);
 };
 
+export type Graft = (grafting: Grafting) => Snapshot<unknown>;
+
 /**
  * The persisted snapshot of a flow with its durable children as far as they had come. One that had come to its end without its
  * parent hearing of it, because the page died between the two, is heard now.
  */
-export const graft = ({ machine, snapshot, child, resume, record }: Grafting): Snapshot<unknown> => {
+export const graft: Graft = ({ machine, snapshot, child, resume, record }) => {
   const persisted = machine.getPersistedSnapshot(snapshot);
   const children: unknown = Reflect.get(persisted, 'children');
   if (!isPlainRecord(children)) return persisted;

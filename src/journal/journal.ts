@@ -1,14 +1,25 @@
 /**
- * The event log of the shop's durable flows. It records every event before it is processed (write-ahead), so that what a flow
- * was about to do is known even when the page dies in the middle, and brings flows back by folding their events.
+ * The event log of all machines of a page, in one sequence. Every event is recorded before it is processed (write-ahead), so that what a
+ * flow was about to do is known even when the page dies in the middle. Streams of durable flows are stored and bring their flows back by
+ * folding their events; every other machine is recorded in memory (`recorder.ts`), for exports, replay and live views.
  */
 import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
+import { begun } from './begun.ts';
 import { fold, step } from './fold.ts';
-import { graft } from './graft.ts';
+import type { Graft } from './graft.ts';
 import { configHash } from './hash.ts';
-import { redact } from './redact.ts';
+import type { Inspected, Recorder, RecorderParts } from './recorder.ts';
+import { withoutSecrets } from './secrets.ts';
 import type { StreamStore } from './store.ts';
-import { lastSeq, longestResumed, longestStream, type JournaledEvent, type Stream } from './stream.ts';
+import {
+  lastSeq,
+  longestResumed,
+  longestStream,
+  type Entry,
+  type JournaledEvent,
+  type Stream,
+} from './stream.ts';
+import { machineOfActor } from './xstateInternals.ts';
 
 /** A machine whose flow outlives the page. Its actor's id is its name in `Durables`. */
 export interface Durable {
@@ -17,6 +28,8 @@ export interface Durable {
   readonly version: number;
   /** What a stream of an older version or shape is to this one; undefined, as without it, where the flow begins anew. */
   readonly upcast?: (stream: Stream) => Stream | undefined;
+  /** `graft`, for a machine that has durable children; left out elsewhere, so that no page loads it for nothing. */
+  readonly graft?: Graft;
   /** How long after its last event a stored flow can be gone on with; for ever where left out. */
   readonly freshForMs?: number;
 }
@@ -25,6 +38,7 @@ export type Durables = { readonly [id: string]: Durable };
 
 /** An event as it was recorded, of the flow of this id. */
 export interface Recorded {
+  /** The flow: the id of a durable one, the system id or `parent/id` of any other. */
   readonly id: string;
   readonly seq: number;
   /** Epoch milliseconds. */
@@ -39,6 +53,8 @@ export interface Journal {
   readonly inspect: (event: InspectionEvent) => void;
   /** Starts a flow's stream anew. */
   readonly open: (id: string, input: unknown) => void;
+  /** The actor whose events are the flow's from now on. An event of any other actor, even of the same id, is not. */
+  readonly attach: (id: string, sessionId: string) => void;
   /** The stored stream of a flow, as this version of its machine can fold it; undefined where there is none. */
   readonly stored: (id: string) => Stream | undefined;
   /**
@@ -52,10 +68,12 @@ export interface Journal {
   readonly letGo: (...ids: readonly string[]) => void;
   /** Ends the streams of flows that are over. */
   readonly forget: (...ids: string[]) => void;
-  /** Hears every entry once it is recorded, and before the flow has taken the event. Answers with what stops it. */
+  /** Calls the listener with every entry once it is recorded, and before its machine has processed the event. Returns what stops it. */
   readonly subscribe: (listener: (recorded: Recorded) => void) => () => void;
-  /** Every stream there is: of this page's flows, and of others that are stored. */
+  /** Every stream there is: of this page's durable flows and of stored ones, and, once there is a recorder, of all other machines. */
   readonly streams: () => readonly Stream[];
+  /** Begins to record machines that are not durable, the first time that it is called; what was inspected before is not lost. */
+  readonly record: (create: (parts: RecorderParts) => Recorder) => Recorder;
 }
 
 export interface JournalParts {
@@ -66,15 +84,19 @@ export interface JournalParts {
   readonly whenIdle?: (work: () => void) => void;
 }
 
-const resumed: JournaledEvent = { type: 'journal.resumed' };
-/** Tells a durable actor that it has started; the machine itself does not hear it. */
-export const begun = { type: 'journal.begun' } as const;
+/** A stream that this page writes. */
+interface Live {
+  readonly stream: Stream & { readonly entries: Entry[] };
+  /** Whether storage holds all of it; if not, the next entry writes it as a whole. */
+  isStored: boolean;
+}
 
-const isRecorded = (type: string) =>
-  type !== begun.type &&
-  type !== 'xstate.init' &&
-  type !== 'xstate.stop' &&
-  !type.startsWith('xstate.snapshot.');
+/** Inspection events that wait for the recorder; when there are more, recordings begin without a beginning. */
+const mostWaiting = 5000;
+
+const resumed: JournaledEvent = { type: 'journal.resumed' };
+
+const isRecorded = (type: string) => type !== begun.type && !/^xstate\.(init|stop|snapshot)/.test(type);
 
 /** The same flow, with its entries folded into the base but for the last one, which tells how old it is. */
 const condensed = (machine: AnyStateMachine, stream: Stream): Stream => {
@@ -90,64 +112,110 @@ const condensed = (machine: AnyStateMachine, stream: Stream): Stream => {
 
 export const createJournal = ({ store, now, whenIdle = (work) => work() }: JournalParts): Journal => {
   const durables = new Map<string, Durable>();
-  const live = new Map<string, Stream>();
+  const live = new Map<string, Live>();
+  /** The durable flows of this page by the session ids of their actors. */
+  const flows = new Map<string, string>();
   const listeners = new Set<(recorded: Recorded) => void>();
+  const waiting: Inspected[] = [];
+  /** Streams that an `upcast` made. */
+  const cast = new WeakSet<Stream>();
+  let recorder: Recorder | undefined;
+  /** Of the last event of any machine. Higher than every stored one, so that a new stream takes no entry of an older one for its own. */
+  let seq = store.lastSeq();
 
-  const forget = (...ids: string[]) => {
-    for (const id of ids) {
-      live.delete(id);
-      store.remove(id);
-    }
+  const hear = (recorded: Recorded) => {
+    for (const listener of listeners) listener(recorded);
   };
 
-  const keep = (id: string, stream: Stream) => {
-    live.set(id, stream);
-    // Full storage may have room for less; disabled storage costs resuming, never the shop. The next entry tries again.
-    if (!store.write(id, stream)) condense(id);
+  const letGo = (...ids: readonly string[]) => {
+    for (const id of ids) live.delete(id);
+    for (const [session, id] of flows) if (ids.includes(id)) flows.delete(session);
+  };
+
+  const forget = (...ids: string[]) => {
+    letGo(...ids);
+    for (const id of ids) store.remove(id);
+  };
+
+  /** Makes the stream this page's, and writes it as a whole. */
+  const save = (id: string, stream: Stream) => {
+    let whole = stream;
+    const write = () => store.write(id, whole);
+    let isStored = write();
+    if (!isStored) {
+      const durable = durables.get(id);
+      if (durable && stream.entries.length > 1) whole = condensed(durable.machine, stream);
+      // What is stored lacks an event: a page that resumed it would repeat what was done. Without it there may be room for the base.
+      store.drop(id);
+      isStored = write();
+      if (!isStored) store.drop(id);
+    }
+    live.set(id, { stream: { ...whole, entries: [...whole.entries] }, isStored });
   };
 
   const condense = (...ids: readonly string[]) =>
     whenIdle(() => {
       for (const id of ids) {
-        const [durable, stream] = [durables.get(id), live.get(id)];
-        if (durable && stream && stream.entries.length > 1) keep(id, condensed(durable.machine, stream));
+        const [durable, stream] = [durables.get(id), live.get(id)?.stream];
+        if (durable && stream && stream.entries.length > 1) save(id, condensed(durable.machine, stream));
       }
     });
 
-  const append = (id: string, event: JournaledEvent) => {
-    const stream = live.get(id);
-    if (!stream) return;
-    const [seq, at] = [lastSeq(stream) + 1, now()];
-    const clean = redact(event) as JournaledEvent;
-    keep(id, { ...stream, entries: [...stream.entries, [seq, at, clean]] });
+  const append = (id: string, event: JournaledEvent, at: number) => {
+    const flow = live.get(id);
+    if (!flow) return;
+    const { stream } = flow;
+    const previous = lastSeq(stream);
+    // Cleaning leaves out and shortens texts; the type stays.
+    const entry: Entry = [seq, at, withoutSecrets(event) as JournaledEvent];
+    stream.entries.push(entry);
+    if (!flow.isStored || !store.append(id, entry, previous)) save(id, stream);
     if (stream.entries.length === longestStream) condense(id);
-    for (const hear of listeners) hear({ id, seq, at, event: clean });
+    hear({ id, seq, at, event: entry[2] });
   };
 
   const stored = (id: string): Stream | undefined => {
     const durable = durables.get(id);
-    const stream = live.get(id) ?? store.read(id);
+    const own = live.get(id)?.stream;
+    const stream = own ?? store.read(id);
     if (!durable || !stream) return undefined;
     const { version, machine, upcast, freshForMs = Infinity } = durable;
-    if (!live.has(id) && now() - (stream.entries.at(-1)?.[1] ?? 0) > freshForMs) return undefined;
+    if (!own && now() - (stream.entries.at(-1)?.[1] ?? 0) > freshForMs) return undefined;
     const hash = configHash(machine);
     if (stream.version === version && stream.hash === hash) return stream;
     // A newer shop wrote it, before an older one was put back: nobody here knows what it says.
-    const cast = stream.version > version ? undefined : upcast?.(stream);
-    if (!cast) forget(id);
-    return cast && { ...cast, version, hash };
+    const older = stream.version > version ? undefined : upcast?.(stream);
+    if (!older) {
+      forget(id);
+      return undefined;
+    }
+    const todays = { ...older, version, hash };
+    cast.add(todays);
+    return todays;
+  };
+
+  const note = (id: string, event: JournaledEvent) => {
+    seq += 1;
+    append(id, event, now());
   };
 
   const resume = (id: string): Snapshot<unknown> | undefined => {
     const durable = durables.get(id);
     const stream = stored(id);
     if (!durable || !stream) return undefined;
-    const { machine } = durable;
+    const { machine, graft } = durable;
     try {
       const after = step(machine, fold(machine, stream), resumed);
-      live.set(id, stream);
-      append(id, resumed);
+      store.own(id);
+      // What was made of an older stream is not what is stored.
+      const isStored = live.get(id)?.isStored ?? !cast.has(stream);
+      if (!isStored) store.drop(id);
+      live.set(id, { stream: { ...stream, entries: [...stream.entries] }, isStored });
+      // Another tab may have written it meanwhile.
+      seq = Math.max(seq, lastSeq(stream));
+      note(id, resumed);
       if (stream.entries.length > longestResumed) condense(id);
+      if (!graft) return machine.getPersistedSnapshot(after);
       return graft({
         machine,
         snapshot: after,
@@ -156,7 +224,7 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
           return child && childStream && { machine: child.machine, stream: childStream };
         },
         resume,
-        record: (event) => append(id, event),
+        record: (event) => note(id, event),
       });
     } catch {
       // A stream that does not fold is worth nothing; the flow starts from what the server knows.
@@ -167,7 +235,13 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
 
   const streams = (): readonly Stream[] => {
     const ids = new Set([...live.keys(), ...store.list()]);
-    return [...ids].map((id) => live.get(id) ?? store.read(id)).filter((stream) => stream !== undefined);
+    return [
+      ...[...ids].flatMap((id) => {
+        const stream = live.get(id)?.stream ?? store.read(id);
+        return stream ? [recorder?.describe(stream) ?? stream] : [];
+      }),
+      ...(recorder?.streams() ?? []),
+    ];
   };
 
   return {
@@ -175,26 +249,58 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
       for (const [id, durable] of Object.entries(added)) durables.set(id, durable);
     },
     inspect: (inspection) => {
-      if (inspection.type !== '@xstate.event' || !isRecorded(inspection.event.type)) return;
-      const id: unknown = Reflect.get(inspection.actorRef, 'id');
-      if (typeof id === 'string' && durables.has(id)) append(id, inspection.event);
+      const { actorRef, type } = inspection;
+      if (type === '@xstate.microstep' || type === '@xstate.action' || !machineOfActor(actorRef)) return;
+      const flow = flows.get(actorRef.sessionId);
+      let at = 0;
+      let isEntry = false;
+      if (type === '@xstate.event' && isRecorded(inspection.event.type)) {
+        // A stopped or finished actor processes nothing.
+        if (actorRef.getSnapshot().status !== 'active') return;
+        isEntry = true;
+        seq += 1;
+        at = now();
+        if (flow !== undefined) append(flow, inspection.event, at);
+      }
+      const inspected = { inspection, seq, at, flow, isEntry };
+      if (recorder) recorder.take(inspected);
+      else if (waiting.length < mostWaiting) waiting.push(inspected);
     },
     open: (id, input) => {
       const durable = durables.get(id);
       if (!durable) return;
       const { version, machine } = durable;
       const hash = configHash(machine);
-      keep(id, { machine: id, version, hash, input: redact(input), base: null, baseSeq: 0, entries: [] });
+      store.own(id);
+      save(id, {
+        flow: id,
+        machine: machine.id,
+        version,
+        hash,
+        input: withoutSecrets(input),
+        base: null,
+        baseSeq: seq,
+        entries: [],
+      });
+    },
+    attach: (id, sessionId) => {
+      for (const [session, flow] of flows) if (flow === id) flows.delete(session);
+      flows.set(sessionId, id);
     },
     stored,
     resume,
     condense,
-    letGo: (...ids) => ids.forEach((id) => live.delete(id)),
+    letGo,
     forget,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     streams,
+    record: (create) => {
+      const isWhole = waiting.length < mostWaiting;
+      recorder ??= create({ hear, durables, waiting: waiting.splice(0), isWhole });
+      return recorder;
+    },
   };
 };

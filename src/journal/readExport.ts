@@ -1,12 +1,14 @@
 /** Reads what `exportOf` wrote, wherever it was kept meanwhile. Apart from the journal, so that no page pays for it. */
 import type { Failure } from '../../contract/failure.ts';
+import { readDefinition } from './definition.ts';
 import { exportFormat, exportVersion, type JournalExport } from './export.ts';
 import { isPlainRecord } from './plainRecord.ts';
-import { readStream } from './stream.ts';
+import type { Checkpoint, RecordedEnd, RecordedStream } from './recorder.ts';
+import { isEvent, type Entry, type StreamHead } from './stream.ts';
 
 export type ExportReading =
   | { readonly ok: true; readonly value: JournalExport }
-  /** `code` is one of `not_json`, `not_a_journal`, `other_version` and `broken_stream`; `message` is for whoever chose the file. */
+  /** `code` is one of `not_json`, `not_a_journal`, `other_version`, `broken_stream` and `broken_definition`; `message` is a sentence. */
   | { readonly ok: false; readonly failure: Pick<Failure, 'code' | 'message'> };
 
 const refused = (code: string, message: string): ExportReading => ({ ok: false, failure: { code, message } });
@@ -20,13 +22,57 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const isEntry = (value: unknown): value is Entry =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  typeof value[0] === 'number' &&
+  typeof value[1] === 'number' &&
+  isEvent(value[2]);
+
+const isValue = (value: unknown) => typeof value === 'string' || isPlainRecord(value);
+
+const isCheckpoint = (value: unknown): value is Checkpoint =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'number' && isValue(value[1]);
+
+const isEnd = (value: unknown): value is RecordedEnd =>
+  isPlainRecord(value) &&
+  typeof value['seq'] === 'number' &&
+  isValue(value['value']) &&
+  typeof value['status'] === 'string';
+
+const readHead = (value: unknown): StreamHead | undefined => {
+  if (!isPlainRecord(value)) return undefined;
+  const { flow, machine, version, hash, input, base, baseSeq } = value;
+  if (typeof flow !== 'string' || typeof machine !== 'string' || typeof hash !== 'string') return undefined;
+  if (typeof version !== 'number' || typeof baseSeq !== 'number') return undefined;
+  return { flow, machine, version, hash, input, base: base ?? null, baseSeq };
+};
+
+/** A value as a stream; undefined where it is none. */
+const readStream = (value: unknown): RecordedStream | undefined => {
+  const head = readHead(value);
+  if (!head || !isPlainRecord(value)) return undefined;
+  const { entries, checkpoints, end, isCut } = value;
+  if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
+  if (checkpoints !== undefined && !(Array.isArray(checkpoints) && checkpoints.every(isCheckpoint)))
+    return undefined;
+  if (end !== undefined && !isEnd(end)) return undefined;
+  return {
+    ...head,
+    entries,
+    ...(checkpoints && { checkpoints }),
+    ...(end && { end }),
+    ...(isCut === true && { isCut }),
+  };
+};
+
 /** The export that a text holds. Never throws: what cannot be read is refused with a code and a sentence. */
 export const parseExport = (text: string): ExportReading => {
   const value = parsed(text);
   if (value === undefined) return refused('not_json', 'This is not JSON, or a part of it is missing.');
   if (!isPlainRecord(value) || value['format'] !== exportFormat)
     return refused('not_a_journal', 'This is not a journal of Verrow.');
-  const { formatVersion, exportedAt, streams } = value;
+  const { formatVersion, exportedAt, build, definitions, streams } = value;
   if (formatVersion !== exportVersion)
     return refused(
       'other_version',
@@ -34,6 +80,9 @@ export const parseExport = (text: string): ExportReading => {
     );
   if (typeof exportedAt !== 'string' || Number.isNaN(Date.parse(exportedAt)) || !Array.isArray(streams))
     return refused('not_a_journal', 'This journal lacks its time or its streams.');
+  const machines = Array.isArray(definitions) ? definitions.map(readDefinition) : [undefined];
+  if (machines.includes(undefined))
+    return refused('broken_definition', 'A definition of a machine in this journal cannot be read.');
   const read = streams.map(readStream);
   const broken = read.indexOf(undefined);
   if (broken >= 0) return refused('broken_stream', `Stream ${broken + 1} of this journal cannot be read.`);
@@ -43,6 +92,8 @@ export const parseExport = (text: string): ExportReading => {
       format: exportFormat,
       formatVersion: exportVersion,
       exportedAt,
+      build: typeof build === 'string' ? build : null,
+      definitions: machines.filter((definition) => definition !== undefined),
       streams: read.filter((stream) => stream !== undefined),
     },
   };

@@ -1,5 +1,6 @@
 import { initialTransition, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { begun, type Journal } from './journal.ts';
+import { begun } from './begun.ts';
+import type { Journal } from './journal.ts';
 import { restartTimers } from './restartTimers.ts';
 
 /**
@@ -32,6 +33,7 @@ export const resumable = <M extends AnyStateMachine>(
     const stream = journal.stored(id);
     const persisted = stream && belongs(stream.input, input) ? journal.resume(id) : undefined;
     if (!persisted) journal.open(id, input);
+    journal.attach(id, scope.sessionId);
     const [first] = initialTransition(plain, input);
     waiting.set(first, {
       scope,
@@ -47,6 +49,7 @@ export const resumable = <M extends AnyStateMachine>(
 
   logic.restoreSnapshot = (persisted, scope: AnyActorScope) => {
     const snapshot = restore(persisted, scope);
+    journal.attach(id, scope.sessionId);
     restored.set(snapshot, scope);
     return snapshot;
   };

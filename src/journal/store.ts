@@ -1,69 +1,23 @@
-import { parseStream, type Stream } from './stream.ts';
+import type { Entry, Stream } from './stream.ts';
 
-/** Where streams are kept. Nothing here throws: storage that is full, disabled or corrupt costs resuming, never the shop. */
+/** Where streams are stored. Nothing here throws: storage that is full, disabled or corrupt costs resuming, never the shop. */
 export interface StreamStore {
-  read: (id: string) => Stream | undefined;
-  /** Synchronous, so that what is written stands before the effect that it announces. Answers whether it was kept. */
-  write: (id: string, stream: Stream) => boolean;
-  remove: (id: string) => void;
+  /** The stored stream; undefined where there is none, or where a part of it is missing or corrupt. */
+  readonly read: (id: string) => Stream | undefined;
+  /** Replaces what is stored of a flow. Synchronous. Answers whether all of it is stored. */
+  readonly write: (id: string, stream: Stream) => boolean;
+  /**
+   * Adds one entry to a stored stream whose last entry has the number `previous`. Synchronous, so that the entry is stored before the
+   * effect that it announces starts. Answers whether it is stored; false also where the stream must be written as a whole first.
+   */
+  readonly append: (id: string, entry: Entry, previous: number) => boolean;
+  /** From now on this page writes the flow, and a page that wrote it before does not. */
+  readonly own: (id: string) => void;
+  readonly remove: (id: string) => void;
   /** Removes what this tab has of it, and what it alone may write; what another tab may have written stays. */
-  drop: (id: string) => void;
+  readonly drop: (id: string) => void;
   /** The flows that have a stream here. */
-  list: () => readonly string[];
+  readonly list: () => readonly string[];
+  /** The highest sequence number of all entries; 0 where there are none. */
+  readonly lastSeq: () => number;
 }
-
-/** Streams in a browser's storage, one key each. `storage` is asked for at each use: merely naming it throws where cookies are blocked. */
-export const storageStore = (storage: () => Storage, prefix: string): StreamStore => {
-  const remove = (id: string) => {
-    try {
-      storage().removeItem(prefix + id);
-    } catch {
-      // Storage that refuses even this has nothing that could be read again.
-    }
-  };
-  return {
-    read: (id) => {
-      try {
-        const text = storage().getItem(prefix + id);
-        return text === null ? undefined : parseStream(text);
-      } catch {
-        return undefined;
-      }
-    },
-    write: (id, stream) => {
-      try {
-        storage().setItem(prefix + id, JSON.stringify(stream));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    remove,
-    drop: remove,
-    list: () => {
-      try {
-        return Object.keys(storage()).flatMap((key) =>
-          key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
-        );
-      } catch {
-        return [];
-      }
-    },
-  };
-};
-
-/** Streams for this page's life only: where there is no storage, and in a tab that another one owns the streams of. */
-export const memoryStore = (): StreamStore => {
-  const texts = new Map<string, string>();
-  const remove = (id: string) => void texts.delete(id);
-  return {
-    read: (id) => parseStream(texts.get(id) ?? ''),
-    write: (id, stream) => {
-      texts.set(id, JSON.stringify(stream));
-      return true;
-    },
-    remove,
-    drop: remove,
-    list: () => [...texts.keys()],
-  };
-};

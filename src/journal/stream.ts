@@ -1,6 +1,8 @@
-/** One durable flow as stored: its machine's version and shape, its input, and every event since `base`. */
+/** The events of one actor, with what they are folded from. */
 export interface Stream {
-  /** The id of the flow's actor, which says which machine it is. */
+  /** The actor's name: its id for a durable flow, its system id or `parent/id` for any other. */
+  readonly flow: string;
+  /** The id of its machine. */
   readonly machine: string;
   readonly version: number;
   /** Of the machine's config: a renamed event or state must not replay as a silent no-op. */
@@ -8,7 +10,7 @@ export interface Stream {
   readonly input: unknown;
   /** Persisted snapshot that the older entries were folded into; null when the entries start at the beginning. */
   readonly base: unknown;
-  /** Sequence number of the last entry that `base` holds; 0 where there is no base. */
+  /** Sequence number of the last event before the entries: that `base` holds, or that the page had seen when the actor was created. */
   readonly baseSeq: number;
   readonly entries: readonly Entry[];
 }
@@ -27,34 +29,16 @@ export const longestStream = 500;
 export const longestResumed = 100;
 
 /** The number of the last event that a stream knows of. */
-export const lastSeq = ({ entries, baseSeq }: Stream): number => entries.at(-1)?.[0] ?? baseSeq;
+export const lastSeq = ({ entries, baseSeq }: Pick<Stream, 'entries' | 'baseSeq'>): number =>
+  entries.at(-1)?.[0] ?? baseSeq;
 
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null;
+/** All of a stream but its entries. */
+export type StreamHead = Omit<Stream, 'entries'>;
 
-const isEntry = (value: unknown): value is Entry =>
-  Array.isArray(value) &&
-  value.length === 3 &&
-  typeof value[0] === 'number' &&
-  typeof value[1] === 'number' &&
-  isRecord(value[2]) &&
-  typeof value[2]['type'] === 'string';
+const hasText = (value: unknown, key: string): value is object =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
 
-/** A value as a stream; undefined where it is none. */
-export const readStream = (value: unknown): Stream | undefined => {
-  if (!isRecord(value)) return undefined;
-  const { machine, version, hash, input, base, baseSeq, entries } = value;
-  if (typeof machine !== 'string' || typeof version !== 'number' || typeof hash !== 'string')
-    return undefined;
-  if (typeof baseSeq !== 'number' || !Array.isArray(entries) || !entries.every(isEntry)) return undefined;
-  return { machine, version, hash, input, base: base ?? null, baseSeq, entries };
-};
+export const isEvent = (value: unknown): value is JournaledEvent => hasText(value, 'type');
 
-/** Reads a stored stream; what is corrupt or of another time is `undefined`, never an exception. */
-export const parseStream = (text: string): Stream | undefined => {
-  try {
-    return readStream(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-};
+/** Whether a stored value is a head of this layout; what else is wrong with it shows when it is folded. */
+export const isHead = (value: unknown): value is StreamHead => hasText(value, 'flow');

@@ -126,7 +126,7 @@ describe('the page of the flows', () => {
     await button('Export journal').click();
     const file = await (await saved).path();
     const text = readFileSync(file, 'utf8');
-    expect(JSON.parse(text)).toMatchObject({ format: 'verrow.journal', formatVersion: 1 });
+    expect(JSON.parse(text)).toMatchObject({ format: 'verrow.journal', formatVersion: 2 });
     expect(text).not.toMatch(/@|password|eyJ|secret/i);
     expect(secretsIn(text, typedSecrets)).toEqual([]);
     await flows.getByLabel('Journal file').setInputFiles(file);

@@ -17,6 +17,7 @@ const told = (tab: string, streams: readonly Stream[] = []): FromTab => ({
   streams,
 });
 const stream: Stream = {
+  flow: 'cart',
   machine: 'cart',
   version: 1,
   hash: 'x',
@@ -93,7 +94,8 @@ describe('the page of the flows', () => {
     expect(context().refusal).toMatch(/^a\.json: \w/);
     const journal = {
       format: 'verrow.journal',
-      formatVersion: 1,
+      formatVersion: 2,
+      definitions: [],
       exportedAt: new Date(0).toISOString(),
       streams: [],
     };

@@ -4,7 +4,8 @@ import { exportOf } from '../../src/journal/export.ts';
 import { configHash } from '../../src/journal/hash.ts';
 import type { Entry } from '../../src/journal/stream.ts';
 import { createJournal } from '../../src/journal/journal.ts';
-import { memoryStore } from '../../src/journal/store.ts';
+import { resumable } from '../../src/journal/resumable.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { charts } from '../../src/flows/charts.ts';
 import { activeStates, valueWords } from '../../src/flows/recording/activeStates.ts';
 import { eventName } from '../../src/flows/recording/eventName.ts';
@@ -42,8 +43,10 @@ const recorded = async () => {
     actions: { storeConsent: () => undefined },
   });
   journal.register({ consent: { machine, version: 1 } });
-  journal.open('consent', undefined);
-  const actor = createActor(machine, { id: 'consent', inspect: journal.inspect }).start();
+  const actor = createActor(resumable('consent', machine, journal), {
+    id: 'consent',
+    inspect: journal.inspect,
+  }).start();
   await Promise.resolve();
   await Promise.resolve();
   actor.send({ type: 'consent.accepted' });
@@ -124,7 +127,16 @@ describe('the journal of a flow', () => {
     ];
     const hash = configHash(checkoutMachine);
     const input = { userId: 'u1', cartId: 'c1' };
-    const stream = { machine: 'checkout', version: 1, hash, input, base: null, baseSeq: 0, entries };
+    const stream = {
+      flow: 'checkout',
+      machine: 'checkout',
+      version: 1,
+      hash,
+      input,
+      base: null,
+      baseSeq: 0,
+      entries,
+    };
     expect(historyOf([stream], charts).events.map(({ taken }) => taken)).toEqual([
       [],
       ['checkout.readingCart|xstate.done.actor.readCart|0'],

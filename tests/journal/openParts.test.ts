@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { cartDrawerMachine } from '../../src/machines/cartDrawer/machine.ts';
 import {
   selectFetchesCount,

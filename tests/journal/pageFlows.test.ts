@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import type { Locale } from '../../contract/types.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { anonymousSessionMachine } from '../../src/machines/anonymousSession/machine.ts';

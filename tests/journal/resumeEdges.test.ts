@@ -1,6 +1,7 @@
 /** What lies between two writes, two orders and two clocks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore, type StreamStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
+import type { StreamStore } from '../../src/journal/store.ts';
 import type { Stream } from '../../src/journal/stream.ts';
 import { goodAnswers, reachPayment, reachReview, settle } from '../machines/support/checkoutActors.ts';
 import { openPage } from './support/checkoutPage.ts';

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { exportOf } from '../../src/journal/export.ts';
 import { redact } from '../../src/journal/redact.ts';
+import { withoutSecrets } from '../../src/journal/secrets.ts';
 import { paths } from '../../src/routes/paths.ts';
+import { personIn } from '../support/personScan.ts';
 import { secretsIn } from '../support/secretsScan.ts';
 
-const secrets = {
+const emails = {
   mail: 'write to ada.l@example.org, please',
+  mailInAddress: paths.search('ada.l@example.org', { page: 2 }),
+};
+const secrets = {
   card: '4242 4242 4242 4242',
   plainCard: '5555555555554444',
-  mailInAddress: paths.search('ada.l@example.org', { page: 2 }),
   cardInAddress: paths.search('4242 4242 4242 4242', { page: 2 }),
   encodedCard: '/products?q=4242%204242%204242%204242',
   clientSecret: 'pi_3abc_secret_def',
@@ -20,6 +24,12 @@ const secrets = {
 describe('the scan for secrets', () => {
   it.each(Object.entries(secrets))('finds %s', (_, secret) => {
     expect(secretsIn(JSON.stringify({ note: secret }))).not.toEqual([]);
+  });
+
+  it.each(Object.entries(emails))('finds %s where a text leaves the device, and not on it', (_, email) => {
+    const text = JSON.stringify({ note: email });
+    expect(personIn(text)).not.toEqual([]);
+    expect(secretsIn(text)).toEqual([]);
   });
 
   it('finds fields that hold secrets, and what a shopper is known to have typed', () => {
@@ -39,22 +49,36 @@ describe('the scan for secrets', () => {
   });
 
   it('finds nothing in an export of all of them', () => {
-    const event = { type: 'x', ...secrets, password: 'x', token: 'y', inner: [{ cvc: '123' }] };
-    const stream = { machine: 'x', version: 1, hash: 'h', base: null, baseSeq: 0 };
+    const event = { type: 'x', ...secrets, ...emails, password: 'x', token: 'y', inner: [{ cvc: '123' }] };
+    const stream = { flow: 'x', machine: 'x', version: 1, hash: 'h', base: null, baseSeq: 0 };
     const text = JSON.stringify(
       exportOf([{ ...stream, input: { ...secrets }, entries: [[1, 1763755200000, event]] }], 0),
     );
-    expect(secretsIn(text)).toEqual([]);
+    expect([...secretsIn(text), ...personIn(text)]).toEqual([]);
+  });
+
+  it('finds nothing of the secrets in what is stored on the device', () => {
+    const stored = withoutSecrets({ ...secrets, password: 'x', inner: [{ cvc: '123' }] });
+    expect(secretsIn(JSON.stringify(stored))).toEqual([]);
+    expect(JSON.stringify(stored)).not.toContain('redacted');
   });
 });
 
-describe('the journal', () => {
-  it('leaves out an e-mail address of any alphabet', () => {
+describe('an export', () => {
+  it('masks an e-mail address of any alphabet', () => {
     expect(redact('ада@пример.рф')).toBe('[redacted]');
   });
 
   it('keeps any other address of a page as it is', () => {
     const address = paths.search('wool coat 100% & more', { page: 2 });
     expect(redact(address)).toBe(address);
+  });
+});
+
+describe('what is stored on the device', () => {
+  it('is whole where it holds no secret: e-mail addresses, names and addresses are drafts', () => {
+    expect(withoutSecrets(emails)).toEqual(emails);
+    const address = paths.search('wool coat 100% & more', { page: 2 });
+    expect(withoutSecrets(address)).toBe(address);
   });
 });

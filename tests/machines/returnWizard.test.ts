@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../src/journal/journal.ts';
-import { memoryStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { fold } from '../../src/journal/fold.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import {
@@ -230,6 +230,7 @@ describe('the return wizard in the journal', () => {
     journal.register({ returnWizard: { machine: returnWizardMachine, version: 1 } });
     journal.open('returnWizard', input);
     const wizard = startWizard(undefined, journal.inspect);
+    journal.attach('returnWizard', wizard.sessionId);
     wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Other' });
     wizard.send({ type: 'returnWizard.otherReasonDrafted', text: 'It is too w' });
     wizard.send(next);

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../src/journal/journal.ts';
 import { resumable } from '../../src/journal/resumable.ts';
-import { memoryStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import type { Notice } from '../../src/machines/notice.ts';
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import { selectDraft, selectFailure, selectIsAdded } from '../../src/machines/review/selectors.ts';

@@ -46,7 +46,7 @@ provesSession('bought-after-a-declined-card', {
   checkout: {
     state: 'completed',
     refused: {
-      seq: 1,
+      seq: 41,
       type: 'checkout.restarted',
       state: 'readingCart',
     },

@@ -11,6 +11,7 @@ import { durables } from '../../src/machines/durables.ts';
 
 const { machine } = durables.returnWizard;
 const streamOf = (events: readonly JournaledEvent[], given: Partial<Stream> = {}): Stream => ({
+  flow: 'returnWizard',
   machine: 'returnWizard',
   version: 1,
   hash: configHash(machine),
@@ -20,7 +21,7 @@ const streamOf = (events: readonly JournaledEvent[], given: Partial<Stream> = {}
   entries: events.map((event, index) => [index + 1, 0, event]),
   ...given,
 });
-const replayed = (stream: Stream) => replaySession(exportOf([stream], 0))[0];
+const replayed = (stream: Stream) => replaySession(exportOf([stream], 0)).streams[0];
 const reason = { type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' };
 const next = { type: 'returnWizard.next' };
 
@@ -85,6 +86,7 @@ describe('npm run replay', () => {
       said: [
         'returnWizard: 2 events; ends in {"choosingItems":"open"}',
         'returnWizard: 0 events; ends in {"choosingReason":"open"}; recorded by another version of the machine',
+        'No states were recorded that the folds could be compared with.',
       ],
     });
     keep(
@@ -94,6 +96,7 @@ describe('npm run replay', () => {
     expect(run('b.json').said).toEqual([
       'returnWizard: 4 events; ends in {"choosingReason":"open"}; ' +
         'event 2 (returnWizard.previous) is refused in {"choosingReason":"open"}; later 4 (returnWizard.left)',
+      'No states were recorded that the folds could be compared with.',
     ]);
     keep('none.json');
     expect(run('none.json').said).toEqual(['This journal holds no flow.']);

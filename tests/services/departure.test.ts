@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { comeBack } from '../../src/app/comeBack.ts';
 import { takeResetToken } from '../../src/app/browser/resetToken.ts';
-import { takeDeparture, takeSocialReturn } from '../../src/app/flows/departure.ts';
+import { takeDeparture, takeSocialReturn } from '../../src/app/flows/return.ts';
 import { selectFailureText } from '../../src/machines/auth/selectors.ts';
 import { jacket } from '../machines/support/jacket.ts';
 import { cart, credentials, done, user, wishlistOf } from './support/bodies.ts';

@@ -2,7 +2,8 @@ import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { alwaysMine, lockClaims, type Claims } from '../../src/app/browser/claims.ts';
 import { ownedStreams } from '../../src/app/browser/streams.ts';
-import { memoryStore } from '../../src/journal/store.ts';
+import { fakeStorage } from '../support/fakeStorage.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { address } from '../machines/support/checkoutActors.ts';
 import { cart, credentials, wishlistOf } from './support/bodies.ts';
@@ -124,11 +125,7 @@ it('RETURN-02 comes back with a return in the tab that it is in, although anothe
   network.get('/wishlist', { result: wishlistOf() });
   const kept = new Map<string, string>();
   vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-    },
+    localStorage: fakeStorage(kept),
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const locks = fakeLocks();

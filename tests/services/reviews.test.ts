@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { memoryStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { selectIsSignedIn } from '../../src/machines/auth/selectors.ts';
 import type { ReviewDraft } from '../../src/machines/review/types.ts';
 import { queryKeys } from '../../src/services/queryKeys.ts';

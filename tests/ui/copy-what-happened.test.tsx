@@ -26,16 +26,23 @@ describe('whoever writes to the shop about a fault', () => {
     ).toBeTruthy();
     const reading = parseExport(copied[0] ?? '');
     if (!reading.ok) throw new Error(reading.failure.message);
-    const streams = new Map(reading.value.streams.map((stream) => [stream.machine, stream]));
+    const streams = new Map(reading.value.streams.map((stream) => [stream.flow, stream]));
     expect([...streams.keys()].toSorted()).toEqual([
       'anonymousSession',
+      'app',
+      'auth',
       'cart',
       'cartDrawer',
       'consent',
       'navigation',
       'search',
+      'trafficSource',
       'wishlist',
     ]);
+    // Of every machine that recorded one, and as its own chart shows it.
+    expect(reading.value.definitions.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...streams.keys()]),
+    );
     expect(streams.get('search')?.entries.map(([, , event]) => event)).toContainEqual({
       type: 'search.typed',
       text: 'coat for [redacted]',

@@ -1,23 +1,20 @@
-import type { Environment } from '../../../contract/wire/environment.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { storedIds, wishlistStorageKey } from '../flows/provideWishlist.ts';
-import { takeDeparture } from '../flows/departure.ts';
+import { forgetDeparture } from '../flows/departure.ts';
 import { report } from '../report.ts';
 import type { Shop } from '../shop.ts';
 import type { Surroundings } from './surroundings.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** Lets whoever develops look at the flows of this page, once it has nothing better to do. */
-const showFlows = async (shop: Shop): Promise<void> => {
+/** Loads and starts what the page can do without until it is idle. */
+const startLater = async (shop: Shop, surroundings: Surroundings): Promise<void> => {
   // A page may write its own address before it is idle.
-  const isForStately = new URLSearchParams(location.search).get('inspect') === 'stately';
+  const { search } = location;
   try {
     await whenIdle();
-    const { openFlowsDoor, openStately } = await import('./flowsDoor.ts');
-    openFlowsDoor(shop);
-    if (isForStately) await openStately(shop);
+    (await import('./afterStart.ts')).afterStart(shop, surroundings, search);
   } catch (error) {
-    report('showing flows', error);
+    report('Starting the recorder', error);
   }
 };
 
@@ -27,7 +24,7 @@ export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
   const { tabs } = surroundings;
   const { auth, cart, consent, wishlist, trafficSource } = root.getSnapshot().children;
   const metrics = () => root.getSnapshot().children.metrics;
-  if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown) void showFlows(shop);
+  void startLater(shop, surroundings);
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {
     if (typeof fact === 'object') auth?.send({ type: 'session.beganElsewhere', userId: fact.userId });
@@ -41,7 +38,7 @@ export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
   // From the page of another party, by the browser's own button: this page is shown again as it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    takeDeparture(surroundings);
+    forgetDeparture(surroundings);
     auth?.send({ type: 'social.abandoned' });
   });
   // METRIC-08: whichever comes; a page that is only hidden may never be seen again.

@@ -1,13 +1,17 @@
-import { memoryStore, storageStore, type StreamStore } from '../../journal/store.ts';
+import { storageStore } from '../../journal/storageStore.ts';
+import { memoryStore } from '../../journal/memoryStore.ts';
+import type { StreamStore } from '../../journal/store.ts';
+import { newKey } from '../../ui/shop/newKey.ts';
 import { pageFlows } from '../flows/pageFlows.ts';
 import type { Claims } from './claims.ts';
-import type { KeyValues } from './keyValues.ts';
+import { storedKeyValues, type KeyValues } from './keyValues.ts';
 
 /** Tabs that keep what lies open on their pages; any further one has it in memory. */
 const mostSlots = 8;
 const slotKey = 'verrow.slot';
 const slots = Array.from({ length: mostSlots }, (_, index) => index);
-const keptInSlot = (slot: number) => storageStore(() => window.localStorage, `verrow.tab.${slot}.`);
+const browserStorage = () => window.localStorage;
+const keptInSlot = (slot: number) => storageStore(browserStorage, `verrow.tab.${slot}.`);
 const claimOfSlot = (slot: number) => `journal.${slot}`;
 
 /** A flow and what runs inside it are one tab's together. */
@@ -47,17 +51,35 @@ export const forgetClosedTabs = async ({ claim, has, release }: Claims): Promise
 export const ownedStreams = async (claims: Claims, tabValues: KeyValues): Promise<StreamStore> => {
   const slot = await takeSlot(claims, tabValues);
   const memory = memoryStore();
-  const shared = storageStore(() => window.localStorage, 'verrow.journal.');
+  const shared = storageStore(browserStorage, 'verrow.journal.');
+  const page = newKey();
   // Without locks, a tab that sleeps loses its place to the next one, and has what is open on its page in memory from then on.
-  const own = () => (slot !== undefined && claims.has(claimOfSlot(slot)) ? keptInSlot(slot) : memory);
+  const kept = slot === undefined ? memory : keptInSlot(slot);
+  const own = () => (slot !== undefined && claims.has(claimOfSlot(slot)) ? kept : memory);
   const isOfPage = (id: string) => pageFlows.some((flow) => flow === id);
   const placeOf = (id: string) => (isOfPage(id) ? own() : claims.has(claimOf(id)) ? shared : memory);
+  const writer = storedKeyValues(browserStorage);
+  const writerKey = (id: string) => `verrow.writer.${id}`;
+  /** A tab that was robbed of a claim hears of it late: what it writes until then must not come into the stream of the new owner. */
+  const isOvertaken = (id: string) => (writer.read(writerKey(id)) ?? page) !== page;
+  const placeToWrite = (id: string) => {
+    const place = placeOf(id);
+    return place === shared && isOvertaken(id) ? memory : place;
+  };
   return {
     read: (id) => placeOf(id).read(id),
-    write: (id, stream) => placeOf(id).write(id, stream),
-    // Whoever signs out leaves nothing, whichever tab wrote it.
+    write: (id, stream) => placeToWrite(id).write(id, stream),
+    append: (id, entry, previous) => placeToWrite(id).append(id, entry, previous),
+    own: (id) => {
+      if (placeOf(id) !== shared) return;
+      writer.write(writerKey(id), page);
+      // Where there is no room even for that, this page writes to memory, and what is stored would be outdated soon.
+      if (isOvertaken(id)) shared.remove(id);
+    },
+    // A user who signs out leaves nothing, whichever tab wrote it.
     remove: (id) => [memory, isOfPage(id) ? own() : shared].forEach((place) => place.remove(id)),
-    drop: (id) => [memory, placeOf(id)].forEach((place) => place.drop(id)),
+    drop: (id) => [memory, placeToWrite(id)].forEach((place) => place.drop(id)),
     list: () => [...new Set([...own().list(), ...shared.list(), ...memory.list()])],
+    lastSeq: () => Math.max(...[own(), shared, memory].map((place) => place.lastSeq())),
   };
 };

@@ -1,32 +1,13 @@
 /**
- * What must outlive the way to another party and back, in this tab's own storage: where the shopper was going, and what they wanted in
- * the cart. Nothing in it is a secret, and nothing that is read back is trusted further than a press on the page would be.
+ * What must outlive the way to another party and back, in this tab's own storage: where the shopper was going, and what they asked to add
+ * to the cart. It is read by `return.ts`, which is loaded only where a page was opened by the way back.
  */
-import { parse } from '../../../contract/parse.ts';
-import { readSocialReturn, socialReturnCookie, type SocialReturn } from '../../../contract/socialSignIn.ts';
-import { dollars, id, integer, list, nullable, shape, text } from '../../../contract/schema.ts';
+import { socialReturnCookie } from '../../../contract/socialSignIn.ts';
 import type { CartAdd } from '../../machines/cart/types.ts';
 import type { Surroundings } from '../browser/surroundings.ts';
 
-const wayKey = 'verrow.way';
-const intentsKey = 'verrow.intents';
-
-const way = shape({ returnTo: nullable(text({ max: 2000, pattern: /^\/(?![/\\])/ })) });
-
-const intents = list(
-  shape({
-    requestId: id(),
-    piece: shape({
-      productId: id(),
-      title: text({ max: 300 }),
-      color: text({ max: 100 }),
-      size: text({ max: 50 }),
-      quantity: integer({ min: 1, max: 100 }),
-      unitPrice: dollars(),
-    }),
-  }),
-  { max: 100 },
-);
+export const wayKey = 'verrow.way';
+export const intentsKey = 'verrow.intents';
 
 /** Notes that the page is left, and where the shopper goes after coming back. */
 export const keepWay = ({ tabValues }: Surroundings, returnTo: string | null): void =>
@@ -42,25 +23,12 @@ export const storeIntents = ({ tabValues }: Surroundings, asked: readonly CartAd
   else tabValues.remove(intentsKey);
 };
 
-export interface Departure {
-  readonly returnTo: string | null;
-  readonly intents: readonly Pick<CartAdd, 'requestId' | 'piece'>[];
-}
+/** Whether this page was opened by the way back from another party, or after one that was not finished. */
+export const isReturn = ({ tabValues, cookies }: Surroundings): boolean =>
+  tabValues.read(wayKey) !== undefined || cookies.cookie.includes(`${socialReturnCookie.name}=`);
 
-/** What was kept when this tab left, once; null where it did not leave. */
-export const takeDeparture = ({ tabValues }: Surroundings): Departure | null => {
-  const [left, asked] = [parse(way, tabValues.read(wayKey)), parse(intents, tabValues.read(intentsKey))];
+/** The shopper came back by the browser's own button: the page goes on as it was left. */
+export const forgetDeparture = ({ tabValues }: Surroundings): void => {
   tabValues.remove(wayKey);
   tabValues.remove(intentsKey);
-  return left.ok ? { returnTo: left.value.returnTo, intents: asked.ok ? asked.value : [] } : null;
-};
-
-const { name, path } = socialReturnCookie;
-
-/** How it ended, once; null where this page was not opened by the way back. */
-export const takeSocialReturn = ({ cookies }: Surroundings): SocialReturn | null => {
-  const pair = cookies.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  if (!pair) return null;
-  cookies.cookie = `${name}=; path=${path}; max-age=0; samesite=lax`;
-  return readSocialReturn(pair.slice(name.length + 1)) ?? null;
 };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { asFailure } from '../../../contract/failure.ts';
 import type { Order } from '../../../contract/types.ts';
+import { graft } from '../../journal/graft.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
@@ -120,7 +121,7 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
 /** Checkout with its payment, as flows that outlive the page. */
 export const durableCheckout = (parts: Parts, journal: Journal) => {
   journal.register({
-    checkout: { machine: checkoutMachine, version: versions.checkout },
+    checkout: { machine: checkoutMachine, version: versions.checkout, graft },
     payment: { machine: paymentMachine, version: versions.payment },
   });
   return resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser);

@@ -2,6 +2,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { beginningOf } from '../../journal/fold.ts';
 import { configHash } from '../../journal/hash.ts';
+import { withMachines } from '../../journal/jsonOf.ts';
+import type { RecordedStream } from '../../journal/recorder.ts';
 import type { JournaledEvent, Stream } from '../../journal/stream.ts';
 import { versions } from '../../machines/versions.ts';
 import { transitionId } from '../drawing/transitions.ts';
@@ -11,11 +13,16 @@ import { stepperOf } from './stepper.ts';
 
 const knownVersions: { readonly [id: string]: number } = versions;
 /** The journal itself would not fold another one. */
-const isOfToday = (machine: AnyStateMachine, stream: Stream): boolean =>
-  stream.version === knownVersions[stream.machine] && stream.hash === configHash(machine);
+const isOfToday = (machine: AnyStateMachine, { version, machine: id, hash }: Stream): boolean =>
+  // Machines that are not durable have no version.
+  (version === 0 || version === knownVersions[id]) && hash === configHash(machine);
 
-const folded = (machine: AnyStateMachine, stream: Stream): ToldEvent[] => {
-  const { entries, machine: flow } = stream;
+type Charts = ReadonlyMap<string, AnyStateMachine>;
+/** A moment with its place in the sequence of all machines. */
+type Numbered = readonly [seq: number, moment: ToldEvent];
+
+const folded = (machine: AnyStateMachine, stream: Stream, charts: Charts): Numbered[] => {
+  const { entries, flow } = stream;
   const { step } = stepperOf(machine);
   const told = (
     at: number,
@@ -31,14 +38,17 @@ const folded = (machine: AnyStateMachine, stream: Stream): ToldEvent[] => {
     state: stateOf(snapshot),
   });
   let snapshot = beginningOf(machine, stream);
-  const moments: ToldEvent[] = [];
+  const moments: Numbered[] = [];
   const begin = stream.base === null ? 'begins' : 'goes on';
-  moments.push(told(entries[0]?.[1] ?? 0, { type: begin }, snapshot, []));
-  for (const [, at, event] of entries) {
+  moments.push([stream.baseSeq, told(entries[0]?.[1] ?? 0, { type: begin }, snapshot, [])]);
+  for (const [seq, at, event] of entries) {
     // A flow that has ended stays where it ended.
-    const stepped = snapshot.status === 'active' ? step(snapshot, event) : { snapshot, taken: [] };
+    const stepped =
+      snapshot.status === 'active'
+        ? step(snapshot, withMachines(event, charts) as JournaledEvent)
+        : { snapshot, taken: [] };
     ({ snapshot } = stepped);
-    moments.push(told(at, event, snapshot, stepped.taken.map(transitionId)));
+    moments.push([seq, told(at, event, snapshot, stepped.taken.map(transitionId))]);
   }
   return moments;
 };
@@ -49,21 +59,18 @@ export interface History {
   readonly unread: readonly string[];
 }
 
-/** Every event of these streams in the order of their times, each with the state that it led to. */
-export const historyOf = (
-  streams: readonly Stream[],
-  charts: ReadonlyMap<string, AnyStateMachine>,
-): History => {
+/** Every event of these streams in the order of their numbers, each with the state that it led to. */
+export const historyOf = (streams: readonly RecordedStream[], charts: Charts): History => {
   const unread: string[] = [];
   const events = streams.flatMap((stream) => {
     const machine = charts.get(stream.machine);
     try {
-      if (machine && isOfToday(machine, stream)) return folded(machine, stream);
+      if (machine && !stream.isCut && isOfToday(machine, stream)) return folded(machine, stream, charts);
     } catch {
       // What does not fold is named below.
     }
-    unread.push(stream.machine);
+    unread.push(stream.flow);
     return [];
   });
-  return { events: events.toSorted((a, b) => a.at - b.at), unread };
+  return { events: events.toSorted(([a], [b]) => a - b).map(([, moment]) => moment), unread };
 };

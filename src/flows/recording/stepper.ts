@@ -7,6 +7,7 @@ import {
   type AnyTransitionDefinition,
   type EventObject,
 } from 'xstate';
+import { transitionsTaken } from '../../journal/xstateInternals.ts';
 
 export interface Stepped {
   readonly snapshot: AnyMachineSnapshot;
@@ -26,7 +27,7 @@ const create = (machine: AnyStateMachine): Stepper => {
   // Never started: it only lends its place in a system, as the library's own pure functions do.
   const self = createActor(machine, {
     inspect: (inspection) => {
-      if (inspection.type === '@xstate.microstep') taken.push(...inspection._transitions);
+      if (inspection.type === '@xstate.microstep') taken.push(...transitionsTaken(inspection));
     },
   });
   const scope: AnyActorScope = {

@@ -7,6 +7,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { exportOf } from '../../journal/export.ts';
 import type { JournaledEvent } from '../../journal/stream.ts';
 import { redactForOthers } from '../../journal/withoutPerson.ts';
+import { transitionsTaken } from '../../journal/xstateInternals.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { flowOf, runningFlows, stateOf } from './flowOf.ts';
 import { patienceMs, stopped, type FromPage, type FromTab, type ToldEvent } from './frames.ts';
@@ -74,7 +75,7 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
     const current = open.get(actorRef.sessionId);
     if (!current) return;
     if (inspection.type === '@xstate.microstep') {
-      const taken = inspection._transitions.map(transitionId);
+      const taken = transitionsTaken(inspection).map(transitionId);
       open.set(actorRef.sessionId, { ...current, taken: [...current.taken, ...taken] });
     }
     if (inspection.type === '@xstate.snapshot' && inspection.event.type === current.event.type) {

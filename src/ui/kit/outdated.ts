@@ -9,11 +9,13 @@ export const outdatedText = 'A new version of the shop is here. Reload the page.
 let isKnown = false;
 const listeners = new Set<() => void>();
 
-/** The page's own script has its content in its name: a server that has it not, or has a page in its place, has another shop. */
+/** The page's own script has a hash of its content in its name. Null where first pages are rendered: there is none to grow old. */
+export const entryScript = (): HTMLScriptElement | null =>
+  typeof document === 'undefined' ? null : document.querySelector('script[type="module"][src]');
+
+/** A server that does not have the page's own script, or has a page in its place, has another shop. */
 const isGone = async (): Promise<boolean> => {
-  // Where first pages are rendered there is none to grow old.
-  if (typeof document === 'undefined') return false;
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const entry = entryScript();
   if (!entry) return false;
   try {
     const { ok, status, headers } = await fetch(entry.src, { method: 'HEAD', cache: 'no-store' });

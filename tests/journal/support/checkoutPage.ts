@@ -1,4 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate';
+import { graft } from '../../../src/journal/graft.ts';
 import { createJournal, type Journal } from '../../../src/journal/journal.ts';
 import { resumable } from '../../../src/journal/resumable.ts';
 import type { StreamStore } from '../../../src/journal/store.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../machines/support/checkoutActors.ts';
 
 const durables = {
-  checkout: { machine: checkoutMachine, version: 1 },
+  checkout: { machine: checkoutMachine, version: 1, graft },
   payment: { machine: paymentMachine, version: 1 },
 };
 export const journalOn = (store: StreamStore): Journal => {

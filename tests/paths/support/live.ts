@@ -8,9 +8,10 @@ import {
   type AnyMachineSnapshot,
 } from 'xstate';
 import { fold } from '../../../src/journal/fold.ts';
+import { graft } from '../../../src/journal/graft.ts';
 import { createJournal } from '../../../src/journal/journal.ts';
 import { resumable } from '../../../src/journal/resumable.ts';
-import { memoryStore } from '../../../src/journal/store.ts';
+import { memoryStore } from '../../../src/journal/memoryStore.ts';
 import type { Flow } from './flow.ts';
 import { elapse } from './elapse.ts';
 import { answeredActor, isTimer } from './labels.ts';
@@ -43,7 +44,9 @@ const settle = async (): Promise<void> => {
 const stageOf = ({ machine, input }: Flow) => {
   const journal = createJournal({ store: memoryStore(), now: () => 0 });
   const machines = machinesOf({ machine });
-  journal.register(Object.fromEntries(machines.map(([id, one]) => [id, { machine: one, version: 1 }])));
+  journal.register(
+    Object.fromEntries(machines.map(([id, one]) => [id, { machine: one, version: 1, graft }])),
+  );
   const parking = createParking();
   const logic = parking.stubbed(machine, (id, inner) =>
     resumable(

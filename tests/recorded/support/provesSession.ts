@@ -18,22 +18,22 @@ export const provesSession = (name: string, ends: { readonly [machine: string]: 
     const text = readFileSync(fileURLToPath(new URL(`../${name}.json`, import.meta.url)), 'utf8');
     const reading = parseExport(text);
     if (!reading.ok) throw new Error(reading.failure.message);
-    const replays = replaySession(reading.value);
+    const replays = replaySession(reading.value).streams;
 
-    it.each(replays)('leads $machine to where it led', ({ machine, state, refused, problem }) => {
+    it.each(replays)('leads $flow to where it led', ({ flow, state, refused, problem }) => {
       expect(problem).toBeNull();
-      expect({ state, refused }).toEqual(ends[machine]);
+      expect({ state, refused }).toEqual(ends[flow]);
     });
 
     it('folds to the same states from a copy that is cleaned for others', () => {
       const copied = exportOf(reading.value.streams, Date.parse(reading.value.exportedAt));
-      expect(replaySession(copied)).toEqual(replays);
+      expect(replaySession(copied).streams).toEqual(replays);
       expect(personIn(JSON.stringify(copied))).toEqual([]);
     });
 
     it('holds every flow that it was recorded with, and no secret', () => {
-      expect(replays.map(({ machine }) => machine).toSorted()).toEqual(Object.keys(ends).toSorted());
-      expect(secretsIn(text)).toEqual([]);
+      expect(replays.map(({ flow }) => flow).toSorted()).toEqual(Object.keys(ends).toSorted());
+      expect([...secretsIn(text), ...personIn(text)]).toEqual([]);
     });
   });
 };

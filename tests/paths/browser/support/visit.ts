@@ -2,7 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { fold } from '../../../../src/journal/fold.ts';
-import { parseStream, type Stream } from '../../../../src/journal/stream.ts';
+import { storageStore } from '../../../../src/journal/storageStore.ts';
+import type { Stream } from '../../../../src/journal/stream.ts';
+import { fakeStorage } from '../../../support/fakeStorage.ts';
 import type { FaultProxy } from '../../../support/faultProxy.ts';
 import type { Flow } from '../../support/flow.ts';
 import type { PathStep } from '../../support/paths.ts';
@@ -57,7 +59,9 @@ export const visitOf = (flow: Flow, given: Given): Visit => {
   const read = async () => {
     const entries = await given.page.evaluate(() => Object.entries(localStorage));
     return machines.flatMap(([id, machine]) => {
-      const stream = parseStream(String(entries.find(([key]) => isKeyOf(id, key))?.[1]));
+      const head = entries.find(([key]) => isKeyOf(id, key))?.[0] ?? '';
+      const stored = fakeStorage(new Map(entries));
+      const stream = storageStore(() => stored, head.slice(0, -id.length)).read(id);
       return stream ? [{ id, machine, stream }] : [];
     });
   };

@@ -1,0 +1,2 @@
+/** Starts a durable actor; its machine does not process it. */
+export const begun = { type: 'journal.begun' } as const;
