@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockClaims, type Claims } from '../../src/app/browser/claims.ts';
+import { alwaysMine, lockClaims, type Claims } from '../../src/app/browser/claims.ts';
 import { heartbeatClaims } from '../../src/app/browser/heartbeatClaims.ts';
 import { forgetClosedTabs, ownedStreams } from '../../src/app/browser/streams.ts';
 import { fakeStorage } from '../support/fakeStorage.ts';
@@ -247,6 +247,32 @@ describe('the streams of a tab', () => {
     expect(slept.streams.read('cart')?.input).toBe('woken');
     slept.streams.remove('cart');
     expect([...values.keys()]).toEqual(['verrow.tab.0.cart']);
+  });
+
+  it('of one shopper get no late entry of a tab that was robbed of them and has not heard of it yet', async () => {
+    const values = stored();
+    // Each tab thinks that it has everything, as a robbed one does until it hears of it.
+    const [robbed, robber] = [
+      await ownedStreams(alwaysMine, memoryKeyValues(new Map())),
+      await ownedStreams(alwaysMine, memoryKeyValues(new Map())),
+    ];
+    robbed.own('checkout');
+    robbed.write('checkout', stream('checkout'));
+    robbed.append('checkout', [1, 0, { type: 'first' }], 0);
+    robber.own('checkout');
+    expect(robber.append('checkout', [2, 0, { type: 'second' }], 1)).toBe(true);
+    const before = new Map(values);
+    expect(robbed.append('checkout', [2, 0, { type: 'late' }], 1)).toBe(false);
+    expect(robbed.write('checkout', { ...stream('checkout'), input: 'late' })).toBe(true);
+    robbed.drop('checkout');
+    expect(values).toEqual(before);
+    robbed.own('checkout');
+    expect(robbed.append('checkout', [3, 0, { type: 'again' }], 2)).toBe(true);
+    expect(robbed.read('checkout')?.entries.map(([, , { type }]) => type)).toEqual([
+      'first',
+      'second',
+      'again',
+    ]);
   });
 
   it('are in memory where there are more tabs than places', async () => {

@@ -69,7 +69,8 @@ export const ownedStreams = async (claims: Claims, tabValues: KeyValues): Promis
   return {
     read: (id) => placeOf(id).read(id),
     write: (id, stream) => placeToWrite(id).write(id, stream),
-    append: (id, entry, previous) => placeToWrite(id).append(id, entry, previous),
+    // In memory there is no beginning that an entry could be added to.
+    append: (id, ...entry) => placeOf(id) === placeToWrite(id) && placeOf(id).append(id, ...entry),
     own: (id) => {
       if (placeOf(id) !== shared) return;
       writer.write(writerKey(id), page);

@@ -1,0 +1,255 @@
+/** Every machine of a page in one sequence: what is recorded of those that are not durable, and what a replay makes of it. */
+import { createActor, createMachine, assign, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { exportOf } from '../../src/journal/export.ts';
+import { foldSystem } from '../../src/journal/foldSystem.ts';
+import { createJournal, type Recorded } from '../../src/journal/journal.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
+import { parseExport } from '../../src/journal/readExport.ts';
+import { createRecorder, mostCharacters, type RecordedStream } from '../../src/journal/recorder.ts';
+import { resumable } from '../../src/journal/resumable.ts';
+
+const page = createMachine({
+  id: 'page',
+  initial: 'read',
+  context: { count: 0 },
+  states: { read: { on: { 'page.turned': 'turned' } }, turned: { on: { 'page.turned': 'read' } } },
+});
+const attempt = createMachine({
+  id: 'attempt',
+  initial: 'trying',
+  states: { trying: { on: { 'attempt.made': 'made' } }, made: { type: 'final' } },
+});
+const auth = setup({ actors: { attempt } }).createMachine({
+  id: 'auth',
+  initial: 'guest',
+  states: {
+    guest: { on: { 'auth.asked': 'attempting' } },
+    attempting: {
+      invoke: { id: 'attempt', src: 'attempt', onDone: 'guest' },
+      on: { 'auth.asked': { target: 'attempting', reenter: true } },
+    },
+  },
+});
+const basket = setup({ types: { context: {} as { typed: string } } }).createMachine({
+  id: 'basket',
+  context: { typed: '' },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'basket.typed': { actions: assign({ typed: ({ event }) => String(event['text']) }) },
+        'basket.closed': 'closed',
+      },
+    },
+    closed: {},
+  },
+});
+
+const start = (store = memoryStore(), isEarly = true) => {
+  const journal = createJournal({ store, now: () => 7 });
+  const heard: Recorded[] = [];
+  journal.subscribe((recorded) => heard.push(recorded));
+  journal.register({ basket: { machine: basket, version: 1 } });
+  const app = setup({
+    actors: {
+      auth,
+      basket: resumable('basket', basket, journal, () => true) as typeof basket,
+      fetchPage: fromPromise<AnyStateMachine>(() => Promise.resolve(page)),
+      failing: fromPromise(() => Promise.reject(Object.assign(new Error('No way.'), { code: 'none' }))),
+    },
+  }).createMachine({
+    id: 'app',
+    initial: 'fetching',
+    context: { page: null as unknown, failure: null as unknown },
+    invoke: [
+      { src: 'auth', id: 'auth', systemId: 'auth' },
+      { src: 'basket', id: 'basket', systemId: 'basket' },
+    ],
+    states: {
+      fetching: {
+        invoke: {
+          src: 'fetchPage',
+          onDone: {
+            target: 'shown',
+            actions: assign({
+              page: ({ event, spawn }) =>
+                (spawn as (logic: AnyStateMachine, how: object) => unknown)(event.output, {
+                  id: 'page',
+                  systemId: 'page',
+                }),
+            }),
+          },
+        },
+      },
+      shown: {
+        invoke: { src: 'failing', onError: { actions: assign({ failure: ({ event }) => event.error }) } },
+      },
+    },
+  });
+  if (!isEarly) journal.record(createRecorder);
+  const root = createActor(app, { systemId: 'app', inspect: journal.inspect }).start();
+  const send = (id: string, event: { readonly type: string; readonly [key: string]: unknown }) =>
+    root.system.get(id)?.send(event);
+  const machines = new Map<string, AnyStateMachine>(
+    [app, auth, attempt, basket, page].map((one) => [one.id, one]),
+  );
+  return { journal, root, send, heard, machines };
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const session = async (isEarly = true) => {
+  const started = start(memoryStore(), isEarly);
+  await settle();
+  started.send('page', { type: 'page.turned' });
+  started.send('basket', { type: 'basket.typed', text: 'ada@example.org' });
+  started.send('auth', { type: 'auth.asked' });
+  started.root.getSnapshot().children['auth']?.getSnapshot().children.attempt?.send({ type: 'attempt.made' });
+  started.send('basket', { type: 'basket.closed' });
+  const recorder = started.journal.record(createRecorder);
+  const file = exportOf(started.journal.streams(), 7, {
+    build: 'index-x.js',
+    machines: recorder.machines().values(),
+  });
+  return { ...started, file };
+};
+const streamOf = (streams: readonly RecordedStream[], flow: string) => {
+  const stream = streams.find((each) => each.flow === flow);
+  if (!stream) throw new Error(`There is no stream of ${flow}.`);
+  return stream;
+};
+
+describe.each([
+  ['early, before the recorder is loaded', true],
+  ['late', false],
+])('a session whose events came %s', (_, isEarly) => {
+  it('is recorded of every machine, in one sequence', async () => {
+    const { file } = await session(isEarly);
+    expect(file.streams.map(({ flow }) => flow).toSorted()).toEqual([
+      'app',
+      'auth',
+      'auth/attempt',
+      'basket',
+      'page',
+    ]);
+    const seqs = file.streams.flatMap(({ entries }) => entries.map(([seq]) => seq)).toSorted((a, b) => a - b);
+    expect(new Set(seqs).size).toBe(seqs.length);
+    const turned = streamOf(file.streams, 'page').entries[0]?.[0] ?? 0;
+    const [typed = 0, closed = 0] = streamOf(file.streams, 'basket').entries.map(([seq]) => seq);
+    const made = streamOf(file.streams, 'auth/attempt').entries[0]?.[0] ?? 0;
+    expect([turned, typed, made, closed].toSorted((a, b) => a - b)).toEqual([turned, typed, made, closed]);
+  });
+
+  it('folds to where every machine stood, those that came by an event and failures included', async () => {
+    const { file, machines } = await session(isEarly);
+    const read = parseExport(JSON.stringify(file));
+    if (!read.ok) throw new Error(read.failure.message);
+    const folded = foldSystem(read.value, machines);
+    expect(folded.divergence).toBeNull();
+    expect(folded.streams.map(({ flow, state, problem }) => [flow, state, problem]).toSorted()).toEqual([
+      ['app', 'shown', null],
+      ['auth', 'guest', null],
+      ['auth/attempt', 'made', null],
+      ['basket', 'closed', null],
+      ['page', 'turned', null],
+    ]);
+  });
+
+  it('is exported with the build, the definitions of its machines and no e-mail address', async () => {
+    const { file } = await session(isEarly);
+    expect(file.build).toBe('index-x.js');
+    expect(file.definitions.map(({ id }) => id).toSorted()).toEqual([
+      'app',
+      'attempt',
+      'auth',
+      'basket',
+      'page',
+    ]);
+    expect(JSON.stringify(file)).not.toContain('ada@');
+    expect(
+      streamOf(file.streams, 'app').entries.some(([, , event]) =>
+        JSON.stringify(event).includes('{"$machine":"page"}'),
+      ),
+    ).toBe(true);
+  });
+
+  it('is heard by listeners, every machine under its own name', async () => {
+    const { heard } = await session(isEarly);
+    expect(new Set(heard.map(({ id }) => id))).toEqual(
+      new Set(['app', 'auth', 'auth/attempt', 'basket', 'page']),
+    );
+  });
+});
+
+describe('a replay', () => {
+  it('names the first event of all machines at which a fold and the session part', async () => {
+    const { file, machines } = await session();
+    const strip = (flow: string, type: string) => ({
+      ...file,
+      streams: file.streams.map((stream) =>
+        stream.flow === flow
+          ? {
+              ...stream,
+              entries: stream.entries.map((entry) =>
+                entry[2].type === type ? ([entry[0], entry[1], { type: 'lost' }] as const) : entry,
+              ),
+            }
+          : stream,
+      ),
+    });
+    const turned = streamOf(file.streams, 'page').entries[0]?.[0];
+    expect(foldSystem(strip('page', 'page.turned'), machines).divergence).toEqual({
+      flow: 'page',
+      seq: turned,
+      type: 'lost',
+      kind: 'value',
+      recorded: 'turned',
+      folded: 'read',
+    });
+    const context = foldSystem(strip('basket', 'basket.typed'), machines).divergence;
+    expect(context).toMatchObject({ flow: 'basket', kind: 'context', folded: { typed: '' } });
+  });
+});
+
+describe('the sequence', () => {
+  it('goes on after a reload, above everything that is stored', async () => {
+    const store = memoryStore();
+    const first = start(store);
+    await settle();
+    for (let index = 0; index < 20; index += 1)
+      first.send('basket', { type: 'basket.typed', text: `${index}` });
+    first.root.stop();
+    const last = first.heard.at(-1)?.seq ?? 0;
+    const second = start(store);
+    await settle();
+    second.send('page', { type: 'page.turned' });
+    second.journal.record(createRecorder);
+    expect(Math.min(...second.heard.map(({ seq }) => seq))).toBeGreaterThan(last);
+  });
+});
+
+describe('recordings in memory', () => {
+  it('are folded into their bases where they grow long, and still fold to where the machine stands', async () => {
+    const { send, journal, machines } = start();
+    journal.record(createRecorder);
+    await settle();
+    for (let index = 0; index < 1201; index += 1) send('page', { type: 'page.turned' });
+    const streams = journal.streams();
+    expect(streamOf(streams, 'page').entries.length).toBeLessThanOrEqual(501);
+    expect(streamOf(streams, 'page').base).not.toBeNull();
+    const folded = foldSystem(exportOf(streams, 7), machines);
+    expect(folded.streams.find(({ flow }) => flow === 'page')).toMatchObject({
+      state: 'turned',
+      problem: null,
+    });
+    expect(folded.divergence).toBeNull();
+  });
+
+  it('are bounded in all', async () => {
+    const { send, journal } = start();
+    journal.record(createRecorder);
+    await settle();
+    const text = 'x'.repeat(20_000);
+    for (let index = 0; index < 300; index += 1) send('page', { type: 'page.turned', text });
+    expect(JSON.stringify(journal.streams()).length).toBeLessThan(mostCharacters + 100_000);
+  });
+});
