@@ -14,7 +14,7 @@ export const machinePlaces = [
   broken('CHECK-23', `${checkout}/setup.ts`, "made.orderId !== ''", 'true'),
   broken('CHECK-25', `${checkout}/setup.ts`, '(_, made: IntentMade) => made.hasSecret', '() => true'),
   broken('CHECK-16', `${checkout}/setup.ts`, 'reading.count > 0', 'reading.count >= 0'),
-  broken('CHECK-29', `${checkout}/states/payment.ts`, "target: 'reviewing'", "target: 'expired'"),
+  broken('CHECK-29', `${checkout}/states/payment.ts`, "target: 'reviewing',\n", "target: 'expired',\n"),
   broken(
     'CHECK-30',
     `${checkout}/states/review.ts`,
