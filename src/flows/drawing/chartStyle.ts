@@ -31,4 +31,19 @@ export const chartStyle = `
 .chart .uncovered .head{fill:var(--sale)}
 .chart .line.uncovered text{fill:var(--sale)}
 .chart .count.uncovered rect{fill:var(--sale)}
+.chart .hint{fill:var(--ink2)}
+.chart .state.found>.box{stroke:var(--brand);stroke-width:3;stroke-dasharray:2 3}
+.chart .line.found text{fill:var(--brandStrong);font-weight:600;text-decoration:underline}
+.chart .state.added>.box{stroke:var(--brand);stroke-width:2.5;fill:var(--brandTint)}
+.chart .added .shaft{stroke:var(--brand);stroke-width:2}
+.chart .added .head{fill:var(--brand)}
+.chart .line.added text{fill:var(--brandStrong);font-weight:600}
+.chart .state.removed>.box{stroke:var(--sale);stroke-width:2.5;stroke-dasharray:6 4;fill:var(--saleTint)}
+.chart .removed .shaft{stroke:var(--sale);stroke-dasharray:6 4}
+.chart .removed .head{fill:var(--sale)}
+.chart .line.removed text{fill:var(--sale);text-decoration:line-through}
+.chart .state.changed>.box{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:10 3}
+.chart .changed .shaft{stroke:var(--ink);stroke-width:2}
+.chart .changed .head{fill:var(--ink)}
+.chart .line.changed text{fill:var(--ink);font-weight:600;text-decoration:underline}
 `;

@@ -21,6 +21,8 @@ export interface PlacedState extends Box {
   /** 0 for the machine itself. */
   readonly depth: number;
   readonly hasInner: boolean;
+  /** Whether its inner states are shown or hidden; null for a state without any, and for the machine itself. */
+  readonly collapse: 'open' | 'closed' | null;
   /** Each line of words with its baseline's place. */
   readonly lines: readonly (Line & Point)[];
   /** Where the rule lies between what works in the state and what it does; null where there is none. */

@@ -6,6 +6,10 @@ export interface Mark {
   readonly count?: number;
   /** Nobody ever came by. */
   readonly uncovered?: boolean;
+  /** What a search found. */
+  readonly found?: boolean;
+  /** How it differs from another definition of the machine. */
+  readonly change?: 'added' | 'removed' | 'changed';
 }
 
 export interface Marks {
@@ -19,7 +23,25 @@ export const noMarks: Marks = {};
 
 /** Class names for a mark, with a space before each. */
 export const markClass = (mark: Mark | undefined): string =>
-  `${mark?.lit ? ' lit' : ''}${mark?.uncovered ? ' uncovered' : ''}`;
+  [
+    mark?.lit ? ' lit' : '',
+    mark?.uncovered ? ' uncovered' : '',
+    mark?.found ? ' found' : '',
+    mark?.change ? ` ${mark.change}` : '',
+  ].join('');
+
+/** The marks of both; where both mark the same, those of the second count. */
+export const joinMarks = (first: Marks, second: Marks): Marks => {
+  const joined = (a: Marks['states'], b: Marks['states']) => {
+    const marks = new Map(a);
+    for (const [id, mark] of b ?? []) marks.set(id, { ...marks.get(id), ...mark });
+    return marks;
+  };
+  return {
+    states: joined(first.states, second.states),
+    transitions: joined(first.transitions, second.transitions),
+  };
+};
 
 /** Whether a drawing has to keep room beside its transitions for how often they were taken. */
 export const countsTransitions = ({ transitions }: Marks): boolean =>

@@ -99,12 +99,21 @@ const internalLines = (transition: ChartTransition): Line[] => {
   return [...lines, ...[first, ...more].map((text) => lineOf(id, [word(text, 'action', indent)]))];
 };
 
+/** What a collapsed state says of what it hides. */
+const hiddenWords = (count: number): string => (count === 1 ? '1 state within' : `${count} states within`);
+
+/** At the upper right of a state that can be collapsed. */
+export const toggleRoom = 28;
+
 /** What stands in a state's box: its name, what works in it, what it does without being left. */
 export const stateLines = (
   state: ChartState,
 ): { readonly name: Line; readonly invokes: readonly Line[]; readonly internal: readonly Line[] } => ({
   name: lineOf(null, [word(state.name, 'name')]),
-  invokes: state.invokes.map((name) => lineOf(null, [word(`runs ${name}`, 'invoke')])),
+  invokes: [
+    ...state.invokes.map((name) => lineOf(null, [word(`runs ${name}`, 'invoke')])),
+    ...(state.hiddenStates === 0 ? [] : [lineOf(null, [word(hiddenWords(state.hiddenStates), 'hint')])]),
+  ],
   internal: state.internal.flatMap(internalLines),
 });
 
@@ -117,7 +126,8 @@ export const countRoom = 40;
 export const wordsSize = (state: ChartState, room: number): Size => {
   const { name, invokes, internal } = stateLines(state);
   const widths = [
-    ...[name, ...invokes].map(({ width }) => width),
+    name.width + (state.hiddenStates > 0 ? toggleRoom : 0),
+    ...invokes.map(({ width }) => width),
     ...internal.map(({ width }) => width + room),
   ];
   const gap = internal.length > 0 ? gapAboveInternal : 0;

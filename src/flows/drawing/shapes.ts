@@ -68,6 +68,8 @@ const sharedMark = (arrow: PlacedArrow, marks: Marks): Mark => {
   return {
     lit: all.some((mark) => mark?.lit),
     uncovered: all.length > 0 && all.every((mark) => mark?.uncovered),
+    found: all.some((mark) => mark?.found),
+    change: all.find((mark) => mark?.change)?.change,
   };
 };
 

@@ -1,0 +1,59 @@
+import { createMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { charts } from '../../src/flows/charts.ts';
+import { changeMarks, compareGraphs } from '../../src/flows/definition/compare.ts';
+import { plainDefinition } from '../../src/flows/definition/plainDefinition.ts';
+import { statechartGraph } from '../../src/flows/drawing/statechartGraph.ts';
+
+const before = createMachine({
+  id: 'door',
+  initial: 'closed',
+  on: { 'door.knocked': { actions: 'ring' } },
+  states: {
+    closed: { on: { 'door.opened': 'open', 'door.locked': 'locked' } },
+    open: { on: { 'door.closed': { guard: 'isFree', target: 'closed' } } },
+    locked: { on: { 'door.unlocked': 'closed' } },
+  },
+});
+
+const after = createMachine({
+  id: 'door',
+  initial: 'closed',
+  on: { 'door.knocked': { actions: 'answer' } },
+  states: {
+    closed: { on: { 'door.opened': 'opening' } },
+    opening: { invoke: { id: 'motor', src: 'motor', onDone: 'open' } },
+    open: { invoke: { id: 'watch', src: 'watch' }, on: { 'door.closed': 'closed' } },
+  },
+});
+
+describe('two definitions of a machine', () => {
+  it('are compared: states and transitions that were added, removed and changed, each with what differs', () => {
+    const changes = compareGraphs(statechartGraph(before), statechartGraph(after));
+    expect(changes.map(({ kind, label, details }) => [kind, label, ...details])).toEqual([
+      ['added', 'door.opening'],
+      ['changed', 'door.open', 'runs: nothing → watch'],
+      ['removed', 'door.locked'],
+      ['changed', 'door.closed: door.opened', 'target: door.open → door.opening'],
+      ['added', 'door.opening: motor done'],
+      ['changed', 'door.open: door.closed', 'guard: [isFree] → none'],
+      ['changed', 'door: door.knocked', 'actions: ring → answer'],
+      ['removed', 'door.closed: door.locked'],
+      ['removed', 'door.locked: door.unlocked'],
+    ]);
+  });
+
+  it('become marks of a chart', () => {
+    const { states, transitions } = changeMarks(
+      compareGraphs(statechartGraph(before), statechartGraph(after)),
+    );
+    expect(states?.get('door.opening')).toEqual({ change: 'added' });
+    expect(states?.get('door.locked')).toEqual({ change: 'removed' });
+    expect(transitions?.get('door.closed|door.opened|0')).toEqual({ change: 'changed' });
+  });
+
+  it.each([...charts])('of %s that were written out and read again are the same', (_, machine) => {
+    const copy = createMachine(plainDefinition(machine) as Parameters<typeof createMachine>[0]);
+    expect(compareGraphs(statechartGraph(machine), statechartGraph(copy))).toEqual([]);
+  });
+});
