@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../src/flows/charts.ts';
 import { changeMarks, compareGraphs } from '../../src/flows/definition/compare.ts';
-import { plainDefinition } from '../../src/flows/definition/plainDefinition.ts';
+import { definitionOf, machineOf } from '../../src/journal/definition.ts';
 import { statechartGraph } from '../../src/flows/drawing/statechartGraph.ts';
 
 const before = createMachine({
@@ -53,7 +53,7 @@ describe('two definitions of a machine', () => {
   });
 
   it.each([...charts])('of %s that were written out and read again are the same', (_, machine) => {
-    const copy = createMachine(plainDefinition(machine) as Parameters<typeof createMachine>[0]);
+    const copy = machineOf(definitionOf(machine));
     expect(compareGraphs(statechartGraph(machine), statechartGraph(copy))).toEqual([]);
   });
 });

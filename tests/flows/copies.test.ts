@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../src/flows/charts.ts';
 import { definitionText } from '../../src/flows/definition/copies.ts';
-import { plainDefinition } from '../../src/flows/definition/plainDefinition.ts';
+import { definitionOf } from '../../src/journal/definition.ts';
 import {
   statechartGraph,
   type ChartState,
@@ -30,7 +30,7 @@ const evaluated = (text: string): unknown => {
 describe.each([...charts])('the definition of %s that is copied', (_, machine) => {
   it('is JSON that equals the definition and has every state and transition', () => {
     const parsed: unknown = JSON.parse(definitionText(machine, 'json'));
-    expect(parsed).toEqual(plainDefinition(machine));
+    expect(parsed).toEqual(definitionOf(machine).config);
     const copy = createMachine(parsed as Parameters<typeof createMachine>[0]);
     expect(structureOf(statechartGraph(copy))).toEqual(structureOf(statechartGraph(machine)));
   });
@@ -39,7 +39,7 @@ describe.each([...charts])('the definition of %s that is copied', (_, machine) =
     const text = definitionText(machine, 'studio');
     expect(text).toMatch(/^createMachine\(\{\n {2}id: /);
     const config = evaluated(text);
-    expect(config).toEqual(plainDefinition(machine));
+    expect(config).toEqual(definitionOf(machine).config);
     const copy = createMachine(config as Parameters<typeof createMachine>[0]);
     expect(structureOf(statechartGraph(copy))).toEqual(structureOf(statechartGraph(machine)));
   });

@@ -1,9 +1,9 @@
 /** A machine's definition as text for other tools. */
 import type { AnyStateMachine } from 'xstate';
+import { definitionOf } from '../../journal/definition.ts';
 import { mermaidText } from './mermaid.ts';
-import { plainDefinition } from './plainDefinition.ts';
 
-const json = (machine: AnyStateMachine): string => JSON.stringify(plainDefinition(machine), null, 2);
+const json = (machine: AnyStateMachine): string => JSON.stringify(definitionOf(machine).config, null, 2);
 
 /** One property a line, so that a key is always at the start of its line. */
 const withPlainKeys = (text: string): string => text.replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');

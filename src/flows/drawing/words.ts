@@ -51,8 +51,7 @@ const fixedParams = (guard: unknown): string[] => {
   return Object.values(params).flatMap((value: unknown) => (typeof value === 'string' ? [value] : []));
 };
 
-/** A guard by name: `isHeld`, `not isHeld`, `isHeld and isPaid`; `condition` for an inline one. */
-export const guardName = (guard: unknown): string => {
+const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard !== 'object' && typeof guard !== 'function') return 'guard';
   const within: unknown = guard && Reflect.get(guard, 'guards');
@@ -73,24 +72,10 @@ export const guardWords = (definition: AnyTransitionDefinition): string => {
   return branchOf(definition).count > 1 ? '[otherwise]' : '';
 };
 
-/** XState's own actions, as a definition without functions names them: what they do is not in their name. */
-const builtInActions: ReadonlySet<string> = new Set([
-  'assign',
-  'cancel',
-  'emit',
-  'enqueueActions',
-  'log',
-  'raise',
-  'sendParent',
-  'sendTo',
-  'spawnChild',
-  'stopChild',
-]);
-
 const actionName = (action: unknown): string => {
   const type: unknown =
     typeof action === 'object' && action !== null ? Reflect.get(action, 'type') : (action ?? '');
-  return typeof type === 'string' && !type.startsWith('xstate.') && !builtInActions.has(type) ? type : '';
+  return typeof type === 'string' && !type.startsWith('xstate.') ? type : '';
 };
 
 /** What an event does that leads nowhere, as the second half of `event / action, action`. */
