@@ -70,6 +70,31 @@ describe('a tab that is looked at', () => {
     ]);
   });
 
+  it('tells who sent each event, and what a machine raised and emitted meanwhile', async () => {
+    const { root, hear, settle, heard } = tab();
+    hear({ kind: 'asked' });
+    root.send({ type: 'lamp.pressed', by: 'hand' });
+    root.send({ type: 'lamp.flickered', by: 'jo@shop.example' });
+    root.send({ type: 'lamp.asked' });
+    await Promise.resolve();
+    settle();
+    expect(heard().map(({ flow, event, source }) => [event.type.replace(/0\..*/, ''), source, flow])).toEqual(
+      [
+        ['lamp.pressed', null, 'lamp'],
+        ['bulb.lit', 'lamp', 'bulb'],
+        ['lamp.flickered', null, 'lamp'],
+        ['xstate.init', 'lamp', 'dimmer'],
+        ['lamp.asked', null, 'lamp'],
+        ['xstate.stop', 'dimmer', 'dimmer'],
+        ['xstate.done.actor.', 'lamp', 'lamp'],
+      ],
+    );
+    expect(heard()[2]?.signals).toMatchObject([
+      { kind: 'emitted', event: { type: 'lamp.warned', by: expect.not.stringContaining('jo@') } },
+      { kind: 'raised', event: { type: 'lamp.dimmed' } },
+    ]);
+  });
+
   it('tells that a flow is over where the one around it leaves it', () => {
     const { root, hear, settle, heard } = tab();
     hear({ kind: 'asked' });

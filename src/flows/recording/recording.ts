@@ -1,5 +1,6 @@
 /** What happened in a tab, or in the journal of a file, as a row of moments that can be travelled. */
 import type { JournaledEvent } from '../../journal/stream.ts';
+import type { Signal } from '../telling/signals.ts';
 import { stopped, type FlowState, type ToldEvent, type ToldFlow } from '../telling/frames.ts';
 
 /** One event, and where its flow stood after it. */
@@ -13,6 +14,10 @@ export interface Moment {
   readonly event: JournaledEvent;
   /** Ids of the transitions that it took. */
   readonly taken: readonly string[];
+  /** The flow that sent it; null for the page, left out where it is not known. */
+  readonly source?: string | null;
+  /** What the machine raised and emitted meanwhile. */
+  readonly signals?: readonly Signal[];
   readonly state: FlowState;
 }
 

@@ -1,5 +1,6 @@
 /** What tabs of the shop and the page of its flows say to each other, over one channel of the browser. */
 import type { JournaledEvent, Stream } from '../../journal/stream.ts';
+import type { Signal } from './signals.ts';
 
 export const channelName = 'verrow.flows';
 
@@ -32,6 +33,10 @@ export interface ToldEvent extends ToldFlow {
   readonly event: JournaledEvent;
   /** Ids of the transitions that it took, `always` included. */
   readonly taken: readonly string[];
+  /** The flow that sent it: its own name for timers and what it invoked, null for the page; left out where it is not known. */
+  readonly source?: string | null;
+  /** What the machine raised and emitted meanwhile. */
+  readonly signals?: readonly Signal[];
 }
 
 export type FromTab =

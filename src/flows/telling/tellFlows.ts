@@ -10,6 +10,7 @@ import { redactForOthers } from '../../journal/withoutPerson.ts';
 import { transitionsTaken } from '../../journal/xstateInternals.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { flowOf, runningFlows, stateOf } from './flowOf.ts';
+import { senderOf, signalOf } from './signals.ts';
 import { patienceMs, stopped, type FromPage, type FromTab, type ToldEvent } from './frames.ts';
 
 export interface TellingParts {
@@ -56,24 +57,28 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
     if (done.length === 1) soon(flush);
   };
 
-  const take = (actorRef: ActorRefLike, event: EventObject) => {
+  const take = (actorRef: ActorRefLike, event: EventObject, source: string | null) => {
     const flow = flowOf(actorRef);
     if (!flow || event.type.startsWith('xstate.snapshot.')) return;
     // Cleaning leaves out and masks; the shape stays.
     const clean = redactForOthers(event) as JournaledEvent;
-    open.set(actorRef.sessionId, { ...flow, at: now(), event: clean, taken: [], order: sent });
+    open.set(actorRef.sessionId, { ...flow, at: now(), event: clean, taken: [], source, order: sent });
     sent += 1;
   };
 
   const hear = (inspection: InspectionEvent) => {
     if (now() > listenedUntil) return stop();
     const { actorRef } = inspection;
-    if (inspection.type === '@xstate.event') take(actorRef, inspection.event);
+    if (inspection.type === '@xstate.event')
+      take(actorRef, inspection.event, senderOf(inspection.sourceRef, actorRef));
     // That a flow is stopped by the one around it is no event that is sent: only its last snapshot says so.
     if (inspection.type === '@xstate.snapshot' && inspection.event.type === stopped)
-      take(actorRef, inspection.event);
-    const current = open.get(actorRef.sessionId);
-    if (!current) return;
+      take(actorRef, inspection.event, senderOf(actorRef, actorRef));
+    const known = open.get(actorRef.sessionId);
+    if (!known) return;
+    const signal = signalOf(inspection, known.event.type);
+    const current = signal ? { ...known, signals: [...(known.signals ?? []), signal] } : known;
+    if (signal) open.set(actorRef.sessionId, current);
     if (inspection.type === '@xstate.microstep') {
       const taken = transitionsTaken(inspection).map(transitionId);
       open.set(actorRef.sessionId, { ...current, taken: [...current.taken, ...taken] });

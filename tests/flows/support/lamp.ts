@@ -1,4 +1,4 @@
-import { assign, createActor, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, createActor, emit, fromPromise, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 type BulbEvent = { readonly type: 'bulb.lit'; readonly by: string } | { readonly type: 'bulb.broken' };
 
@@ -20,6 +20,7 @@ type LampEvent =
       readonly note?: unknown;
     }
   | { readonly type: 'lamp.asked' }
+  | { readonly type: 'lamp.flickered'; readonly by: string }
   | { readonly type: 'lamp.dimmed' };
 
 /** A flow with a flow of its own within it, and something that is no flow. */
@@ -27,6 +28,7 @@ export const lampMachine = setup({
   types: {
     context: {} as { readonly presses: number; readonly note: unknown; readonly token: string },
     events: {} as LampEvent,
+    emitted: {} as { readonly type: 'lamp.warned'; readonly by: string },
     children: {} as { bulb: 'bulb'; dimmer: 'bulb' },
   },
   actors: { bulb, answer: fromPromise(() => Promise.resolve('4242 4242 4242 4242')) },
@@ -45,6 +47,12 @@ export const lampMachine = setup({
       ],
     },
     'lamp.asked': '.asking',
+    'lamp.flickered': {
+      actions: [
+        raise({ type: 'lamp.dimmed' }),
+        emit(({ event }) => ({ type: 'lamp.warned' as const, by: event.by })),
+      ],
+    },
     'lamp.dimmed': '.dimming',
   },
   states: {
