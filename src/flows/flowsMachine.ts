@@ -5,8 +5,12 @@
 import { assign, setup } from 'xstate';
 import type { Stream } from '../journal/stream.ts';
 import { charts } from './charts.ts';
+import { isActivity, openingFlow } from './recording/interest.ts';
+import type { Found } from './recording/search.ts';
 import { afterFrames, readFile, type Source, type Sources } from './recording/sources.ts';
 import type { FromTab } from './telling/frames.ts';
+
+export type View = 'chart' | 'sequence' | 'changes';
 
 export interface FlowsContext {
   readonly sources: Sources;
@@ -14,6 +18,13 @@ export interface FlowsContext {
   readonly source: string | null;
   /** The flow whose statechart is shown. */
   readonly flow: string;
+  /** Whether a person or the address named the flow; until then the page shows the one that is active. */
+  readonly isFlowChosen: boolean;
+  readonly view: View;
+  /** What was chosen of a search, and is marked in the chart. */
+  readonly found: Found | null;
+  /** Stately's inspector, which is a window of its own. */
+  readonly stately: 'closed' | 'blocked' | 'open';
   /** The flow whose events are listed; null for those of all. */
   readonly listed: string | null;
   /** The number of the moment that is shown; null while the page follows what happens. */
@@ -31,10 +42,16 @@ export type FlowsEvent =
   | { readonly type: 'list.narrowed'; readonly flow: string | null }
   | { readonly type: 'moment.chosen'; readonly moment: number }
   | { readonly type: 'live.asked' }
-  | { readonly type: 'export.asked' };
+  | { readonly type: 'view.chosen'; readonly view: View }
+  | { readonly type: 'result.chosen'; readonly found: Found }
+  | { readonly type: 'export.asked' }
+  | { readonly type: 'stately.asked' }
+  | { readonly type: 'stately.opened' }
+  /** The browser opened no window. */
+  | { readonly type: 'stately.blocked' };
 
 export interface FlowsInput {
-  readonly flow: string;
+  readonly flow: string | null;
   readonly moment: number | null;
 }
 
@@ -49,6 +66,20 @@ const withSources = (context: FlowsContext, sources: Sources) => {
   return { sources, source: (isOver && fresh ? fresh.id : current?.id) ?? null };
 };
 
+/** The running flow of a machine, which may have another name; the machine's own where none runs. */
+const flowOfMachine = (context: FlowsContext, machine: string): string => {
+  const moments = sourceOf(context)?.recording.moments ?? [];
+  return moments.findLast((moment) => moment.machine === machine)?.flow ?? machine;
+};
+
+/** The flow that is shown until one is chosen: one that is in use stays. */
+const shownFlow = (context: FlowsContext): string => {
+  const recording = sourceOf(context)?.recording;
+  if (context.isFlowChosen || !recording) return context.flow;
+  const isInUse = recording.moments.some((moment) => moment.flow === context.flow && isActivity(moment));
+  return isInUse ? context.flow : (openingFlow(recording) ?? context.flow);
+};
+
 export const flowsMachine = setup({
   types: { context: {} as FlowsContext, events: {} as FlowsEvent, input: {} as FlowsInput },
   actions: {
@@ -59,11 +90,15 @@ export const flowsMachine = setup({
     saveFile: (_, _streams: readonly Stream[]): void => {
       throw new Error('saveFile is not provided.');
     },
-    takeFrames: assign(({ context, event }) =>
-      event.type === 'frames.came'
-        ? withSources(context, afterFrames(context.sources, event.frames, charts))
-        : {},
-    ),
+    /** Opens Stately's inspector in a window, and answers with `stately.opened` or `stately.blocked`. */
+    openStately: (): void => {
+      throw new Error('openStately is not provided.');
+    },
+    takeFrames: assign(({ context, event }) => {
+      if (event.type !== 'frames.came') return {};
+      const known = withSources(context, afterFrames(context.sources, event.frames, charts));
+      return { ...known, flow: shownFlow({ ...context, ...known }) };
+    }),
     takeFile: assign(({ context, event }) => {
       if (event.type !== 'file.read') return {};
       const reading = readFile(event.name, event.text, charts);
@@ -72,7 +107,7 @@ export const flowsMachine = setup({
       const others = context.sources.filter(({ id }) => id !== source.id);
       const flow = source.recording.moments.some((moment) => moment.flow === context.flow)
         ? context.flow
-        : (source.recording.moments.at(-1)?.flow ?? context.flow);
+        : (openingFlow(source.recording) ?? context.flow);
       return { sources: [...others, source], source: source.id, flow, moment: null, refusal: null };
     }),
   },
@@ -89,7 +124,11 @@ export const flowsMachine = setup({
   context: ({ input }) => ({
     sources: [],
     source: null,
-    flow: input.flow,
+    flow: input.flow ?? 'app',
+    isFlowChosen: input.flow !== null,
+    view: 'chart',
+    found: null,
+    stately: 'closed',
     listed: null,
     moment: input.moment,
     refusal: null,
@@ -101,7 +140,21 @@ export const flowsMachine = setup({
     'source.chosen': {
       actions: assign(({ event }) => ({ source: event.source, moment: null, refusal: null })),
     },
-    'flow.chosen': { actions: assign({ flow: ({ event }) => event.flow }) },
+    'flow.chosen': {
+      actions: assign(({ event }) => ({ flow: event.flow, isFlowChosen: true, found: null })),
+    },
+    'view.chosen': { actions: assign({ view: ({ event }) => event.view }) },
+    'result.chosen': {
+      actions: assign(({ context, event: { found } }) => ({
+        found,
+        flow: flowOfMachine(context, found.machine),
+        isFlowChosen: true,
+        view: 'chart' as const,
+      })),
+    },
+    'stately.asked': { actions: 'openStately' },
+    'stately.opened': { actions: assign({ stately: 'open' }) },
+    'stately.blocked': { actions: assign({ stately: 'blocked' }) },
     'list.narrowed': { actions: assign({ listed: ({ event }) => event.flow }) },
     'moment.chosen': { actions: assign({ moment: ({ event }) => event.moment }) },
     'live.asked': { actions: assign({ moment: null }) },

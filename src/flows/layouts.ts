@@ -2,6 +2,7 @@
 import ElkApi from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { AnyStateMachine } from 'xstate';
+import { collapseStates } from './drawing/collapse.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Elk } from './drawing/elk.ts';
 import { layoutStatechart } from './drawing/layout.ts';
@@ -17,18 +18,21 @@ export const workerElk = (): Elk => {
   };
 };
 
-/** A machine's drawing. Rejects where it cannot be laid out; the next call tries anew. */
-export type Layouts = (machine: AnyStateMachine) => Promise<Drawing>;
+/** A machine's drawing with some states closed, each with its words. Rejects where it cannot be laid out; the next call tries again. */
+export type Layouts = (machine: AnyStateMachine, closed: ReadonlyMap<string, string>) => Promise<Drawing>;
 
 export const createLayouts = (elk: Elk): Layouts => {
-  const drawings = new Map<string, Promise<Drawing>>();
-  return (machine) => {
-    const known = drawings.get(machine.id);
-    if (known) return known;
-    const begun = layoutStatechart(statechartGraph(machine), elk);
-    drawings.set(machine.id, begun);
-    // What could not be laid out is tried anew when it is asked for again; whoever asked hears of the failure.
-    begun.catch(() => drawings.delete(machine.id));
-    return begun;
+  const drawings = new WeakMap<AnyStateMachine, Map<string, Promise<Drawing>>>();
+  return (machine, closed) => {
+    const known = drawings.get(machine) ?? new Map<string, Promise<Drawing>>();
+    drawings.set(machine, known);
+    const key = JSON.stringify([...closed]);
+    const present = known.get(key);
+    if (present) return present;
+    const started = layoutStatechart(collapseStates(statechartGraph(machine), closed), elk);
+    known.set(key, started);
+    // What could not be laid out is tried again when it is asked for again; the caller hears of the failure.
+    started.catch(() => known.delete(key));
+    return started;
   };
 };

@@ -4,10 +4,12 @@ import { createActor } from 'xstate';
 import { exportOf } from '../journal/export.ts';
 import { GlobalStyle } from '../ui/theme/GlobalStyle.ts';
 import { themeStorageKey } from '../ui/theme/themeScript.ts';
-import { flowsMachine } from './flowsMachine.ts';
+import { charts } from './charts.ts';
+import { flowsMachine, sourceOf } from './flowsMachine.ts';
 import { createLayouts, workerElk } from './layouts.ts';
 import { listen } from './listen.ts';
 import { hashOf, placeOf } from './recording/place.ts';
+import { connectStately } from './telling/connectStately.ts';
 import { channelName } from './telling/frames.ts';
 import { FlowsContext } from './view/FlowsContext.ts';
 import { FlowsPage } from './view/FlowsPage.tsx';
@@ -33,6 +35,8 @@ const saveFile = (name: string, text: string) => {
   URL.revokeObjectURL(link.href);
 };
 
+const stately = connectStately({ machineOf: (id) => charts.get(id) });
+
 const askTabs = listen({
   channel: new BroadcastChannel(channelName),
   beforeDrawing: (work) => void requestAnimationFrame(work),
@@ -44,6 +48,7 @@ const actor = createActor(
   flowsMachine.provide({
     actions: {
       askTabs,
+      openStately: () => actor.send({ type: stately.open() ? 'stately.opened' : 'stately.blocked' }),
       saveFile: (_, streams) => {
         const journal = exportOf(streams, Date.now());
         saveFile(
@@ -56,6 +61,11 @@ const actor = createActor(
   { input: placeOf(location.hash) },
 );
 
+actor.subscribe(({ context }) => {
+  const source = sourceOf(context);
+  if (context.stately === 'open' && source) stately.show(source.id, source.recording);
+});
+
 // A link to a machine or a moment can be kept and sent; Back leads to what was looked at before this page, not through all of it.
 actor.subscribe(({ context: { flow, moment } }) => {
   const hash = hashOf({ flow, moment });
@@ -63,7 +73,7 @@ actor.subscribe(({ context: { flow, moment } }) => {
 });
 window.addEventListener('hashchange', () => {
   const { flow, moment } = placeOf(location.hash);
-  actor.send({ type: 'flow.chosen', flow });
+  if (flow !== null) actor.send({ type: 'flow.chosen', flow });
   actor.send(moment === null ? { type: 'live.asked' } : { type: 'moment.chosen', moment });
 });
 

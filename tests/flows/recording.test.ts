@@ -207,8 +207,8 @@ it.each([
 it.each([
   ['#cart', { flow: 'cart', moment: null }],
   ['#cart@42', { flow: 'cart', moment: 42 }],
-  ['', { flow: 'app', moment: null }],
-  ['#<script>', { flow: 'app', moment: null }],
+  ['', { flow: null, moment: null }],
+  ['#<script>', { flow: null, moment: null }],
 ])('finds the place of %s', (hash, place) => {
   expect(placeOf(hash)).toEqual(place);
   if (hash.startsWith('#cart')) expect(hashOf(place)).toBe(hash);

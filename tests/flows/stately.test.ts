@@ -1,16 +1,16 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { charts } from '../../src/flows/charts.ts';
+import { afterFrames, type Sources } from '../../src/flows/recording/sources.ts';
 import { connectStately } from '../../src/flows/telling/connectStately.ts';
-import { startLamp } from './support/lamp.ts';
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+import { tellFlows } from '../../src/flows/telling/tellFlows.ts';
+import { lampMachine, startLamp } from './support/lamp.ts';
 
 /** A window as far as the two ends use one: it can open another, and each hears what it is sent. */
 class FakeWindow extends EventTarget {
   readonly opened: string[] = [];
   opener: FakeWindow | null = null;
-  readonly child: FakeWindow | null;
+  child: FakeWindow | null;
   constructor(child: FakeWindow | null) {
     super();
     this.child = child;
@@ -30,21 +30,52 @@ class FakeWindow extends EventTarget {
   }
 }
 
-it("tells Stately's receiver every flow and event, redacted as a whole", async () => {
-  const receiving = new FakeWindow(null);
-  const shop = new FakeWindow(receiving);
-  receiving.opener = shop;
+/** A lamp whose flows are told to a recording, as a tab tells the page. */
+const recordLamp = () => {
+  let sources: Sources = [];
+  const waiting: (() => void)[] = [];
   const root = startLamp();
-  const connection = connectStately({
+  const telling = tellFlows({
     root,
+    journal: { streams: () => [] },
+    tab: 'one',
+    tell: (frame) => (sources = afterFrames(sources, [frame], charts)),
+    now: () => 1000,
+    path: () => '/',
+    soon: (work) => waiting.push(work),
+  });
+  telling.hear({ kind: 'asked' });
+  return {
+    root,
+    recording: () => {
+      for (const work of waiting.splice(0)) work();
+      const recording = sources[0]?.recording;
+      if (!recording) throw new Error('Nothing was told.');
+      return recording;
+    },
+  };
+};
+
+const machineOf = (id: string) => [lampMachine, ...charts.values()].find((machine) => machine.id === id);
+
+it("sends Stately's receiver every flow and event of a session, with who sent it, redacted as a whole", async () => {
+  const receiving = new FakeWindow(null);
+  const page = new FakeWindow(receiving);
+  receiving.opener = page;
+  const { root, recording } = recordLamp();
+  const stately = connectStately({
+    machineOf,
     url: 'https://inspector.example/',
     // As far as the inspector uses a window, this is one.
-    window: shop as unknown as Window,
+    window: page as unknown as Window,
   });
+  expect(stately.open()).toBe(true);
+  expect(page.opened).toEqual(['https://inspector.example/']);
   const received: StatelyInspectionEvent[] = [];
   createBrowserReceiver({ window: receiving as unknown as Window }).subscribe((event) =>
     received.push(event),
   );
+  stately.show('one', recording());
   const note = {
     lastName: 'Lovelace',
     billing_details: { street: '12 St James Square', city: 'Springfield' },
@@ -54,16 +85,22 @@ it("tells Stately's receiver every flow and event, redacted as a whole", async (
   };
   root.send({ type: 'lamp.pressed', by: 'jo@shop.example', password: 'hunter2hunter2', note });
   root.send({ type: 'lamp.asked' });
-  await vi.runAllTimersAsync();
+  await Promise.resolve();
+  stately.show('one', recording());
 
-  expect(shop.opened).toEqual(['https://inspector.example/']);
-  expect(
-    received
-      .filter(({ type }) => type === '@xstate.actor')
-      .map((event) => ('name' in event ? event.name : '')),
-  ).toEqual(expect.arrayContaining(['lamp', 'bulb']));
+  const actors = received.flatMap((event) => (event.type === '@xstate.actor' ? [event] : []));
+  expect(actors.map(({ name }) => name)).toEqual(['lamp', 'bulb']);
+  expect(JSON.parse(actors[0]?.definition ?? '')).toMatchObject({ id: 'lamp', initial: 'off' });
   expect(received).toContainEqual(
     expect.objectContaining({ type: '@xstate.snapshot', snapshot: expect.objectContaining({ value: 'on' }) }),
+  );
+  expect(received).toContainEqual(
+    expect.objectContaining({
+      type: '@xstate.event',
+      sourceId: 'lamp',
+      sessionId: 'bulb',
+      event: expect.objectContaining({ type: 'bulb.lit' }),
+    }),
   );
   const text = JSON.stringify(received);
   expect(text).toContain('xstate.done.actor.');
@@ -80,8 +117,20 @@ it("tells Stately's receiver every flow and event, redacted as a whole", async (
     expect(text).not.toContain(secret);
 
   const before = received.length;
-  connection.stop();
-  root.send({ type: 'lamp.pressed', by: 'hand' });
-  await vi.runAllTimersAsync();
+  stately.show('one', recording());
   expect(received).toHaveLength(before);
+  stately.close();
+  root.send({ type: 'lamp.pressed', by: 'hand' });
+  stately.show('one', recording());
+  expect(received).toHaveLength(before);
+});
+
+it('says where the browser blocked the window, and opens it at the next press', () => {
+  const blocked = new FakeWindow(null);
+  const stately = connectStately({ machineOf, window: blocked as unknown as Window });
+  expect(stately.open()).toBe(false);
+  stately.show('one', recordLamp().recording());
+  blocked.child = new FakeWindow(null);
+  expect(stately.open()).toBe(true);
+  expect(blocked.opened).toEqual(['https://stately.ai/inspect', 'https://stately.ai/inspect']);
 });

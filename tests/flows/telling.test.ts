@@ -95,6 +95,20 @@ describe('a tab that is looked at', () => {
     ]);
   });
 
+  it('tells who emitted an event that a listener passed on', () => {
+    const { root, hear, settle, heard } = tab();
+    hear({ kind: 'asked' });
+    root.on('lamp.warned', () => root.send({ type: 'lamp.warned' }));
+    root.send({ type: 'lamp.flickered', by: 'hand' });
+    settle();
+    root.send({ type: 'lamp.warned' });
+    settle();
+    expect(heard().flatMap(({ event, source }) => (event.type === 'lamp.warned' ? [source] : []))).toEqual([
+      'lamp',
+      null,
+    ]);
+  });
+
   it('tells that a flow is over where the one around it leaves it', () => {
     const { root, hear, settle, heard } = tab();
     hear({ kind: 'asked' });

@@ -18,8 +18,7 @@ const nameOfTab = (): string => {
 };
 
 /**
- * Where somebody who looks at the flows of this tab knocks: the page of the flows in another tab, and `?inspect=stately` in the address.
- * What tells them is fetched then, and not before.
+ * Answers the page of the flows (`/flows`) in another tab. What tells it about this tab's flows is fetched when it asks first.
  */
 export const openFlowsDoor = ({ root, journal }: Pick<Shop, 'root' | 'journal'>): void => {
   const channel = new BroadcastChannel(channelName);
@@ -51,10 +50,4 @@ export const openFlowsDoor = ({ root, journal }: Pick<Shop, 'root' | 'journal'>)
   });
   window.addEventListener('pagehide', () => tell({ kind: 'closed', tab }));
   tell({ kind: 'opened', tab });
-};
-
-/** Opens Stately's own visualiser, which needs the internet, and a browser that lets the page open a window. */
-export const openStately = async ({ root }: Pick<Shop, 'root'>): Promise<void> => {
-  const { connectStately } = await import('../../flows/telling/connectStately.ts');
-  connectStately({ root });
 };

@@ -8,11 +8,9 @@ import { whenIdle } from './whenIdle.ts';
 
 /** Loads and starts what the page can do without until it is idle. */
 const startLater = async (shop: Shop, surroundings: Surroundings): Promise<void> => {
-  // A page may write its own address before it is idle.
-  const { search } = location;
   try {
     await whenIdle();
-    (await import('./afterStart.ts')).afterStart(shop, surroundings, search);
+    (await import('./afterStart.ts')).afterStart(shop, surroundings);
   } catch (error) {
     report('Starting the recorder', error);
   }

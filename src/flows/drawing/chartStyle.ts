@@ -1,7 +1,7 @@
 /** The look of statecharts: the house's type and colours, by the theme's CSS variables, with light ones where there is no theme. */
 export const chartStyle = `
 .chart{font-family:'Instrument Sans Variable','Instrument Sans','Sans stand-in',system-ui,sans-serif}
-.chart text{font-size:12px;font-weight:500;fill:var(--ink)}
+.chart text{text-rendering:geometricPrecision;font-size:12px;font-weight:500;fill:var(--ink)}
 .chart .box{fill:var(--raised);stroke:var(--control);stroke-width:1.25}
 .chart .outer .box{fill:var(--surface);stroke:var(--line)}
 .chart .machine>.box{fill:var(--bg);stroke:var(--line)}

@@ -3,16 +3,36 @@ import type { ChartState, ChartTransition, StatechartGraph } from './statechartG
 
 const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
-const closedState = (state: ChartState): ChartState => ({
-  ...state,
-  kind: 'atomic',
-  initial: null,
-  states: [],
-  hiddenStates: statesOf(state).length - 1,
-});
+/** What a closed state says of what it hides. */
+const hiddenWords = (state: ChartState, active: ReadonlySet<string>): string => {
+  const inner = statesOf(state).slice(1);
+  const innermost = inner.filter(
+    ({ id, states }) => active.has(id) && states.every((each) => !active.has(each.id)),
+  );
+  const count = inner.length === 1 ? '1 state' : `${inner.length} states`;
+  if (innermost.length === 0) return `${count} within`;
+  return `in ${innermost.map(({ name }) => name).join(', ')} (${count})`;
+};
 
-/** `closed` are ids of states; the machine itself and states without inner states stay as they are. */
-export const collapseStates = (graph: StatechartGraph, closed: ReadonlySet<string>): StatechartGraph => {
+/** What each closed state says, by its id, where these states are active. */
+export const closedWords = (
+  graph: StatechartGraph,
+  closed: ReadonlySet<string>,
+  active: ReadonlySet<string>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    statesOf(graph.root)
+      .filter(({ id }) => closed.has(id))
+      .map((state) => [state.id, hiddenWords(state, active)]),
+  );
+
+/**
+ * `closed` are the words of closed states by their ids; the machine itself and states without inner states stay as they are.
+ */
+export const collapseStates = (
+  graph: StatechartGraph,
+  closed: ReadonlyMap<string, string>,
+): StatechartGraph => {
   if (closed.size === 0) return graph;
   /** Which visible state stands for each state. */
   const visible = new Map<string, string>();
@@ -23,7 +43,7 @@ export const collapseStates = (graph: StatechartGraph, closed: ReadonlySet<strin
       return { ...state, states: state.states.map(collapse) };
     }
     for (const { id } of statesOf(state)) visible.set(id, state.id);
-    return closedState(state);
+    return { ...state, kind: 'atomic', initial: null, states: [], hidden: closed.get(state.id) ?? null };
   };
   const root = collapse(graph.root);
   const visibleOf = (id: string): string => visible.get(id) ?? id;
@@ -38,25 +58,27 @@ export const collapseStates = (graph: StatechartGraph, closed: ReadonlySet<strin
 };
 
 /** More states than this do not fit on a screen at a readable size. */
-const mostStatesOpen = 14;
+const mostStatesOpen = 10;
+
+/** How many states are visible where these are open. */
+const visibleCount = (state: ChartState, open: ReadonlySet<string>): number =>
+  1 + (open.has(state.id) ? state.states.reduce((sum, inner) => sum + visibleCount(inner, open), 0) : 0);
 
 /**
- * States that are closed at first, so that a large chart begins with what is active: those that hold others, unless `touched` has one
- * of them. A small chart is shown whole.
+ * States that are closed at first, so that a large chart begins with what is in use: those around a state of `touched` are open, and as
+ * many others as fit on a screen.
  */
 export const initiallyClosed = (
   graph: StatechartGraph,
   touched: ReadonlySet<string>,
 ): ReadonlySet<string> => {
-  const states = statesOf(graph.root);
-  if (states.length <= mostStatesOpen) return new Set();
-  const isTouched = (state: ChartState) =>
-    statesOf(state).some(({ id }) => id !== state.id && touched.has(id));
-  return new Set(
-    states
-      .filter((state) => state !== graph.root && state.states.length > 0 && !isTouched(state))
-      .map(({ id }) => id),
-  );
+  const outer = statesOf(graph.root).filter((state) => state !== graph.root && state.states.length > 0);
+  const open = new Set([graph.root.id, ...enclosingStates(graph, touched)]);
+  for (const state of outer) {
+    const more = new Set([...open, ...enclosingStates(graph, [state.id]), state.id]);
+    if (visibleCount(graph.root, more) <= mostStatesOpen) for (const id of more) open.add(id);
+  }
+  return new Set(outer.map(({ id }) => id).filter((id) => !open.has(id)));
 };
 
 /** The states around each of these, that must be open for them to be seen. */

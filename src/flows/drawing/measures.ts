@@ -99,9 +99,6 @@ const internalLines = (transition: ChartTransition): Line[] => {
   return [...lines, ...[first, ...more].map((text) => lineOf(id, [word(text, 'action', indent)]))];
 };
 
-/** What a collapsed state says of what it hides. */
-const hiddenWords = (count: number): string => (count === 1 ? '1 state within' : `${count} states within`);
-
 /** At the upper right of a state that can be collapsed. */
 export const toggleRoom = 28;
 
@@ -112,7 +109,7 @@ export const stateLines = (
   name: lineOf(null, [word(state.name, 'name')]),
   invokes: [
     ...state.invokes.map((name) => lineOf(null, [word(`runs ${name}`, 'invoke')])),
-    ...(state.hiddenStates === 0 ? [] : [lineOf(null, [word(hiddenWords(state.hiddenStates), 'hint')])]),
+    ...(state.hidden === null ? [] : [lineOf(null, [word(state.hidden, 'hint')])]),
   ],
   internal: state.internal.flatMap(internalLines),
 });
@@ -126,7 +123,7 @@ export const countRoom = 40;
 export const wordsSize = (state: ChartState, room: number): Size => {
   const { name, invokes, internal } = stateLines(state);
   const widths = [
-    name.width + (state.hiddenStates > 0 ? toggleRoom : 0),
+    name.width + (state.hidden !== null ? toggleRoom : 0),
     ...invokes.map(({ width }) => width),
     ...internal.map(({ width }) => width + room),
   ];

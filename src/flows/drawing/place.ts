@@ -29,7 +29,7 @@ export const placedState = (
   const { name, invokes, internal } = stateLines(state);
   const hasInner = state.states.length > 0;
   const own = nameLine + invokes.length * wordLine;
-  const isAlone = !hasInner && state.hiddenStates === 0 && invokes.length === 0 && internal.length === 0;
+  const isAlone = !hasInner && state.hidden === null && invokes.length === 0 && internal.length === 0;
   // A state with nothing but its name has it in the middle.
   const left = isAlone ? x + (width - name.width) / 2 : x + boxPadding.x;
   const top = isAlone ? y + (height - nameLine) / 2 : y + boxPadding.y;
@@ -41,7 +41,7 @@ export const placedState = (
     isRegion,
     depth,
     hasInner,
-    collapse: state.hiddenStates > 0 ? 'closed' : hasInner && depth > 0 ? 'open' : null,
+    collapse: state.hidden !== null ? 'closed' : hasInner && depth > 0 ? 'open' : null,
     x,
     y,
     width,

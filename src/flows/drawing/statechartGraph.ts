@@ -37,8 +37,8 @@ export interface ChartState {
   /** Transitions that do not leave the state, in the order of the definition. */
   readonly internal: readonly ChartTransition[];
   readonly states: readonly ChartState[];
-  /** How many states a collapsed state hides; 0 for any other. */
-  readonly hiddenStates: number;
+  /** What a closed state says of the states that it hides; null for any other state. */
+  readonly hidden: string | null;
 }
 
 export interface StatechartGraph {
@@ -72,7 +72,7 @@ const chartState = (machine: AnyStateMachine, node: AnyStateNode): ChartState =>
     .filter(isInternal)
     .map((definition) => chartTransition(machine, definition, undefined)),
   states: Object.values(node.states).map((child) => chartState(machine, child)),
-  hiddenStates: 0,
+  hidden: null,
 });
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [

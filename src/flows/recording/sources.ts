@@ -2,9 +2,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { parseExport } from '../../journal/readExport.ts';
 import type { Stream } from '../../journal/stream.ts';
+import type { Definitions } from '../definition/chartOf.ts';
 import type { FromTab } from '../telling/frames.ts';
 import { historyOf } from './history.ts';
+import { definitionsIn } from './readDefinitions.ts';
 import { noRecording, withEvents, withFlows, type Recording } from './recording.ts';
+import { unfoldedEvents } from './unfolded.ts';
 
 export interface Source {
   readonly id: string;
@@ -16,7 +19,10 @@ export interface Source {
   readonly recording: Recording;
   /** The journal as it was told last. */
   readonly streams: readonly Stream[];
+  /** Flows that cannot be folded by this build. */
   readonly unread: readonly string[];
+  /** What its machines were, where it says so; today's are those of this build. */
+  readonly definitions: Definitions;
 }
 
 export type Sources = readonly Source[];
@@ -40,6 +46,7 @@ const told = (before: Source | undefined, frame: FromTab & { kind: 'told' }, cha
     recording: withFlows(known, flows, at),
     streams,
     unread: before?.unread ?? history?.unread ?? [],
+    definitions: new Map(),
   };
 };
 
@@ -81,10 +88,24 @@ export const readFile = (name: string, text: string, charts: Charts): FileReadin
   const reading = parseExport(text);
   if (!reading.ok) return { ok: false, message: reading.failure.message };
   const { streams } = reading.value;
+  const definitions = definitionsIn(JSON.parse(text));
   const { events, unread } = historyOf(streams, charts);
-  const recording = withEvents(noRecording, events);
+  const others = unfoldedEvents(streams, unread, definitions);
+  const recording = withEvents(
+    noRecording,
+    [...events, ...others].toSorted((a, b) => a.at - b.at),
+  );
   return {
     ok: true,
-    source: { id: `file ${name}`, kind: 'file', name, isOpen: false, recording, streams, unread },
+    source: {
+      id: `file ${name}`,
+      kind: 'file',
+      name,
+      isOpen: false,
+      recording,
+      streams,
+      unread,
+      definitions,
+    },
   };
 };

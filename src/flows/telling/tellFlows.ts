@@ -35,6 +35,8 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
   /** Events that were sent and are not yet taken, by the session id of whom they were sent to. */
   const open = new Map<string, Open>();
   let done: Done[] = [];
+  /** Which flow emitted an event of a type just now: a listener that passes it on names no sender. */
+  const emitters = new Map<string, string>();
   let sent = 0;
   let hearing: Subscription | undefined;
   let listenedUntil = 0;
@@ -49,6 +51,7 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
   const flush = () => {
     const events = done.toSorted((a, b) => a.order - b.order).map(({ order: _, ...event }) => event);
     done = [];
+    emitters.clear();
     if (events.length > 0) tell({ kind: 'heard', tab, path: path(), events });
   };
 
@@ -70,7 +73,11 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
     if (now() > listenedUntil) return stop();
     const { actorRef } = inspection;
     if (inspection.type === '@xstate.event')
-      take(actorRef, inspection.event, senderOf(inspection.sourceRef, actorRef));
+      take(
+        actorRef,
+        inspection.event,
+        senderOf(inspection.sourceRef, actorRef) ?? emitters.get(inspection.event.type) ?? null,
+      );
     // That a flow is stopped by the one around it is no event that is sent: only its last snapshot says so.
     if (inspection.type === '@xstate.snapshot' && inspection.event.type === stopped)
       take(actorRef, inspection.event, senderOf(actorRef, actorRef));
@@ -79,6 +86,7 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
     const signal = signalOf(inspection, known.event.type);
     const current = signal ? { ...known, signals: [...(known.signals ?? []), signal] } : known;
     if (signal) open.set(actorRef.sessionId, current);
+    if (signal?.kind === 'emitted') emitters.set(signal.event.type, current.flow);
     if (inspection.type === '@xstate.microstep') {
       const taken = transitionsTaken(inspection).map(transitionId);
       open.set(actorRef.sessionId, { ...current, taken: [...current.taken, ...taken] });

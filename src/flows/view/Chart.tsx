@@ -3,6 +3,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { chartStyle } from '../drawing/chartStyle.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Marks } from '../drawing/marks.ts';
+import type { Size } from '../drawing/measures.ts';
 import type { Shape } from '../drawing/shape.ts';
 import { margin, shapesOf } from '../drawing/shapes.ts';
 
@@ -10,9 +11,15 @@ import { margin, shapesOf } from '../drawing/shapes.ts';
 const Look = createGlobalStyle`${chartStyle}`;
 
 const Picture = styled.svg`
+  display: block;
   max-width: none;
-  margin-inline: auto;
 `;
+
+/** The size of a drawing's picture at 100 %. */
+export const chartSize = ({ width, height }: Drawing): Size => ({
+  width: width + 2 * margin,
+  height: height + 2 * margin,
+});
 
 const elementOf = ({ tag, key, attributes, children }: Shape): ReactElement => {
   const { class: className, ...others } = attributes;
@@ -30,15 +37,15 @@ Piece.displayName = 'Piece';
 interface ChartProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
-  /** 1 is the size that the words are read in; null fits it into the width that there is. */
-  readonly zoom: number | null;
+  /** 1 is 100 %. */
+  readonly scale: number;
   /** What a screen reader says of it. */
   readonly label: string;
 }
 
 /** A statechart with its active states lit. It is drawn anew only where its marks are others. */
-export const Chart = memo(({ drawing, marks, zoom, label }: ChartProps) => {
-  const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
+export const Chart = memo(({ drawing, marks, scale, label }: ChartProps) => {
+  const { width, height } = chartSize(drawing);
   return (
     <>
       <Look />
@@ -47,8 +54,8 @@ export const Chart = memo(({ drawing, marks, zoom, label }: ChartProps) => {
         role="img"
         aria-label={label}
         viewBox={`${-margin} ${-margin} ${width} ${height}`}
-        width={zoom === null ? '100%' : width * zoom}
-        style={zoom === null ? { maxWidth: width } : undefined}
+        width={width * scale}
+        height={height * scale}
       >
         {shapesOf(drawing, marks).map(({ key, children }) => (
           <g key={key}>

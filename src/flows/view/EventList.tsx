@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { color, media, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
 import type { Moment } from '../recording/recording.ts';
+import { routeOf } from '../recording/route.ts';
 import { useFlows } from './FlowsContext.ts';
 import { Small } from './look.ts';
 import { clockTime } from './times.ts';
@@ -86,7 +87,7 @@ const EventRow = memo(({ moment, isShown, onChosen }: EventRowProps) => (
       <Time>{clockTime(moment.at)}</Time>
       <Words>
         <strong>{eventName(moment.event.type)}</strong>
-        <span>{moment.flow}</span>
+        <span>{routeOf(moment)}</span>
       </Words>
     </Row>
   </li>

@@ -1,34 +1,42 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { color, display, gutter, media, type } from '../../ui/theme/theme.ts';
-import { sourceOf } from '../flowsMachine.ts';
-import { momentAt, noRecording, standsAt } from '../recording/recording.ts';
+import { color, display, media, type } from '../../ui/theme/theme.ts';
+import { chartOf, otherDefinition, type Definitions } from '../definition/chartOf.ts';
+import { sourceOf, type View } from '../flowsMachine.ts';
+import { valueWords } from '../recording/activeStates.ts';
+import { recentSources } from '../recording/interest.ts';
+import { momentAt, noRecording, standsAt, type Stand } from '../recording/recording.ts';
+import { ChangesPanel } from './ChangesPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { EventList } from './EventList.tsx';
 import { FlowList } from './FlowList.tsx';
 import { useFlows } from './FlowsContext.ts';
-import { Panel, Small } from './look.ts';
+import { Panel, PanelTitle, Small, Tool, Tools } from './look.ts';
 import { Payload } from './Payload.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SequencePanel } from './SequencePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { Travel } from './Travel.tsx';
 
 const Page = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 24px;
-  padding: 16px ${gutter} 32px;
+  gap: 12px;
+  padding: 12px 16px 24px;
   ${media.from1024} {
     height: 100dvh;
-    padding-block: 16px;
+    padding: 12px 24px 16px;
   }
 `;
 
 const Head = styled.header`
-  display: grid;
-  gap: 16px;
-  ${media.from1024} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 640px);
-    align-items: start;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 24px;
+  & > :last-child {
+    flex: 1 1 320px;
+    justify-content: flex-end;
   }
 `;
 
@@ -44,7 +52,7 @@ const Columns = styled.main`
   ${media.from1024} {
     /* All that the head and a notice leave. */
     flex: 1;
-    grid-template-columns: 208px minmax(0, 1fr) 312px;
+    grid-template-columns: 216px minmax(0, 1fr) 288px;
     & > * {
       min-height: 0;
       overflow-y: auto;
@@ -52,15 +60,33 @@ const Columns = styled.main`
   }
 `;
 
+const Left = styled(Panel)`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+`;
+
 const Middle = styled(Panel)`
   display: grid;
-  grid-template-rows: minmax(0, 1fr) auto;
-  gap: 16px;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  gap: 8px;
+`;
+
+const MiddleHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 8px 16px;
+  & > :first-child {
+    flex: 1 1 240px;
+    min-width: 0;
+  }
 `;
 
 const Side = styled(Panel)`
   display: grid;
-  gap: 20px;
+  gap: 16px;
   align-content: start;
   ${media.from1024} {
     grid-template-rows: minmax(240px, 1fr) auto auto;
@@ -69,30 +95,47 @@ const Side = styled(Panel)`
 `;
 
 const Notice = styled.p`
-  padding: 10px 14px;
+  padding: 8px 14px;
   border-left: 3px solid ${color.brand};
   background: ${color.brandTint};
   ${type[14]}
 `;
 
+const views: readonly { readonly view: View; readonly label: string }[] = [
+  { view: 'chart', label: 'Statechart' },
+  { view: 'sequence', label: 'Sequence' },
+  { view: 'changes', label: 'Changes' },
+];
+
+const stateWords = (stand: Stand | undefined): string => {
+  if (!stand) return 'not running';
+  if (stand.state.value === null)
+    return 'recorded by another version: the events are known, the states are not';
+  return valueWords(stand.state.value) || 'running';
+};
+
+const noDefinitions: Definitions = new Map();
+
 /** Every machine of the shop as a statechart: as it runs in another tab, at any moment of that, or as a file says that it ran. */
 export const FlowsPage = () => {
   const { actor } = useFlows();
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { flow, moment: asked, sources } = context;
+  const { flow, moment: asked, sources, view, found } = context;
   const source = sourceOf(context);
   const recording = source?.recording ?? noRecording;
+  const definitions = source?.definitions ?? noDefinitions;
   const { moments } = recording;
   const current = momentAt(recording, asked);
   const shown = asked === null ? null : (current?.seq ?? asked);
   const stands = standsAt(recording, shown);
+  const stand = stands.get(flow);
+  const machineId = stand?.machine ?? flow;
+  const isOther = otherDefinition(definitions, machineId) !== undefined;
+  const unread = source?.unread.filter((id) => !definitions.has(id)) ?? [];
   return (
     <Page>
       <Head>
-        <div>
-          <Title>Flows</Title>
-          <Small>Every flow is what its events say.</Small>
-        </div>
+        <Title>Flows</Title>
         <Toolbar sources={sources} />
       </Head>
       {!source && (
@@ -100,20 +143,57 @@ export const FlowsPage = () => {
           Open the shop in another tab of this browser: its flows appear here. Or import a journal.
         </Notice>
       )}
-      {source && source.unread.length > 0 && (
+      {unread.length > 0 && (
         <Notice>
-          Recorded by another version of its machine, and not shown: {source.unread.join(', ')}.
+          Recorded by another version of its machine, without its definition, and not shown:{' '}
+          {unread.join(', ')}.
+        </Notice>
+      )}
+      {isOther && view === 'chart' && (
+        <Notice>
+          {machineId} is drawn as it was when this session was recorded. Changes lists what differs today.
         </Notice>
       )}
       <Columns>
-        <FlowList stands={stands} />
+        <Left aria-label="Search and machines">
+          <SearchBox />
+          <FlowList stands={stands} />
+        </Left>
         <Middle aria-label="Statechart and time">
-          <ChartPanel flow={flow} stand={stands.get(flow)} />
+          <MiddleHead>
+            <div>
+              <PanelTitle>{flow}</PanelTitle>
+              <Small aria-live="polite">{stateWords(stand)}</Small>
+            </div>
+            <Tools role="group" aria-label="View">
+              {views.map(({ view: each, label }) => (
+                <Tool
+                  key={each}
+                  type="button"
+                  aria-pressed={view === each}
+                  onClick={() => actor.send({ type: 'view.chosen', view: each })}
+                >
+                  {label}
+                </Tool>
+              ))}
+            </Tools>
+          </MiddleHead>
+          {view === 'chart' && (
+            <ChartPanel
+              flow={flow}
+              machine={chartOf(definitions, machineId)}
+              stand={stand}
+              touched={recentSources(recording, flow, shown)}
+              found={found}
+            />
+          )}
+          {view === 'sequence' && <SequencePanel moments={moments} shown={shown} />}
+          {view === 'changes' && <ChangesPanel machineId={machineId} sources={sources} source={source} />}
           <Travel moments={moments} shown={shown} isOpen={source?.isOpen ?? false} />
         </Middle>
         <Side aria-label="Events">
           <EventList moments={moments} flows={[...standsAt(recording, null).keys()]} shown={shown} />
-          <Payload flow={flow} moment={current} stand={stands.get(flow)} />
+          <Payload flow={flow} moment={current} stand={stand} />
         </Side>
       </Columns>
     </Page>

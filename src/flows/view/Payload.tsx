@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { color, media, type } from '../../ui/theme/theme.ts';
+import { eventName } from '../recording/eventName.ts';
 import type { Moment, Stand } from '../recording/recording.ts';
+import type { Signal } from '../telling/signals.ts';
 import { PanelTitle, Small } from './look.ts';
 
 const Text = styled.pre`
@@ -25,6 +27,18 @@ const Frame = styled.div`
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
+const sentence = (moment: Moment): string => {
+  const { source, flow } = moment;
+  if (source === null) return `Sent by the page to ${flow}`;
+  return source === undefined || source === flow ? `Event of ${flow}` : `Sent by ${source} to ${flow}`;
+};
+
+/** `Raised dialog.opened; emitted auth.signedIn.` */
+const signalWords = (signals: readonly Signal[]): string =>
+  `${signals.map(({ kind, event }) => `${kind} ${event.type}`).join('; ')}.`.replace(/^./, (first) =>
+    first.toUpperCase(),
+  );
+
 interface PayloadProps {
   /** The flow whose context is shown. */
   readonly flow: string;
@@ -36,7 +50,9 @@ interface PayloadProps {
 export const Payload = ({ flow, moment, stand }: PayloadProps) => (
   <>
     <Frame>
-      <PanelTitle>{moment ? `Event of ${moment.flow}` : 'Event'}</PanelTitle>
+      <PanelTitle>{moment ? eventName(moment.event.type) : 'Event'}</PanelTitle>
+      {moment && <Small>{sentence(moment)}</Small>}
+      {moment?.signals && <Small>{signalWords(moment.signals)}</Small>}
       {moment ? (
         <Text tabIndex={0} aria-label="Event">
           {json(moment.event)}

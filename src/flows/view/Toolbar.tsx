@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { VisuallyHidden } from '../../ui/kit/VisuallyHidden.tsx';
-import { color, media, type } from '../../ui/theme/theme.ts';
+import { color, radius, type } from '../../ui/theme/theme.ts';
 import type { Source } from '../recording/sources.ts';
 import { useFlows } from './FlowsContext.ts';
 import { Tool, Tools } from './look.ts';
@@ -13,18 +13,26 @@ import { Tool, Tools } from './look.ts';
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
-  & > :first-child {
-    flex: 1 1 220px;
-    ${media.from768} {
-      max-width: 320px;
-    }
-  }
+  align-items: center;
+  gap: 8px;
+`;
+
+const Select = styled.select`
+  flex: 1 1 200px;
+  min-width: 0;
+  max-width: 360px;
+  height: 40px;
+  padding: 0 12px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  background: ${color.bg};
+  color: ${color.ink};
+  ${type[14]}
+  text-overflow: ellipsis;
 `;
 
 const Refusal = styled.p`
-  flex: 1 0 100%;
+  flex: 1 1 100%;
   ${type[14]}
   color: ${color.sale};
   font-weight: 500;
@@ -37,6 +45,7 @@ const nameOf = ({ kind, name, isOpen }: Source): string =>
 export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) => {
   const { actor } = useFlows();
   const chosen = useSelector(actor, ({ context }) => context.source);
+  const stately = useSelector(actor, ({ context }) => context.stately);
   const refusal = useSelector(actor, ({ context }) => context.refusal);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
@@ -49,18 +58,19 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
   };
   return (
     <Bar>
-      <SelectField
-        id="source"
-        label="Flows of"
+      <Select
+        aria-label="Session"
         value={chosen ?? ''}
         disabled={sources.length === 0}
-        options={
-          sources.length === 0
-            ? [{ value: '', label: 'No tab of the shop yet' }]
-            : sources.map((source) => ({ value: source.id, label: nameOf(source) }))
-        }
         onChange={({ currentTarget }) => actor.send({ type: 'source.chosen', source: currentTarget.value })}
-      />
+      >
+        {sources.length === 0 && <option value="">No tab of the shop yet</option>}
+        {sources.map((source) => (
+          <option key={source.id} value={source.id}>
+            {nameOf(source)}
+          </option>
+        ))}
+      </Select>
       <Tools>
         <Tool type="button" disabled={chosen === null} onClick={() => actor.send({ type: 'export.asked' })}>
           <Download aria-hidden="true" strokeWidth={1.5} size={18} />
@@ -69,6 +79,10 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
         <Tool type="button" onClick={() => input.current?.click()}>
           <Upload aria-hidden="true" strokeWidth={1.5} size={18} />
           Import journal
+        </Tool>
+        <Tool type="button" disabled={chosen === null} onClick={() => actor.send({ type: 'stately.asked' })}>
+          <ExternalLink aria-hidden="true" strokeWidth={1.5} size={18} />
+          Open in Stately
         </Tool>
         <VisuallyHidden>
           <input
@@ -85,6 +99,12 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
           />
         </VisuallyHidden>
       </Tools>
+      {stately === 'blocked' && (
+        <Refusal role="alert">
+          The browser blocked the window of Stately. Allow pop-up windows for this page, then press Open in
+          Stately again.
+        </Refusal>
+      )}
       {refusal && <Refusal role="alert">{refusal}</Refusal>}
     </Bar>
   );

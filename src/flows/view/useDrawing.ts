@@ -4,11 +4,11 @@ import type { Drawing } from '../drawing/drawing.ts';
 import type { Layouts } from '../layouts.ts';
 
 interface Drawn {
-  /** Null until it is laid out. */
+  /** Null until it is laid out. While a state is opened or closed, the drawing before it. */
   readonly drawing: Drawing | null;
-  /** Why it could not be laid out, as the layouter says it; null where it could, or is on its way. */
+  /** Why it could not be laid out, as the layouter says it; null where it could, or is not finished. */
   readonly failure: string | null;
-  /** Lays it out anew. */
+  /** Lays it out again. */
   readonly retry: () => void;
 }
 
@@ -20,8 +20,12 @@ interface Outcome {
   readonly failure: string | null;
 }
 
-/** A machine's drawing, or why there is none. */
-export const useDrawing = (machine: AnyStateMachine | undefined, layouts: Layouts): Drawn => {
+/** A machine's drawing with these states closed, or why there is none. */
+export const useDrawing = (
+  machine: AnyStateMachine | undefined,
+  closed: ReadonlyMap<string, string>,
+  layouts: Layouts,
+): Drawn => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -31,7 +35,7 @@ export const useDrawing = (machine: AnyStateMachine | undefined, layouts: Layout
     };
     const draw = async (wanted: AnyStateMachine) => {
       try {
-        come({ asked, machine: wanted, drawing: await layouts(wanted), failure: null });
+        come({ asked, machine: wanted, drawing: await layouts(wanted, closed), failure: null });
       } catch (error) {
         const failure = error instanceof Error ? error.message : String(error);
         come({ asked, machine: wanted, drawing: null, failure });
@@ -41,7 +45,7 @@ export const useDrawing = (machine: AnyStateMachine | undefined, layouts: Layout
     return () => {
       isWanted = false;
     };
-  }, [machine, layouts, asked]);
+  }, [machine, closed, layouts, asked]);
   const current = outcome?.machine === machine && outcome?.asked === asked ? outcome : null;
   return {
     drawing: current?.drawing ?? null,

@@ -21,6 +21,7 @@ type LampEvent =
     }
   | { readonly type: 'lamp.asked' }
   | { readonly type: 'lamp.flickered'; readonly by: string }
+  | { readonly type: 'lamp.warned' }
   | { readonly type: 'lamp.dimmed' };
 
 /** A flow with a flow of its own within it, and something that is no flow. */

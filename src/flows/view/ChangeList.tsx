@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { color, media, type } from '../../ui/theme/theme.ts';
+import type { Change, ChangeKind } from '../definition/compare.ts';
+
+const List = styled.ol`
+  max-height: 180px;
+  overflow-y: auto;
+  border: 1px solid ${color.line};
+`;
+
+const Row = styled.button`
+  display: grid;
+  grid-template-columns: 132px minmax(0, 1fr);
+  gap: 0 12px;
+  width: 100%;
+  min-height: 40px;
+  padding: 8px 12px;
+  border-bottom: 1px solid ${color.line};
+  text-align: left;
+  overflow-wrap: anywhere;
+  ${type[13]}
+  &[aria-current='true'] {
+    background: ${color.brandTint};
+  }
+  ${media.hover} {
+    &:hover:not([aria-current='true']) {
+      background: ${color.surface};
+    }
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Kind = styled.span<{ $kind: ChangeKind }>`
+  font-weight: 600;
+  color: ${({ $kind }) => ({ added: color.brandStrong, removed: color.sale, changed: color.ink })[$kind]};
+`;
+
+const Detail = styled.span`
+  display: block;
+  ${type[12]}
+  color: ${color.ink2};
+`;
+
+interface ChangeListProps {
+  readonly changes: readonly Change[];
+  readonly chosen: Change | null;
+  readonly onChosen: (change: Change) => void;
+}
+
+/** The changes, each a button that leads to its place in the chart. */
+export const ChangeList = ({ changes, chosen, onChosen }: ChangeListProps) => (
+  <List aria-label={`${changes.length} changes`}>
+    {changes.map((change) => (
+      <li key={`${change.kind} ${change.id}`}>
+        <Row type="button" aria-current={change === chosen} onClick={() => onChosen(change)}>
+          <Kind $kind={change.kind}>
+            {change.kind} {change.subject}
+          </Kind>
+          <span>
+            {change.label}
+            {change.details.map((detail) => (
+              <Detail key={detail}>{detail}</Detail>
+            ))}
+          </span>
+        </Row>
+      </li>
+    ))}
+  </List>
+);
