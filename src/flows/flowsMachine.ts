@@ -25,7 +25,7 @@ export interface FlowsContext {
   readonly found: Found | null;
   /** Stately's inspector, which is a window of its own. */
   readonly stately: 'closed' | 'blocked' | 'open';
-  /** The flow whose events are listed; null for those of all. */
+  /** The flow whose events are listed, `*` for all; null for those that are not in the background. */
   readonly listed: string | null;
   /** The number of the moment that is shown; null while the page follows what happens. */
   readonly moment: number | null;

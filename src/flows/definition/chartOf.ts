@@ -23,7 +23,7 @@ export const definedMachine = (definition: MachineDefinition): AnyStateMachine |
 };
 
 /** The definition that a session was recorded with, where it is not that of today. */
-export const otherDefinition = (definitions: Definitions, id: string): MachineDefinition | undefined => {
+const otherDefinition = (definitions: Definitions, id: string): MachineDefinition | undefined => {
   const definition = definitions.get(id);
   const today = charts.get(id);
   return definition && (!today || configHash(today) !== definition.hash) ? definition : undefined;

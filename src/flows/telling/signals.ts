@@ -11,11 +11,16 @@ export interface Signal {
 }
 
 /**
- * The flow that sent an event. What a flow invoked, and its own timers, count as the flow itself; null is outside of all flows, such as
- * the page.
+ * The flow that sent an event. A listener that passes on what a flow emitted (`emitters`, by the event's type) counts as that flow; what a
+ * flow invoked, and its own timers, count as the flow itself; null is outside of all flows, such as the page.
  */
-export const senderOf = (source: ActorRefLike | undefined, receiver: ActorRefLike): string | null =>
-  source ? ((flowOf(source) ?? flowOf(receiver))?.flow ?? null) : null;
+export const senderOf = (
+  source: ActorRefLike | undefined,
+  { receiver, emitter }: { readonly receiver: ActorRefLike; readonly emitter: string | undefined },
+): string | null => {
+  const sender = source && flowOf(source)?.flow;
+  return sender ?? emitter ?? (source ? (flowOf(receiver)?.flow ?? null) : null);
+};
 
 const isEvent = (value: unknown): value is EventObject =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';

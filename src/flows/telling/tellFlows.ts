@@ -72,15 +72,13 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
   const hear = (inspection: InspectionEvent) => {
     if (now() > listenedUntil) return stop();
     const { actorRef } = inspection;
-    if (inspection.type === '@xstate.event')
-      take(
-        actorRef,
-        inspection.event,
-        senderOf(inspection.sourceRef, actorRef) ?? emitters.get(inspection.event.type) ?? null,
-      );
+    if (inspection.type === '@xstate.event') {
+      const { event, sourceRef } = inspection;
+      take(actorRef, event, senderOf(sourceRef, { receiver: actorRef, emitter: emitters.get(event.type) }));
+    }
     // That a flow is stopped by the one around it is no event that is sent: only its last snapshot says so.
     if (inspection.type === '@xstate.snapshot' && inspection.event.type === stopped)
-      take(actorRef, inspection.event, senderOf(actorRef, actorRef));
+      take(actorRef, inspection.event, flowOf(actorRef)?.flow ?? null);
     const known = open.get(actorRef.sessionId);
     if (!known) return;
     const signal = signalOf(inspection, known.event.type);

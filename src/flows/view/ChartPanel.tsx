@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { ErrorState } from '../../ui/kit/StateBlock.tsx';
+import { type } from '../../ui/theme/theme.ts';
 import { joinMarks, noMarks } from '../drawing/marks.ts';
 import { activeStates, valueWords } from '../recording/activeStates.ts';
 import type { Stand } from '../recording/recording.ts';
@@ -13,8 +14,10 @@ import { marksOf } from './marksOf.ts';
 import { useClosedStates } from './useClosedStates.ts';
 import { useDrawing } from './useDrawing.ts';
 
-const Waiting = styled.div`
+const Waiting = styled.p`
   min-height: 200px;
+  padding: 24px;
+  ${type[14]}
 `;
 
 /** What is lit, as one text: the same text, the same drawing. */
@@ -70,7 +73,12 @@ export const ChartPanel = ({ flow, machine, stand, touched, found }: ChartPanelP
   const words = stand ? valueWords(stand.state.value) : '';
   if (failure !== null)
     return <ErrorState text={`The statechart of ${flow} could not be drawn: ${failure}`} onRetry={retry} />;
-  if (!machine || !drawing) return <Waiting aria-busy={machine !== undefined} />;
+  if (!machine || !drawing)
+    return (
+      <Waiting role="status" aria-busy={machine !== undefined}>
+        {machine ? 'Drawing the statechart …' : `There is no statechart of ${flow}.`}
+      </Waiting>
+    );
   return (
     <ChartGround
       drawing={drawing}

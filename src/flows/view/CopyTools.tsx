@@ -37,19 +37,21 @@ export const CopyTools = ({ machine }: { readonly machine: AnyStateMachine }) =>
     }
   };
   return (
-    <Tools role="group" aria-label="Copy the definition">
-      {copyFormats.map((format) => (
-        <Tool
-          key={format}
-          type="button"
-          aria-label={`Copy for ${labels[format]}`}
-          onClick={() => void copy(format)}
-        >
-          {format === 'studio' && <Copy aria-hidden="true" strokeWidth={1.5} size={18} />}
-          {labels[format]}
-        </Tool>
-      ))}
+    <>
+      <Tools role="group" aria-label="Copy the definition">
+        {copyFormats.map((format) => (
+          <Tool
+            key={format}
+            type="button"
+            aria-label={`Copy for ${labels[format]}`}
+            onClick={() => void copy(format)}
+          >
+            {format === 'studio' && <Copy aria-hidden="true" strokeWidth={1.5} size={18} />}
+            {labels[format]}
+          </Tool>
+        ))}
+      </Tools>
       <Result role="status">{result}</Result>
-    </Tools>
+    </>
   );
 };

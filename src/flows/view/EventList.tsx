@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { color, media, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
+import { backgroundMachines } from '../recording/interest.ts';
 import type { Moment } from '../recording/recording.ts';
 import { routeOf } from '../recording/route.ts';
 import { useFlows } from './FlowsContext.ts';
@@ -105,6 +106,14 @@ export const rowsAround = (moments: readonly Moment[], shown: number | null): re
   return moments.slice(Math.max(0, end - mostRows), end);
 };
 
+/** In place of a flow's name: the events of all of them. */
+const allFlows = '*';
+
+const isListed = ({ flow, machine }: Moment, listed: string | null): boolean => {
+  if (listed === null) return !backgroundMachines.has(machine);
+  return listed === allFlows || flow === listed;
+};
+
 interface EventListProps {
   /** Every moment of the recording. */
   readonly moments: readonly Moment[];
@@ -117,7 +126,7 @@ export const EventList = ({ moments, flows, shown }: EventListProps) => {
   const { actor } = useFlows();
   const listed = useSelector(actor, ({ context }) => context.listed);
   const scroll = useRef<HTMLDivElement>(null);
-  const matching = listed === null ? moments : moments.filter(({ flow }) => flow === listed);
+  const matching = moments.filter((moment) => isListed(moment, listed));
   const rows = rowsAround(matching, shown);
   const last = rows.at(-1)?.seq;
 
@@ -142,7 +151,8 @@ export const EventList = ({ moments, flows, shown }: EventListProps) => {
         label="Events of"
         value={listed ?? ''}
         options={[
-          { value: '', label: 'All machines' },
+          { value: '', label: 'All but the background' },
+          { value: allFlows, label: 'All machines' },
           ...flows.map((flow) => ({ value: flow, label: flow })),
         ]}
         onChange={({ currentTarget: { value } }) =>

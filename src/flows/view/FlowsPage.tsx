@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { color, display, media, type } from '../../ui/theme/theme.ts';
-import { chartOf, otherDefinition, type Definitions } from '../definition/chartOf.ts';
+import { charts } from '../charts.ts';
+import { chartOf, type Definitions } from '../definition/chartOf.ts';
 import { sourceOf, type View } from '../flowsMachine.ts';
 import { valueWords } from '../recording/activeStates.ts';
-import { recentSources } from '../recording/interest.ts';
-import { momentAt, noRecording, standsAt, type Stand } from '../recording/recording.ts';
+import { backgroundMachines, recentSources } from '../recording/interest.ts';
+import { momentAt, noRecording, standsAt, type Moment, type Stand } from '../recording/recording.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { EventList } from './EventList.tsx';
@@ -109,10 +110,11 @@ const views: readonly { readonly view: View; readonly label: string }[] = [
 
 const stateWords = (stand: Stand | undefined): string => {
   if (!stand) return 'not running';
-  if (stand.state.value === null)
-    return 'recorded by another version: the events are known, the states are not';
+  if (stand.state.value === null) return 'states not known: recorded by another version';
   return valueWords(stand.state.value) || 'running';
 };
+
+const isListed = ({ machine }: Moment): boolean => !backgroundMachines.has(machine);
 
 const noDefinitions: Definitions = new Map();
 
@@ -125,12 +127,15 @@ export const FlowsPage = () => {
   const recording = source?.recording ?? noRecording;
   const definitions = source?.definitions ?? noDefinitions;
   const { moments } = recording;
-  const current = momentAt(recording, asked);
-  const shown = asked === null ? null : (current?.seq ?? asked);
+  const at = momentAt(recording, asked);
+  const shown = asked === null ? null : (at?.seq ?? asked);
+  // While the page follows, what runs in the background does not push aside what a person did.
+  const current = shown === null ? (moments.findLast(isListed) ?? at) : at;
   const stands = standsAt(recording, shown);
   const stand = stands.get(flow);
   const machineId = stand?.machine ?? flow;
-  const isOther = otherDefinition(definitions, machineId) !== undefined;
+  const machine = chartOf(definitions, machineId);
+  const isOther = machine !== undefined && machine !== charts.get(machineId);
   const unread = source?.unread.filter((id) => !definitions.has(id)) ?? [];
   return (
     <Page>
@@ -181,7 +186,7 @@ export const FlowsPage = () => {
           {view === 'chart' && (
             <ChartPanel
               flow={flow}
-              machine={chartOf(definitions, machineId)}
+              machine={machine}
               stand={stand}
               touched={recentSources(recording, flow, shown)}
               found={found}

@@ -49,10 +49,13 @@ const Result = styled.button`
   }
 `;
 
-const kindLabels: { readonly [K in Found['kind']]: string } = {
-  machine: 'machine',
-  state: 'state',
-  event: 'event',
+/** A state by its own name; where it is stands below. */
+const titleOf = ({ kind, name }: Found): string =>
+  kind === 'state' ? name.slice(name.lastIndexOf('.') + 1) : name;
+
+const placeOf = ({ kind, name, machine }: Found): string => {
+  if (kind === 'machine') return 'machine';
+  return kind === 'event' ? `event of ${machine}` : `state in ${name.slice(0, name.lastIndexOf('.'))}`;
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -103,11 +106,8 @@ export const SearchBox = () => {
           {found.map((result) => (
             <li key={`${result.kind} ${result.machine} ${result.name}`}>
               <Result type="button" onClick={() => choose(result)}>
-                {result.name}
-                <span>
-                  {kindLabels[result.kind]}
-                  {result.kind === 'event' ? ` of ${result.machine}` : ''}
-                </span>
+                {titleOf(result)}
+                <span>{placeOf(result)}</span>
               </Result>
             </li>
           ))}

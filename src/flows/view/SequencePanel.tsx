@@ -66,6 +66,13 @@ interface SequencePanelProps {
   readonly shown: number | null;
 }
 
+/** Scrolls sideways where a lane of these is out of sight. */
+const showLanes = (element: HTMLElement, lanes: readonly number[], laneWidth: number) => {
+  const [left, right] = [Math.min(...lanes) * laneWidth, (Math.max(...lanes) + 1) * laneWidth];
+  if (left < element.scrollLeft) element.scrollLeft = left;
+  if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
+};
+
 /** Who sent which event to whom, in order. Only the rows in sight are in the page. */
 export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
   const { actor } = useFlows();
@@ -92,8 +99,10 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
       top >= element.scrollTop &&
       top + rowHeight + lanesHeight <= element.scrollTop + element.clientHeight;
     if (!isSeen) element.scrollTop = top - (element.clientHeight - lanesHeight) / 2;
+    const row = rows.at(current);
+    if (row) showLanes(element, [row.from, row.to], laneWidth);
     measure();
-  }, [current, length, measure]);
+  }, [current, length, laneWidth, rows, measure]);
 
   const choose = (moment: Moment) => {
     actor.send({ type: 'flow.chosen', flow: moment.flow });
