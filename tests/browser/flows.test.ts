@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
+import { charts } from '../../src/flows/charts.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
 import { secretsIn } from '../support/secretsScan.ts';
 import { faultsOf, keepPicture, widths } from './support/look.ts';
+import {
+  heardBy,
+  keepFrames,
+  labelsBelow,
+  olderSession,
+  statelyStub,
+  textsBelow,
+} from './support/flowsPage.ts';
 import { openShop } from './support/pages.ts';
 import { typedSecrets } from './support/secrets.ts';
 import {
@@ -32,22 +41,6 @@ let stately: Page;
 const scripts: string[] = [];
 const person = newPerson();
 
-/** Connects as Stately's visualiser does, and keeps what it is told. */
-const statelyStub = `<!doctype html><title>Stub</title><script>
-  window.heard = [];
-  addEventListener('message', ({ data }) => window.heard.push(data));
-  opener.postMessage({ type: '@statelyai.connected' }, '*');
-</script>`;
-
-/** Keeps all that the page of the flows is told. */
-const keepFrames = () => {
-  const heard: unknown[] = [];
-  new BroadcastChannel('verrow.flows').addEventListener('message', ({ data }) => heard.push(data));
-  Object.assign(window, { heard });
-};
-const heardBy = (where: Page): Promise<string> =>
-  where.evaluate(() => JSON.stringify((globalThis as unknown as { heard: unknown[] }).heard));
-
 beforeAll(async () => {
   const context = await newVisitor();
   page = await context.newPage();
@@ -55,9 +48,8 @@ beforeAll(async () => {
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: statelyStub }),
   );
-  const opened = page.waitForEvent('popup');
-  await visit(page, `${shop().url}/men/clothing/jackets?inspect=stately`);
-  stately = await opened;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, `${shop().url}/men/clothing/jackets`);
   flows = await context.newPage();
   await flows.addInitScript(keepFrames);
   watch = await watchPage(flows);
@@ -74,6 +66,11 @@ const buy = async () => {
 const isTellingFetched = () => scripts.some((path) => /\/tellFlows-/.test(path));
 const lit = (state: string) => flows.locator(`.state.lit[data-state="${state}"]`);
 const button = (name: string) => flows.getByRole('button', { name, exact: true });
+const machineButton = (id: string) =>
+  flows.getByRole('navigation', { name: 'Machines' }).getByRole('button', { name: new RegExp(`^${id} `) });
+const percent = async (): Promise<number> =>
+  Number.parseInt((await flows.getByRole('button', { name: /^Zoom \d+ %/ }).innerText()).trim(), 10);
+
 const slider = () => flows.getByRole('slider', { name: 'Moment' });
 
 describe('the page of the flows', () => {
@@ -82,6 +79,22 @@ describe('the page of the flows', () => {
     await flows.goto(`${shop().url}/flows#cart`);
     await lit('cart.guest.browsing').waitFor();
     expect(isTellingFetched()).toBe(true);
+
+    await flows.evaluate(() => {
+      Object.assign(window, { openWindow: window.open, open: () => null });
+    });
+    await button('Open in Stately').click();
+    await flows
+      .getByRole('alert')
+      .getByText(/^The browser blocked the window/)
+      .waitFor();
+    await flows.evaluate(
+      () => Object.assign(window, { open: Reflect.get(window, 'openWindow') as unknown }) && null,
+    );
+    const opened = flows.waitForEvent('popup');
+    await button('Open in Stately').click();
+    stately = await opened;
+    await flows.getByRole('alert').waitFor({ state: 'detached' });
 
     await page.locator('main a[href^="/product/"]').first().click();
     await page.waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
@@ -101,12 +114,100 @@ describe('the page of the flows', () => {
       expect(secretsIn(told, typedSecrets)).toEqual([]);
     }
     await page.goto(`${shop().url}/cart`);
-    await flows.getByRole('combobox', { name: 'Flows of' }).getByText(/cart/).waitFor({ state: 'attached' });
+    await flows.getByRole('combobox', { name: 'Session' }).getByText(/cart/).waitFor({ state: 'attached' });
     expect(watch.complaints()).toEqual([]);
     expect(watch.violations()).toEqual([]);
   });
 
+  it('opens with the flow that is in use, every label at 11 px or more', async () => {
+    await flows.goto('about:blank');
+    await flows.goto(`${shop().url}/flows`);
+    await flows.locator('.state.lit').first().waitFor();
+    const title = await flows.getByRole('heading', { level: 2 }).first().innerText();
+    expect(title).not.toBe('app');
+    expect(await textsBelow(flows, 11)).toEqual([]);
+    for (const id of charts.keys()) {
+      // oxlint-disable no-await-in-loop -- one page, one chart after the other
+      await flows.evaluate((hash) => location.assign(hash), `#${id}`);
+      await flows.getByRole('img', { name: new RegExp(`^Statechart of ${id}(,|$)`) }).waitFor();
+      expect(await labelsBelow(flows, 11), id).toEqual([]);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  it('zooms by button, key and wheel, and opens and closes states', async () => {
+    await flows.goto(`${shop().url}/flows#checkout`);
+    await flows.locator('svg.chart').waitFor();
+    const start = await percent();
+    await button('Zoom in').click();
+    expect(await percent()).toBeGreaterThan(start);
+    await flows.getByRole('region', { name: 'Statechart', exact: true }).press('0');
+    expect(await percent()).toBe(start);
+    await flows.getByRole('region', { name: 'Statechart', exact: true }).press('f');
+    expect(await percent()).toBeLessThan(start);
+    const fitted = await percent();
+    await flows.getByRole('region', { name: 'Statechart', exact: true }).hover();
+    await flows.keyboard.down('Control');
+    await flows.mouse.wheel(0, -100);
+    await flows.keyboard.up('Control');
+    await expect.poll(percent).toBeGreaterThan(fitted);
+    const toggle = flows.getByRole('button', { name: 'States within checkout.choosingDelivery' });
+    const inner = flows.locator('[data-state="checkout.choosingDelivery.choosing"]');
+    const isOpen = (await toggle.getAttribute('aria-expanded')) === 'true';
+    await toggle.press('Enter');
+    await inner.waitFor({ state: isOpen ? 'detached' : 'attached' });
+  });
+
+  it('finds states and events, and copies a machine for other tools', async () => {
+    await flows.keyboard.press('Escape');
+    await flows.getByRole('heading', { level: 1 }).click();
+    await flows.keyboard.press('/');
+    await flows.keyboard.type('payment confirming');
+    await flows.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
+    await flows.getByRole('heading', { name: 'payment', exact: true }).waitFor();
+    await flows.locator('.state.found').waitFor();
+    for (const [name, start] of [
+      ['Stately Studio', 'createMachine({\n  id: "payment"'],
+      ['JSON', '{\n  "id": "payment"'],
+      ['Mermaid', 'stateDiagram-v2'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one clipboard
+      await button(`Copy for ${name}`).click();
+      await flows
+        .getByRole('status')
+        .getByText(/^payment is copied/)
+        .waitFor();
+      const copied = () => flows.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(copied).toContain(start);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  it('shows who sent what to whom, and what an event carried', async () => {
+    await button('Sequence').click();
+    const rows = flows.getByRole('region', { name: 'Sequence of events' }).getByRole('listitem');
+    await rows.first().waitFor();
+    await visit(page, `${shop().url}/men/clothing/jackets`);
+    await page.locator('main a[href^="/product/"]').first().click();
+    await page.waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
+    await addToCart(page);
+    await flows
+      .getByRole('button', { name: /^drawer\.opened, app to cartDrawer/ })
+      .last()
+      .click();
+    expect(await rows.count()).toBeLessThan(60);
+    await flows.getByText('Sent by app to cartDrawer').waitFor();
+    expect(await flows.getByLabel('Event', { exact: true }).innerText()).toContain('drawer.opened');
+    await keepPicture(flows, 'the sequence of events');
+    expect(await faultsOf(flows, 'the sequence')).toEqual([]);
+    await flows.emulateMedia({ colorScheme: 'light' });
+    await button('Live').click();
+    await button('Statechart').click();
+  });
+
   it('goes back to any moment and to what happens now, by keys, and by a link', async () => {
+    await flows.goto(`${shop().url}/flows#cart`);
+    await lit('cart.ready.resting').waitFor();
     await slider().focus();
     await flows.keyboard.press('Home');
     await lit('cart.ready.resting').waitFor({ state: 'detached' });
@@ -131,7 +232,7 @@ describe('the page of the flows', () => {
     expect(secretsIn(text, typedSecrets)).toEqual([]);
     await flows.getByLabel('Journal file').setInputFiles(file);
     await flows
-      .getByRole('combobox', { name: 'Flows of' })
+      .getByRole('combobox', { name: 'Session' })
       .getByText(/^File /)
       .waitFor({ state: 'attached' });
     await button('Latest').waitFor();
@@ -145,15 +246,41 @@ describe('the page of the flows', () => {
     await flows.getByRole('alert').getByText('broken.json').waitFor();
     const journal = JSON.parse(text) as JournalExport;
     const streams = journal.streams.map((stream) => ({ ...stream, version: 99 }));
+    // Without the definitions there is nothing to draw.
     await flows.getByLabel('Journal file').setInputFiles({
       name: 'of-another-version.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ ...journal, streams })),
+      buffer: Buffer.from(JSON.stringify({ ...journal, definitions: [], streams })),
     });
     const notice = flows.getByText(/^Recorded by another version of its machine/);
     await notice.waitFor();
     const isCut = await notice.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
     expect(isCut).toBe(false);
+  });
+
+  it('draws a session of another build with its own charts, and lists what changed since', async () => {
+    await flows.getByLabel('Journal file').setInputFiles({
+      name: 'older.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(olderSession())),
+    });
+    await machineButton('cart').click();
+    await flows.locator('[data-state="cart.parked"]').waitFor();
+    await lit('cart.guest.browsing').waitFor();
+    await flows.getByText(/^cart is drawn as it was when this session was recorded/).waitFor();
+    await button('Changes').click();
+    await flows.getByRole('button', { name: 'removed state cart.parked' }).click();
+    await flows.locator('.state.removed.found[data-state="cart.parked"]').waitFor();
+    expect(
+      await flows
+        .getByRole('list', { name: /changes$/ })
+        .getByRole('button')
+        .count(),
+    ).toBe(2);
+    await keepPicture(flows, 'the changes of a machine');
+    expect(await faultsOf(flows, 'the changes')).toEqual([]);
+    await flows.emulateMedia({ colorScheme: 'light' });
+    await button('Statechart').click();
   });
 
   it('is accessible and fits, in light and dark', async () => {
@@ -182,7 +309,7 @@ it('no file of the shop holds the page of the flows or the layouter, and none th
     Chunk
   >;
   const door = 'src/app/browser/flowsDoor.ts';
-  const telling = ['src/flows/telling/connectStately.ts', 'src/flows/telling/tellFlows.ts'];
+  const telling = ['src/flows/telling/tellFlows.ts'];
   expect(Object.keys(chunks).filter((source) => source.startsWith('src/flows/'))).toEqual(telling);
   const texts = new Map(
     Object.entries(chunks).map(([source, { file }]) => [source, readFileSync(join(folder, file), 'utf8')]),

@@ -53,6 +53,46 @@ describe('the page of the flows', () => {
     expect(context()).toMatchObject({ source: 'b', moment: null });
   });
 
+  it('shows the flow that is in use until one is chosen, and says whether Stately opened', () => {
+    const opened: string[] = [];
+    const actor = createActor(
+      flowsMachine.provide({
+        actions: { askTabs: () => undefined, openStately: () => opened.push('asked') },
+      }),
+      { input: { flow: null, moment: null } },
+    ).start();
+    const use = (flow: string): FromTab => ({
+      kind: 'heard',
+      tab: 'a',
+      path: '/',
+      events: [
+        {
+          flow,
+          machine: flow,
+          at: 1,
+          event: { type: `${flow}.used` },
+          taken: [],
+          state: { value: 'x', status: 'active', context: null },
+        },
+      ],
+    });
+    const flowAfter = (...frames: FromTab[]) => {
+      actor.send({ type: 'frames.came', frames });
+      return actor.getSnapshot().context.flow;
+    };
+    expect(actor.getSnapshot().context.flow).toBe('app');
+    expect(flowAfter(told('a'))).toBe('cart');
+    expect(flowAfter(use('metrics'))).toBe('cart');
+    expect(flowAfter(use('auth'))).toBe('auth');
+    expect(flowAfter(use('wishlist'))).toBe('auth');
+    actor.send({ type: 'result.chosen', found: { kind: 'state', machine: 'cart', name: 'cart.ready' } });
+    expect(flowAfter(use('wishlist'))).toBe('cart');
+    actor.send({ type: 'stately.asked' });
+    actor.send({ type: 'stately.blocked' });
+    expect(opened).toEqual(['asked']);
+    expect(actor.getSnapshot().context.stately).toBe('blocked');
+  });
+
   it('goes on with a tab that opens once the one that was looked at is closed, unless somebody travels there', () => {
     const { actor, come, context } = startPage();
     come(told('a'));

@@ -7,6 +7,9 @@ import { createJournal } from '../../src/journal/journal.ts';
 import { resumable } from '../../src/journal/resumable.ts';
 import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { charts } from '../../src/flows/charts.ts';
+import { chartOf } from '../../src/flows/definition/chartOf.ts';
+import { versionsOf } from '../../src/flows/definition/versionsOf.ts';
+import { definitionOf } from '../../src/journal/definition.ts';
 import { activeStates, valueWords } from '../../src/flows/recording/activeStates.ts';
 import { eventName } from '../../src/flows/recording/eventName.ts';
 import { historyOf } from '../../src/flows/recording/history.ts';
@@ -156,6 +159,33 @@ describe('the journal of a flow', () => {
       });
     },
   );
+
+  it('of another version is shown with its own definition and the states that were recorded with it', async () => {
+    const { file } = await recorded();
+    const definition = { ...definitionOf(consentMachine), hash: 'older' };
+    const streams = file.streams.map((stream) => ({
+      ...stream,
+      hash: 'older',
+      checkpoints: [
+        [1, 'asking'],
+        [2, 'given'],
+      ],
+    }));
+    const reading = readFile(
+      'a.json',
+      JSON.stringify({ ...file, definitions: [definition], streams }),
+      charts,
+    );
+    if (!reading.ok) throw new Error(reading.message);
+    const { recording, definitions } = reading.source;
+    expect(recording.moments.map(({ event, state }) => [eventName(event.type), state.value])).toEqual([
+      ['readConsent done', 'asking'],
+      ['consent.accepted', 'given'],
+    ]);
+    expect(chartOf(definitions, 'consent')).not.toBe(charts.get('consent'));
+    expect(chartOf(definitions, 'cart')).toBe(charts.get('cart'));
+    expect(versionsOf('consent', [reading.source]).map(({ label }) => label)).toEqual(['a.json', 'Today']);
+  });
 
   it.each(['{', '{"format":"else"}', '[]'])('is refused with a sentence where it is none: %s', (text) => {
     expect(readFile('a.json', text, charts)).toMatchObject({

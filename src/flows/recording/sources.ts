@@ -88,9 +88,10 @@ export const readFile = (name: string, text: string, charts: Charts): FileReadin
   const reading = parseExport(text);
   if (!reading.ok) return { ok: false, message: reading.failure.message };
   const { streams } = reading.value;
-  const definitions = definitionsIn(JSON.parse(text));
+  const exported: unknown = JSON.parse(text);
+  const definitions = definitionsIn(exported);
   const { events, unread } = historyOf(streams, charts);
-  const others = unfoldedEvents(streams, unread, definitions);
+  const others = unfoldedEvents(exported, unread, definitions);
   const recording = withEvents(
     noRecording,
     [...events, ...others].toSorted((a, b) => a.at - b.at),

@@ -1,25 +1,50 @@
-/** Moments of a stream that cannot be folded by this build: its events in their order, without the states that they led to. */
-import type { Stream } from '../../journal/stream.ts';
+/** Moments of a stream that this build cannot fold: its events, with the states that were recorded beside them where there are any. */
+import { isPlainRecord } from '../../journal/plainRecord.ts';
+import { readStream } from '../../journal/stream.ts';
 import type { Definitions } from '../definition/chartOf.ts';
-import type { FlowState, ToldEvent } from '../telling/frames.ts';
+import type { ToldEvent } from '../telling/frames.ts';
 
-const unknownState: FlowState = { value: null, status: 'active', context: null };
+/** A machine's value once the event of this number was processed. */
+type Checkpoint = readonly [seq: number, value: unknown];
 
-/** Only of streams whose machine's definition is known, so that a chart can be drawn beside the events. */
+const isCheckpoint = (value: unknown): value is Checkpoint =>
+  Array.isArray(value) && typeof value[0] === 'number' && value.length === 2;
+
+const checkpointsOf = ({ checkpoints }: { readonly checkpoints?: unknown }): readonly Checkpoint[] =>
+  Array.isArray(checkpoints) ? checkpoints.filter(isCheckpoint) : [];
+
+const eventsOf = (value: unknown): readonly ToldEvent[] => {
+  const stream = readStream(value);
+  if (!stream || !isPlainRecord(value)) return [];
+  const { machine, entries } = stream;
+  const flow = typeof value['flow'] === 'string' ? value['flow'] : machine;
+  const checkpoints = checkpointsOf(value);
+  const end = isPlainRecord(value['end']) ? value['end'] : {};
+  return entries.map(([seq, at, event], index): ToldEvent => {
+    const known = checkpoints.findLast(([upTo]) => upTo <= seq);
+    const isLast = index === entries.length - 1;
+    const state = {
+      value: (isLast ? end['value'] : undefined) ?? known?.[1] ?? null,
+      status: 'active',
+      context: isLast ? (end['context'] ?? null) : null,
+    } as const;
+    return { flow, machine, at, event, taken: [], state };
+  });
+};
+
+/**
+ * The events of these flows in an export, as it was written. Only of machines whose definition is known, so that a chart can be drawn
+ * beside the events.
+ */
 export const unfoldedEvents = (
-  streams: readonly Stream[],
+  exported: unknown,
   unread: readonly string[],
   definitions: Definitions,
-): readonly ToldEvent[] =>
-  streams
-    .filter(({ machine }) => unread.includes(machine) && definitions.has(machine))
-    .flatMap(({ machine, entries }) =>
-      entries.map(([, at, event]): ToldEvent => ({
-        flow: machine,
-        machine,
-        at,
-        event,
-        taken: [],
-        state: unknownState,
-      })),
+): readonly ToldEvent[] => {
+  const streams: unknown = isPlainRecord(exported) ? exported['streams'] : [];
+  return (Array.isArray(streams) ? streams : [])
+    .flatMap(eventsOf)
+    .filter(
+      ({ flow, machine }) => definitions.has(machine) && (unread.includes(flow) || unread.includes(machine)),
     );
+};

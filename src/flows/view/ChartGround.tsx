@@ -68,12 +68,35 @@ const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
   inner.left >= outer.left &&
   inner.right <= outer.right;
 
+/** Around what is brought into sight. */
+const edge = 16;
+
+/** How far a ground is scrolled so that a piece is in its middle, and as little as possible beyond the box around it is in sight. */
+const scrollBy = (
+  [from, to]: readonly [number, number],
+  [boxFrom, boxTo]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): number => {
+  const room = end - start;
+  if (boxTo - boxFrom + 2 * edge <= room) return (boxFrom + boxTo) / 2 - (start + end) / 2;
+  const wanted = (from + to) / 2 - (start + end) / 2;
+  return Math.min(Math.max(wanted, boxFrom - edge - start), boxTo + edge - end);
+};
+
+/** The smallest box of a state around a piece. */
+const boxAround = (ground: HTMLElement, piece: DOMRect): DOMRect =>
+  [...ground.querySelectorAll('.state.outer > .box')]
+    .map((box) => box.getBoundingClientRect())
+    .filter((box) => box.width > piece.width && isWithin(piece, box))
+    .toSorted((a, b) => a.width * a.height - b.width * b.height)[0] ?? piece;
+
 /** Brings a piece of the chart into sight; the chart is scrolled only where the piece is not. */
 const bringIntoSight = (ground: HTMLElement, piece: Element) => {
   const [shown, frame] = [piece.getBoundingClientRect(), ground.getBoundingClientRect()];
   if (isWithin(shown, frame)) return;
-  ground.scrollTop += shown.top - frame.top - (frame.height - shown.height) / 2;
-  ground.scrollLeft += shown.left - frame.left - (frame.width - shown.width) / 2;
+  const box = boxAround(ground, shown);
+  ground.scrollTop += scrollBy([shown.top, shown.bottom], [box.top, box.bottom], [frame.top, frame.bottom]);
+  ground.scrollLeft += scrollBy([shown.left, shown.right], [box.left, box.right], [frame.left, frame.right]);
 };
 
 /** What is looked for first: what a search found, the state that was entered last, where the machine starts. */

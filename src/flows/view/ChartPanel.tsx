@@ -7,12 +7,19 @@ import { joinMarks, noMarks } from '../drawing/marks.ts';
 import { activeStates, valueWords } from '../recording/activeStates.ts';
 import type { Stand } from '../recording/recording.ts';
 import { foundIds, type Found } from '../recording/search.ts';
+import { ChartText } from './ChartText.tsx';
 import { ChartGround } from './ChartGround.tsx';
 import { CopyTools } from './CopyTools.tsx';
 import { useFlows } from './FlowsContext.ts';
 import { marksOf } from './marksOf.ts';
 import { useClosedStates } from './useClosedStates.ts';
 import { useDrawing } from './useDrawing.ts';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  min-height: 0;
+`;
 
 const Waiting = styled.p`
   min-height: 200px;
@@ -37,7 +44,19 @@ const enteredState = (machine: AnyStateMachine, stand: Stand | undefined): strin
 
 const none: ReadonlySet<string> = new Set();
 
-const isParallel = (machine: AnyStateMachine | undefined): boolean => machine?.root.type === 'parallel';
+/**
+ * The active states that are shown even where nothing has moved yet: all of a machine that is in one state at a time; of regions that are
+ * active together those of the first, which is the main one.
+ */
+const openAtRest = (
+  machine: AnyStateMachine | undefined,
+  touched: ReadonlySet<string>,
+  active: ReadonlySet<string>,
+): Iterable<string> => {
+  if (machine?.root.type !== 'parallel') return active;
+  const [first] = Object.values(machine.root.states);
+  return touched.size === 0 && first ? [...active].filter((id) => id.startsWith(`${first.id}.`)) : none;
+};
 
 interface ChartPanelProps {
   readonly flow: string;
@@ -58,8 +77,7 @@ export const ChartPanel = ({ flow, machine, stand, touched, found }: ChartPanelP
   const foundSources = ids.transitions.map((id) => id.split('|')[0] ?? '');
   const active = machine && stand ? activeStates(machine, stand.state.value) : none;
   const { closed, toggle } = useClosedStates(machine, {
-    // Of a machine that is in one state at a time, that state is shown even where nothing has moved yet.
-    touched: new Set([...touched, ...ids.states, ...foundSources, ...(isParallel(machine) ? none : active)]),
+    touched: new Set([...touched, ...ids.states, ...foundSources, ...openAtRest(machine, touched, active)]),
     active,
   });
   const { drawing, failure, retry } = useDrawing(machine, closed, layouts);
@@ -80,13 +98,16 @@ export const ChartPanel = ({ flow, machine, stand, touched, found }: ChartPanelP
       </Waiting>
     );
   return (
-    <ChartGround
-      drawing={drawing}
-      marks={marks}
-      label={`Statechart of ${flow}${words === '' ? '' : `, in ${words}`}`}
-      focus={enteredState(machine, stand)}
-      onToggle={toggle}
-      tools={<CopyTools key={machine.id} machine={machine} />}
-    />
+    <Frame>
+      <ChartGround
+        drawing={drawing}
+        marks={marks}
+        label={`Statechart of ${flow}${words === '' ? '' : `, in ${words}`}`}
+        focus={enteredState(machine, stand)}
+        onToggle={toggle}
+        tools={<CopyTools key={machine.id} machine={machine} />}
+      />
+      <ChartText machine={machine} active={active} />
+    </Frame>
   );
 };
