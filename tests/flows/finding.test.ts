@@ -3,7 +3,7 @@ import { charts } from '../../src/flows/charts.ts';
 import { openingFlow, recentSources } from '../../src/flows/recording/interest.ts';
 import { noRecording, withEvents } from '../../src/flows/recording/recording.ts';
 import { foundIds, mostFound, searchIndex } from '../../src/flows/recording/search.ts';
-import { pageLane, sequenceOf, windowOf } from '../../src/flows/recording/sequence.ts';
+import { pageLane, sequenceOf, unknownLane, windowOf } from '../../src/flows/recording/sequence.ts';
 import type { ToldEvent } from '../../src/flows/telling/frames.ts';
 
 const event = (flow: string, type: string, more: Partial<ToldEvent> = {}): ToldEvent => ({
@@ -98,6 +98,11 @@ describe('the sequence of events', () => {
       ['app', 'auth', 'dialog.signInAsked'],
       ['cart', 'cart', 'xstate.done.actor.readCart'],
     ]);
+  });
+
+  it('has a lane for senders that were not recorded', () => {
+    const { lanes, rows } = sequenceOf(recordingOf(event('cart', 'session.absent')).moments, true);
+    expect(rows.map(({ from, to }) => [lanes[from], lanes[to]])).toEqual([[unknownLane, 'cart']]);
   });
 
   it('leaves out what background machines take unless it is wanted', () => {

@@ -17,10 +17,13 @@ export interface Sequence {
   readonly rows: readonly SequenceRow[];
 }
 
-/** A sender that is not recorded, as in a journal, counts as the flow itself for what its own actors and timers send. */
+/** The lane of senders that were not recorded, as of events that are folded from a journal. */
+export const unknownLane = 'not recorded';
+
+/** Where the sender is not recorded, what a flow invoked and its own timers still say whose they are. */
 const laneOfSender = ({ source, flow, event }: Moment): string => {
   if (source !== undefined) return source ?? pageLane;
-  return event.type.includes('.') && !event.type.startsWith('xstate.') ? pageLane : flow;
+  return event.type.startsWith('xstate.') || !event.type.includes('.') ? flow : unknownLane;
 };
 
 /** Every event in its order. Without the background machines unless they are wanted; the lanes are in the order of their first event. */
@@ -28,7 +31,7 @@ export const sequenceOf = (moments: readonly Moment[], isBackgroundShown: boolea
   const shown = moments.filter(
     ({ machine, event }) => event.type !== 'found' && (isBackgroundShown || !backgroundMachines.has(machine)),
   );
-  const lanes = new Map<string, number>([[pageLane, 0]]);
+  const lanes = new Map<string, number>();
   const laneAt = (name: string): number => {
     const known = lanes.get(name) ?? lanes.size;
     lanes.set(name, known);

@@ -12,6 +12,11 @@ const labels: { readonly [F in CopyFormat]: string } = {
   mermaid: 'Mermaid',
 };
 
+const Label = styled.span`
+  ${type[13]}
+  color: ${color.ink2};
+`;
+
 const Result = styled.p`
   flex: 1 0 100%;
   ${type[13]}
@@ -39,6 +44,7 @@ export const CopyTools = ({ machine }: { readonly machine: AnyStateMachine }) =>
   return (
     <>
       <Tools role="group" aria-label="Copy the definition">
+        <Label aria-hidden="true">Copy</Label>
         {copyFormats.map((format) => (
           <Tool
             key={format}

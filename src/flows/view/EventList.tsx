@@ -161,7 +161,7 @@ export const EventList = ({ moments, flows, shown }: EventListProps) => {
       />
       <Small>
         {matching.length === rows.length
-          ? `${rows.length} events`
+          ? `${rows.length} ${rows.length === 1 ? 'event' : 'events'}`
           : `${rows.length} of ${matching.length} events, around the moment that is shown`}
       </Small>
       <Scroll ref={scroll}>
