@@ -49,7 +49,7 @@ const readHead = (value: unknown): StreamHead | undefined => {
 };
 
 /** A value as a stream; undefined where it is none. */
-const readStream = (value: unknown): RecordedStream | undefined => {
+export const readStream = (value: unknown): RecordedStream | undefined => {
   const head = readHead(value);
   if (!head || !isPlainRecord(value)) return undefined;
   const { entries, checkpoints, end, isCut } = value;

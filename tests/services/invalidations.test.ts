@@ -13,7 +13,7 @@ import { durableReturnWizard } from '../../src/app/flows/provideReturnWizard.ts'
 import { durableReview } from '../../src/app/flows/provideReview.ts';
 import { provideWishlist } from '../../src/app/flows/provideWishlist.ts';
 import { createJournal } from '../../src/journal/journal.ts';
-import { memoryStore } from '../../src/journal/store.ts';
+import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { address } from '../machines/support/checkoutActors.ts';
 import { orderOf } from '../ui/support/orders.ts';
 import { wishlistOf } from './support/bodies.ts';

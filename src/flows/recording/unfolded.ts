@@ -1,32 +1,20 @@
 /** Moments of a stream that this build cannot fold: its events, with the states that were recorded beside them where there are any. */
 import { isPlainRecord } from '../../journal/plainRecord.ts';
-import { readStream } from '../../journal/stream.ts';
+import { readStream } from '../../journal/readExport.ts';
 import type { Definitions } from '../definition/chartOf.ts';
 import type { ToldEvent } from '../telling/frames.ts';
 
-/** A machine's value once the event of this number was processed. */
-type Checkpoint = readonly [seq: number, value: unknown];
-
-const isCheckpoint = (value: unknown): value is Checkpoint =>
-  Array.isArray(value) && typeof value[0] === 'number' && value.length === 2;
-
-const checkpointsOf = ({ checkpoints }: { readonly checkpoints?: unknown }): readonly Checkpoint[] =>
-  Array.isArray(checkpoints) ? checkpoints.filter(isCheckpoint) : [];
-
 const eventsOf = (value: unknown): readonly ToldEvent[] => {
   const stream = readStream(value);
-  if (!stream || !isPlainRecord(value)) return [];
-  const { machine, entries } = stream;
-  const flow = typeof value['flow'] === 'string' ? value['flow'] : machine;
-  const checkpoints = checkpointsOf(value);
-  const end = isPlainRecord(value['end']) ? value['end'] : {};
+  if (!stream) return [];
+  const { flow, machine, entries, checkpoints = [], end } = stream;
   return entries.map(([seq, at, event], index): ToldEvent => {
     const known = checkpoints.findLast(([upTo]) => upTo <= seq);
     const isLast = index === entries.length - 1;
     const state = {
-      value: (isLast ? end['value'] : undefined) ?? known?.[1] ?? null,
+      value: (isLast ? end?.value : undefined) ?? known?.[1] ?? null,
       status: 'active',
-      context: isLast ? (end['context'] ?? null) : null,
+      context: isLast ? (end?.context ?? null) : null,
     } as const;
     return { flow, machine, at, event, taken: [], state };
   });
