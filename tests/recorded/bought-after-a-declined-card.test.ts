@@ -7,7 +7,7 @@ provesSession('bought-after-a-declined-card', {
   },
   navigation: {
     state: {
-      page: {},
+      page: 'first',
       menu: 'closed',
       drawer: 'closed',
     },
@@ -15,6 +15,7 @@ provesSession('bought-after-a-declined-card', {
   },
   search: {
     state: {
+      page: 'entered',
       overlay: 'closed',
       call: 'idle',
     },
@@ -34,6 +35,8 @@ provesSession('bought-after-a-declined-card', {
   },
   cartDrawer: {
     state: {
+      session: 'signedIn',
+      page: 'entered',
       drawer: 'closed',
       preview: 'closed',
     },

@@ -7,7 +7,7 @@ provesSession('returned-for-a-reason-of-its-own', {
   },
   navigation: {
     state: {
-      page: {},
+      page: 'first',
       menu: 'closed',
       drawer: 'closed',
     },
@@ -15,6 +15,7 @@ provesSession('returned-for-a-reason-of-its-own', {
   },
   search: {
     state: {
+      page: 'entered',
       overlay: 'closed',
       call: 'idle',
     },
@@ -34,6 +35,8 @@ provesSession('returned-for-a-reason-of-its-own', {
   },
   cartDrawer: {
     state: {
+      session: 'signedIn',
+      page: 'entered',
       drawer: 'closed',
       preview: 'closed',
     },

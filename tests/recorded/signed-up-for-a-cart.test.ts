@@ -7,7 +7,7 @@ provesSession('signed-up-for-a-cart', {
   },
   navigation: {
     state: {
-      page: {},
+      page: 'first',
       menu: 'closed',
       drawer: 'closed',
     },
@@ -15,6 +15,7 @@ provesSession('signed-up-for-a-cart', {
   },
   search: {
     state: {
+      page: 'entered',
       overlay: 'closed',
       call: 'idle',
     },
@@ -34,6 +35,8 @@ provesSession('signed-up-for-a-cart', {
   },
   cartDrawer: {
     state: {
+      session: 'signedIn',
+      page: 'entered',
       drawer: 'closed',
       preview: 'closed',
     },

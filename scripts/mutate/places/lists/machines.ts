@@ -78,5 +78,10 @@ export const machinePlaces = [
     "debounce: { target: 'searching', actions: 'tellPerformed' }",
     "debounce: 'searching'",
   ),
-  broken('PROD-05', 'src/machines/cart/machine.ts', "              'askToSignIn',\n", ''),
+  broken(
+    'PROD-05',
+    'src/machines/cart/guest.ts',
+    "text: messages.loginToAdd } },\n            'askToSignIn',\n",
+    'text: messages.loginToAdd } },\n',
+  ),
 ];
