@@ -40,6 +40,23 @@ describe('checkout in two tabs', () => {
     expect(flow()).not.toBeNull();
   });
 
+  it.each(['found', 'taken'])(
+    'goes on by itself as soon as the other tab lets go, where it is %s',
+    async (how) => {
+      const waiting = parked<void>();
+      const { root, place, flow } = await checkOut({
+        ...(how === 'found' ? inAnotherTab : {}),
+        wait: () => waiting.promise,
+      });
+      if (how === 'taken') root.send({ type: 'checkout.takenElsewhere' });
+      expect([place(), flow()]).toEqual([{ elsewhere: how }, null]);
+      waiting.resolve();
+      await settle();
+      expect(place()).toBe('entered');
+      expect(flow()).not.toBeNull();
+    },
+  );
+
   it('is offered again where taking over fails or takes too long', async () => {
     const { root, clock, place } = await checkOut({
       ...inAnotherTab,

@@ -17,6 +17,17 @@ const nothing = () => undefined;
 /** A browser's tabs, and what closes one without a word. */
 type Browser = () => { readonly claims: Claims; readonly crash: () => void };
 
+/** How often a wait of this tab for checkout ended. */
+const countWaits = (claims: Claims) => {
+  let ended = 0;
+  const wait = async () => {
+    await claims.waitFor('checkout', { lost: () => undefined, signal: new AbortController().signal });
+    ended += 1;
+  };
+  void wait();
+  return () => ended;
+};
+
 const withLocks = (): Browser => {
   const locks = fakeLocks();
   return () => {
@@ -26,6 +37,7 @@ const withLocks = (): Browser => {
 };
 const withHeartbeats = (): Browser => {
   vi.stubGlobal('window', { addEventListener: nothing });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   const storage = new Map<string, unknown>();
   let tabs = 0;
   return () => {
@@ -78,6 +90,48 @@ describe.each([
     first.release('checkout');
     await vi.advanceTimersByTimeAsync(500);
     expect(await claimed).toBe(true);
+  });
+
+  it.each(['lets go', 'crashes'])('are waited for until the other tab %s', async (how) => {
+    const open = browser();
+    const [first, second] = [open(), open()];
+    await first.claims.claim('checkout');
+    const done = countWaits(second.claims);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done()).toBe(0);
+    if (how === 'lets go') first.claims.release('checkout');
+    else first.crash();
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect([done(), second.claims.has('checkout')]).toEqual([1, true]);
+  });
+
+  it('are no longer waited for once they are not wanted', async () => {
+    const open = browser();
+    const [first, second] = [open().claims, open().claims];
+    await first.claim('checkout');
+    const abort = new AbortController();
+    void second.waitFor('checkout', { lost: nothing, signal: abort.signal });
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(1);
+    first.release('checkout');
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(second.has('checkout')).toBe(false);
+  });
+
+  it('are taken over by a tab that waits for them, too', async () => {
+    const open = browser();
+    const [first, second] = [open().claims, open().claims];
+    await first.claim('checkout');
+    const abort = new AbortController();
+    const lost = vi.fn<() => void>();
+    void second.waitFor('checkout', { lost, signal: abort.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    abort.abort();
+    const taken = second.takeOver('checkout', lost);
+    first.release('checkout');
+    await vi.advanceTimersByTimeAsync(3000);
+    await taken;
+    expect([second.has('checkout'), lost.mock.calls.length]).toEqual([true, 0]);
   });
 
   it('can be taken over, which the other tab hears', async () => {

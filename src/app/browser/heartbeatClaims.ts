@@ -60,6 +60,18 @@ export const heartbeatClaims = ({ keyValues, now, tab }: Parts): Claims => {
       take(name, lost);
       return true;
     },
+    waitFor: async (name, { lost, signal }) => {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- one look after the other
+        await pause(beatsEveryMs);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (signal.aborted) await new Promise<never>(() => undefined);
+        const isWanted = document.visibilityState === 'visible' && !held.has(name);
+        if (!isWanted || ownerOf(name) !== undefined) continue;
+        take(name, lost);
+        return;
+      }
+    },
     takeOver: async (name, lost) => {
       // Its tab hears of this at its next beat, and by the message that goes with it before.
       take(name, lost);

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Exclusively } from '../session.ts';
 import { exclusively } from './exclusively.ts';
 import { newKey } from '../../ui/shop/newKey.ts';
-import { alwaysMine, lockClaims, type Claims } from './claims.ts';
+import { alwaysMine, browserPage, lockClaims, type Claims } from './claims.ts';
 import type { CookieJar } from './consentCookie.ts';
 import { storedKeyValues, type KeyValues } from './keyValues.ts';
 import { browserSending, type Sending } from './sending.ts';
@@ -45,7 +45,7 @@ export interface Surroundings {
 
 /** A page's claims against those of the browser's other tabs. */
 export const browserClaims = async (): Promise<Claims> => {
-  if (navigator.locks) return lockClaims(navigator.locks);
+  if (navigator.locks) return lockClaims(navigator.locks, browserPage);
   const { heartbeatClaims } = await import('./heartbeatClaims.ts');
   return heartbeatClaims({
     keyValues: storedKeyValues(() => window.localStorage),

@@ -21,6 +21,9 @@ export const provideCheckoutPlace = ({ surroundings: { claims, tabs } }: Pick<Pa
     tabs.tell('checkoutWanted');
     return claims.claim('checkout', { lost, withinMs: letsGoWithinMs });
   }),
+  waitForCheckout: fromPromise<void>(({ system, signal }) =>
+    claims.waitFor('checkout', { lost: lostIn(system), signal }),
+  ),
   takeCheckout: fromPromise<void>(async ({ system }) => {
     tabs.tell('checkoutTaken');
     await claims.takeOver('checkout', lostIn(system));

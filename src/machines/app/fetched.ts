@@ -39,6 +39,8 @@ export const fetches = {
   claimCheckout: fromPromise<boolean>(notProvided('claimCheckout')),
   /** Takes checkout from the tab that is in the middle of it. */
   takeCheckout: fromPromise<void>(notProvided('takeCheckout')),
+  /** Ends when checkout has become this tab's: the other tab let go of it, or is gone. */
+  waitForCheckout: fromPromise<void>(notProvided('waitForCheckout')),
   fetchAccount: fromPromise<void>(notProvided('fetchAccount')),
   fetchOrder: fromPromise<void>(notProvided('fetchOrder')),
   fetchReturnWizard: fromPromise<void>(notProvided('fetchReturnWizard')),

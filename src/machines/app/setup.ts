@@ -49,6 +49,7 @@ export const appSetup = setup({
       fetchCheckout: 'fetchCheckout';
       claimCheckout: 'claimCheckout';
       takeCheckout: 'takeCheckout';
+      waitForCheckout: 'waitForCheckout';
       fetchAccount: 'fetchAccount';
       fetchOrder: 'fetchOrder';
       fetchReturnWizard: 'fetchReturnWizard';

@@ -48,6 +48,8 @@ export interface Fetches {
   /** Whether checkout is this tab's; it is, unless told. */
   readonly claim?: () => Promise<boolean>;
   readonly take?: () => Promise<void>;
+  /** Until another tab lets go of checkout; never, unless told. */
+  readonly wait?: () => Promise<void>;
 }
 
 /** The root, over a session check that never ends: what is told of pages and people, the test tells. Its clock is the test's. */
@@ -87,6 +89,7 @@ export const startRoot = (fetches: Fetches) => {
       fetchAccount: registering('account', fetches.account),
       claimCheckout: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
       takeCheckout: fromPromise(fetches.take ?? never),
+      waitForCheckout: fromPromise(fetches.wait ?? never),
       fetchCheckout: registering('checkout', fetches.checkout),
       fetchOrder: registering('order', fetches.order),
       fetchReturnWizard: registering('returnWizard', fetches.returnWizard),

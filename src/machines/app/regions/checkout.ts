@@ -18,6 +18,14 @@ const isTaken = {
   'checkout.takenElsewhere': { target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' },
 } as const;
 
+const waitingForCheckout = {
+  id: 'waitForCheckout',
+  src: 'waitForCheckout',
+  onDone: '#app.checkout.fetching',
+  // The button still takes it over.
+  onError: {},
+} as const;
+
 const restart = { type: 'toCheckout', params: { type: 'checkout.restarted' } } as const;
 
 /** The flow runs: while its page is open, and when it was left. */
@@ -148,14 +156,14 @@ export const checkout = appSetup.createStateConfig({
       after: { patience: 'unfetched' },
       on: { ...leavesCheckout, ...losesUser, ...isTaken },
     },
-    /** It goes on in another tab: nothing runs here until the shopper takes it over. */
+    /** It goes on in another tab: nothing runs here until the shopper takes it over, or the other tab lets go or is gone. */
     elsewhere: {
       initial: 'found',
       on: { ...leavesCheckout, ...losesUser, 'checkout.takeOverAsked': '.takingOver' },
       states: {
-        found: {},
+        found: { invoke: waitingForCheckout },
         /** It went on here before. */
-        taken: {},
+        taken: { invoke: waitingForCheckout },
         takingOver: {
           invoke: {
             id: 'takeCheckout',
