@@ -18,6 +18,7 @@ const enterCheckout = async (streams = memoryStore(), userId = 'u1', claims?: Cl
   network.get('/locale', { result: unknownLocale });
   network.get('/wishlist', { result: wishlistOf() });
   network.get('/deliveryMethods', { result: [] });
+  network.get('/orders/userId/:userId', { result: [], hasMore: false, nextCursor: null });
   network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
   const opened = openShop({ streams, ...(claims && { claims }) });
   opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });

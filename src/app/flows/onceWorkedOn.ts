@@ -5,7 +5,8 @@ const askAgainAfterMs = 2000;
 /** Ends ahead of the flows' own patience, so that the shopper hears why. */
 const asksForMs = 20_000;
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
 /**
  * Asks under a key, and asks again where an earlier request under it is still being worked on, because its answer was lost or the server

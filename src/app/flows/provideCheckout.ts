@@ -3,6 +3,7 @@ import { asFailure } from '../../../contract/failure.ts';
 import type { Order } from '../../../contract/types.ts';
 import { graft } from '../../journal/graft.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { isPlainRecord } from '../../journal/plainRecord.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import type {
@@ -25,6 +26,8 @@ import { keepOrder } from './keepOrder.ts';
 import type { Parts } from './parts.ts';
 import { placeOrder } from './placeOrder.ts';
 import { readOrder } from './readOrder.ts';
+import { orderMade } from './orderMade.ts';
+import { readUnfinishedOrder } from './readUnfinishedOrder.ts';
 import { refreshCart } from './refreshCart.ts';
 import { providePayment, readIntent } from './providePayment.ts';
 import { watchReservation } from './watchReservation.ts';
@@ -44,12 +47,6 @@ const creationOf = (request: OrderRequest): OrderCreation => ({
   },
 });
 
-const orderMade = (order: Order): OrderMade => ({
-  orderId: order._id,
-  orderNumber: order.orderNumber,
-  reservedUntil: order.reservedUntil,
-});
-
 /** An order that is gone already needs no canceling. */
 const goneCodes: readonly string[] = ['not_found', 'order_expired'];
 
@@ -61,9 +58,11 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
   return checkoutMachine.provide({
     actors: {
       payment: resumable('payment', providePayment(parts), journal),
-      readCart: fromPromise<CartReading>(async () => {
+      readCart: fromPromise<CartReading>(async ({ input, signal }) => {
         const cart = await queryClient.fetchQuery({ ...queries.cart(), staleTime: 0 });
-        return { cartId: cart._id, count: cart.count };
+        const userId = isPlainRecord(input) ? String(input['userId']) : '';
+        const order = cart.count > 0 ? await readUnfinishedOrder(parts, userId, cart, signal) : null;
+        return { cartId: cart._id, count: cart.count, order };
       }),
       requestDeliveryMethods: fromPromise<void>(async () => {
         await queryClient.fetchQuery(queries.deliveryMethods());

@@ -1,4 +1,10 @@
-import type { BillingRequest, CheckoutContext, CheckoutInput, OrderRequest } from './types.ts';
+import type {
+  BillingRequest,
+  CheckoutContext,
+  CheckoutInput,
+  OrderRequest,
+  UnfinishedOrder,
+} from './types.ts';
 
 /** CHECK-18: the initial checkout state. Pure and cheap: the fold calls it at every step, without input. */
 export const initialContext = (input: CheckoutInput | undefined): CheckoutContext => ({
@@ -22,6 +28,13 @@ export const initialContext = (input: CheckoutInput | undefined): CheckoutContex
   placeKey: null,
   failure: null,
 });
+
+/** What an unfinished order fills in. */
+export const resumeOrder = (found: UnfinishedOrder): Partial<CheckoutContext> => {
+  const { order, shippingAddress, billingAddress, methodId, providerId } = found;
+  const isBillingSame = JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
+  return { ...order, shippingAddress, billingAddress, isBillingSame, methodId, providerId };
+};
 
 /** What the server is asked for on leaving step 1; the guards before it saw that nothing is missing. */
 export const orderRequest = (context: CheckoutContext): OrderRequest => {

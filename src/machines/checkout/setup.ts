@@ -6,7 +6,7 @@ import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { notProvided } from '../notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { isOutcomeUnknown } from '../outcome.ts';
-import { initialContext, requestOrder, type OrderAsked } from './context.ts';
+import { initialContext, requestOrder, resumeOrder, type OrderAsked } from './context.ts';
 import type {
   BillingRequest,
   CartReading,
@@ -38,6 +38,7 @@ export const checkoutSetup = setup({
   },
   actors: {
     payment: paymentMachine,
+    /** Reads the cart, and the shopper's unfinished order for it. */
     readCart: fromPromise<CartReading>(notProvided('readCart')),
     requestDeliveryMethods: fromPromise<void>(notProvided('requestDeliveryMethods')),
     createOrder: fromPromise<OrderMade, OrderRequest>(notProvided('createOrder')),
@@ -51,6 +52,8 @@ export const checkoutSetup = setup({
     watchReservation: fromCallback<EventObject, ReservationWatch>(() => undefined),
   },
   guards: {
+    hasUnfinishedOrder: (_, { order }: CartReading) => Boolean(order),
+    hasCapturingOrder: (_, { order }: CartReading) => order?.status === 'capturing',
     hasItems: (_, reading: CartReading) => reading.count > 0,
     hasDelivery: ({ context }) => context.methodId !== null && context.providerId !== null,
     needsBilling: ({ context }) => context.billingAddress === null,
@@ -112,6 +115,7 @@ export const checkoutSetup = setup({
       failure: null,
     })),
     rememberCart: assign((_, reading: CartReading) => ({ isInitialized: true, cartId: reading.cartId })),
+    resumeOrder: assign((_, { order }: CartReading) => (order ? resumeOrder(order) : {})),
     rememberMethods: assign({ areMethodsRequested: true }),
     reset: assign(({ context }) => initialContext({ userId: context.userId, cartId: context.cartId })),
   },

@@ -94,9 +94,21 @@ export interface CheckoutFact {
   readonly type: 'checkout.placed';
 }
 
+/** What the server knows of the shopper's checkout: their cart, and their unfinished order for what is in it. */
 export interface CartReading {
   readonly cartId: string;
   readonly count: number;
+  readonly order?: UnfinishedOrder | null;
+}
+
+/** An order that was created and not placed: on another device, or on this one before its storage was cleared. */
+export interface UnfinishedOrder {
+  readonly order: OrderMade;
+  readonly status: OrderStatus;
+  readonly shippingAddress: Address;
+  readonly billingAddress: Address | null;
+  readonly methodId: string;
+  readonly providerId: string;
 }
 
 export interface OrderRequest {

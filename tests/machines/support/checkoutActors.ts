@@ -2,10 +2,12 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import { selectStep } from '../../../src/machines/checkout/selectors.ts';
 import type {
+  CartReading,
   CheckoutInput,
   IntentMade,
   OrderMade,
   OrderReading,
+  UnfinishedOrder,
 } from '../../../src/machines/checkout/types.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import type { PaymentReading } from '../../../src/machines/payment/types.ts';
@@ -33,6 +35,7 @@ type Answer<T> = T | Promise<T>;
 
 export interface Answers {
   cartCount: () => Answer<number>;
+  unfinishedOrder: () => UnfinishedOrder | null;
   requestDeliveryMethods: () => Answer<void>;
   createOrder: (input: unknown) => Answer<OrderMade>;
   createIntent: () => Answer<IntentMade>;
@@ -53,6 +56,7 @@ export const orderMade: OrderMade = {
 
 export const goodAnswers: Answers = {
   cartCount: () => 2,
+  unfinishedOrder: () => null,
   requestDeliveryMethods: () => undefined,
   createOrder: () => orderMade,
   createIntent: () => ({ hasSecret: true, reservedUntil: awaiting.reservedUntil }),
@@ -88,7 +92,13 @@ export const checkingOutWith = (answers: Answers, payment = payingWith(answers))
   checkoutMachine.provide({
     actors: {
       payment,
-      readCart: fromPromise(() => soon(async () => ({ cartId: 'c1', count: await answers.cartCount() }))),
+      readCart: fromPromise<CartReading>(() =>
+        soon(async () => ({
+          cartId: 'c1',
+          count: await answers.cartCount(),
+          order: answers.unfinishedOrder(),
+        })),
+      ),
       requestDeliveryMethods: fromPromise(() => soon(answers.requestDeliveryMethods)),
       createOrder: fromPromise(({ input }) => soon(() => answers.createOrder(input))),
       createIntent: fromPromise(() => soon(answers.createIntent)),

@@ -17,6 +17,16 @@ export const address: Address = {
 const reservedUntil = '2026-01-01T12:30:00.000Z';
 const order = { orderId: 'o1', orderNumber: 'VR-1001', reservedUntil };
 
+/** As another device left it. */
+const unfinished = {
+  order,
+  status: 'pending',
+  shippingAddress: address,
+  billingAddress: null,
+  methodId: 'home',
+  providerId: 'd1',
+} as const;
+
 const reading = (paymentStatus: PaymentStatus, lastError = ''): PaymentReading => ({
   paymentStatus,
   reservedUntil,
@@ -50,7 +60,13 @@ export const checkoutFlow = flowOf({
     'checkout.billingGiven': [{ address }],
     'checkout.placeOrder': [{ key: 'k2' }],
     'checkout.reservationExtended': [{ reservedUntil: '2026-01-01T13:00:00.000Z' }],
-    'done readCart': [1, 0].map((count) => ({ cartId: 'c1', count })),
+    'done readCart': [
+      { cartId: 'c1', count: 1 },
+      { cartId: 'c1', count: 0 },
+      { cartId: 'c1', count: 1, order: { ...unfinished, billingAddress: address } },
+      { cartId: 'c1', count: 1, order: unfinished },
+      { cartId: 'c1', count: 1, order: { ...unfinished, status: 'capturing' } },
+    ],
     'error readCart': [unknown],
     'error requestDeliveryMethods': [unknown],
     'done createOrder': [order, { ...order, orderId: '' }],

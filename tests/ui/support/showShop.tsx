@@ -47,6 +47,7 @@ export const answerAsUsual = (network: Network, { isSignedIn = false } = {}) => 
   network.get('/captcha', { result: { ...challenge } });
   network.get('/wishlist', { result: wishlistOf() });
   network.get('/cart', { result: cart });
+  network.get('/orders/userId/:userId', { result: [], hasMore: false, nextCursor: null });
   network.get('/categories', {
     result: { topLevelCategories: [], secondLevelCategories: [], thirdLevelCategories: [] },
   });

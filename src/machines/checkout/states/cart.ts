@@ -3,13 +3,30 @@ import { asFailure } from '../../../../contract/failure.ts';
 import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 
-/** CHECK-16: checkout is set up once, from the cart. */
+/** CHECK-16: checkout is set up once, from the cart; where an order for it is unfinished, checkout goes on with that. */
 export const readingCart = checkoutSetup.createStateConfig({
   tags: ['busy', 'address'],
   invoke: {
     id: 'readCart',
     src: 'readCart',
+    input: ({ context }) => ({ userId: context.userId }),
     onDone: [
+      {
+        guard: { type: 'hasCapturingOrder', params: ({ event }) => event.output },
+        target: 'checkingOrder',
+        actions: [
+          { type: 'rememberCart', params: ({ event }) => event.output },
+          { type: 'resumeOrder', params: ({ event }) => event.output },
+        ],
+      },
+      {
+        guard: { type: 'hasUnfinishedOrder', params: ({ event }) => event.output },
+        target: 'enteringPayment',
+        actions: [
+          { type: 'rememberCart', params: ({ event }) => event.output },
+          { type: 'resumeOrder', params: ({ event }) => event.output },
+        ],
+      },
       {
         guard: { type: 'hasItems', params: ({ event }) => event.output },
         target: 'givingAddress',

@@ -127,6 +127,7 @@ export const returning = checkoutSetup.createStateConfig({
   invoke: {
     id: 'readCart',
     src: 'readCart',
+    input: ({ context }) => ({ userId: context.userId }),
     onDone: [
       {
         guard: { type: 'hasItems', params: ({ event }) => event.output },

@@ -5,6 +5,7 @@ import { labelOf, type Hand } from '../../support/hands.ts';
 import { answeredActor } from '../../support/labels.ts';
 import type { PathStep } from '../../support/paths.ts';
 import { routes } from './checkoutRoutes.ts';
+import type { Move } from '../../support/walk.ts';
 import type { Visit } from './visit.ts';
 
 export const orderIdOf = async ({ snapshotOf }: Visit): Promise<string> => {
@@ -13,10 +14,15 @@ export const orderIdOf = async ({ snapshotOf }: Visit): Promise<string> => {
   return id;
 };
 
+/** Whether another order is paid for from here on. */
+const bringsOrder = (move: Move): boolean =>
+  labelOf(move) === 'done createOrder' ||
+  (labelOf(move) === 'done readCart' && JSON.stringify(move.event).includes('"order"'));
+
 /** Whether the card is held for the order that is being paid, by what happened on the path. */
 const isHeld = (done: readonly PathStep[]): boolean => {
   const moves = done.flatMap(({ move }) => (move ? [move] : []));
-  const begun = moves.findLastIndex((move) => labelOf(move) === 'done createOrder');
+  const begun = moves.findLastIndex(bringsOrder);
   return moves
     .slice(begun + 1)
     .some(
@@ -36,14 +42,15 @@ const fail = (status: number, code: string): Fate => ({
 /** Whether the order was placed elsewhere, by what happened on the path since it was made. */
 const isPlaced = (done: readonly PathStep[]): boolean => {
   const moves = done.flatMap(({ move }) => (move ? [move] : []));
-  const begun = moves.findLastIndex((move) => labelOf(move) === 'done createOrder');
+  const begun = moves.findLastIndex(bringsOrder);
   return moves.slice(begun + 1).some((move) => JSON.stringify(move.event).includes('"order_placed"'));
 };
 
 /** Nothing of the server makes these answers; each reason stands among the exceptions. */
 const isAnswered = (event: object, done: readonly PathStep[]): boolean => {
   const output: unknown = Reflect.get(event, 'output');
-  const { orderId, hasSecret, paymentStatus, status } = Object(output) as Record<string, unknown>;
+  const { order, orderId, hasSecret, paymentStatus, status } = Object(output) as Record<string, unknown>;
+  if (Reflect.get(Object(order), 'status') === 'capturing') return false;
   if (status === 'capturing' || (status === 'authorized' && isPlaced(done))) return false;
   if (orderId === '' || hasSecret === false) return false;
   if (paymentStatus === 'awaiting') return !isHeld(done);
@@ -72,7 +79,11 @@ const refusedBy: { readonly [code: string]: (visit: Visit) => Promise<Fate> } = 
 const prepare: {
   readonly [actor: string]: (visit: Visit, output: Record<string, unknown>) => Promise<void>;
 } = {
-  readCart: ({ api: beside }, { count }) => beside.fillCart(Number(count)),
+  readCart: async ({ api: beside }, { count, order }) => {
+    await beside.endOrders();
+    await beside.fillCart(Number(count));
+    if (order) await beside.createOrder(Boolean(Reflect.get(order, 'billingAddress')));
+  },
   preparePayment: (visit, output) => holdCard(visit, output),
   readPayment: (visit, output) => holdCard(visit, output),
   readOrder: async (visit, { status }) => {

@@ -23,6 +23,7 @@ export const unreachable: { readonly [line: string]: string } = {
   'checkout.choosingDelivery.requestingMethods | after patience': waits,
   'checkout.creatingIntent | after patience': waits,
   'checkout.creatingOrder | after patience': waits,
+  'checkout.readingCart | done readCart [hasCapturingOrder]': readsOn,
   'checkout.checkingOrder | after patience': readsOn,
   'checkout.checkingOrder | done readOrder [isCapturing]': readsOn,
   'checkout.checkingCancellation | after patience': readsOn,

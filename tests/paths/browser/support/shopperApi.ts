@@ -2,15 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { vi } from 'vitest';
-import { array, assert, number, string, type, type Infer } from 'superstruct';
+import { array, assert, boolean, number, string, type, type Infer } from 'superstruct';
 import { changeCatalogue, intentsOf, providerOf } from '../../../browser/support/facts.ts';
 import { orderFault } from '../../../browser/support/provider.ts';
 import { readRows } from '../../../support/database.ts';
+import { address } from '../../flows/checkout.ts';
 import type { Shop } from '../../../support/shop.ts';
 
 const cartBody = type({
   result: type({ _id: string(), count: number(), items: array(type({ _id: string() })) }),
 });
+const methodsBody = type({
+  result: array(type({ _id: string(), providers: array(type({ _id: string(), isAvailable: boolean() })) })),
+});
+const orderBody = type({ result: type({ _id: string() }) });
 type Cart = Infer<typeof cartBody>['result'];
 
 export interface ShopperApi {
@@ -20,6 +25,8 @@ export interface ShopperApi {
   readonly fillCart: (count: number) => Promise<void>;
   /** Cancels what was begun and never placed. */
   readonly endOrders: () => Promise<void>;
+  /** Another device of theirs has left checkout with this order, at the payment. */
+  readonly createOrder: (hasBillingAddress: boolean) => Promise<void>;
   readonly cancelOrder: (orderId: string) => Promise<void>;
   /** Another page of the shopper's was paying, too: the order stays reserved for longer. */
   readonly extendReservation: (orderId: string) => void;
@@ -111,6 +118,27 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
         "SELECT id FROM orders WHERE status IN ('pending', 'authorized')",
       );
       await Promise.all(rows.map(({ id }) => cancelOrder(String(id))));
+    },
+    createOrder: async (hasBillingAddress) => {
+      const { _id: _cart } = await readCart();
+      const found = await send('GET', '/deliveryMethods');
+      assert(found, methodsBody);
+      const [method] = found.result.filter(({ providers }) =>
+        providers.some(({ isAvailable }) => isAvailable),
+      );
+      const provider = method?.providers.find(({ isAvailable }) => isAvailable);
+      const [row] = readRows(shop.databaseFile, 'SELECT user_id FROM carts WHERE id = ?', _cart);
+      const made = await send('POST', '/orders', {
+        orderData: {
+          _user: row?.['user_id'],
+          _cart,
+          shippingAddress: address,
+          billingAddress: hasBillingAddress ? address : null,
+        },
+        shipmentData: { _deliveryMethod: method?._id, _provider: provider?._id },
+      });
+      assert(made, orderBody);
+      await send('POST', '/checkout', { orderId: made.result._id });
     },
     cancelOrder,
     extendReservation: (orderId) =>

@@ -1,5 +1,7 @@
 /** What the server says in checkout, once a path lets it. */
 import { vi } from 'vitest';
+import type { Order } from '../../../../contract/types.ts';
+import type { UnfinishedOrder } from '../../../../src/machines/checkout/types.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { queryKeys } from '../../../../src/services/queryKeys.ts';
 import { done, failure } from '../../../services/support/bodies.ts';
@@ -38,6 +40,27 @@ export const forget = ({ queryClient }: Page): void => {
     void queryClient().invalidateQueries({ queryKey, refetchType: 'none' });
 };
 
+let unfinished: readonly Order[] = [];
+/** The shopper's orders, as the server lists them. */
+export const listedOrders = () => ({ result: unfinished, hasMore: false, nextCursor: null });
+
+/** The order that another device left for the coat in the cart. */
+const leaveOrder = (found: UnfinishedOrder | undefined) => {
+  const [item] = orderOf().items;
+  const [coat] = oneCoat.items;
+  if (!item || !coat) throw new Error('There is no coat.');
+  const { _product, size, quantity } = coat;
+  unfinished = found
+    ? [
+        pendingOrder({
+          status: found.status,
+          billingAddress: found.billingAddress,
+          items: [{ ...item, _product, size, quantity }],
+        }),
+      ]
+    : [];
+};
+
 type Made = Record<string, never>;
 
 /** The server's answer that an actor makes this output of. */
@@ -71,6 +94,7 @@ const answers = (actor: string): Hand<Page> => ({
     const { isDone } = answeredActor(event.type) ?? { isDone: false };
     if (isDone) {
       const output = event['output'] as Made;
+      if (actor === 'readCart') leaveOrder(output['order']);
       // A bank that has not answered is asked again for a minute.
       if (actor === 'readPayment' && output['paymentStatus'] === 'processing') passMinute();
       // An order that is being captured is read again for 20 seconds.

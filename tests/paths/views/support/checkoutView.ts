@@ -7,7 +7,7 @@ import { fakeProvider } from '../../../ui/support/fakeProvider.ts';
 import { deliveryMethods, orderOf } from '../../../ui/support/orders.ts';
 import { answerAsUsual } from '../../../ui/support/showShop.tsx';
 import { checkoutFlow } from '../../flows/checkout.ts';
-import { forget, routes } from './checkoutAnswers.ts';
+import { forget, listedOrders, routes } from './checkoutAnswers.ts';
 import { checkoutHands } from './checkoutHands.ts';
 import { gatesOf } from './gates.ts';
 import { openPage } from './page.ts';
@@ -33,6 +33,7 @@ export const checkoutView = (): View & { readonly load: ReturnType<typeof fakePr
       answerAsUsual(network, { isSignedIn: true });
       gates.usual('get', '/cart', () => ({ result: oneCoat }));
       gates.usual('get', '/deliveryMethods', () => ({ result: deliveryMethods }));
+  gates.usual('get', '/orders/userId/:userId', listedOrders);
       gates.usual('get', '/orders/id/o1', () => orderOf({ status: 'authorized', placedAt: null }));
       gates.usual('post', '/orders', () => done(pendingOrder()));
       gates.usual('post', '/checkout', () => intent('awaiting'));
