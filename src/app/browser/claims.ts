@@ -54,6 +54,8 @@ interface HeldLock {
 export const lockClaims = (locks: LockManager, page: PageEvents = alwaysShown): Claims => {
   const held = new Map<string, HeldLock>();
   const listeners = new Set<() => void>();
+  /** Let go of by the page's leaving alone. */
+  let letGo: readonly (readonly [string, HeldLock])[] = [];
 
   const request = (name: string, options: LockOptions, lost: () => void) =>
     new Promise<boolean>((resolve) => {
@@ -85,10 +87,13 @@ export const lockClaims = (locks: LockManager, page: PageEvents = alwaysShown): 
 
   page.listen('pagehide', (persisted) => {
     // What is written on the way out is still its own: it stays in `held`.
-    if (persisted) for (const { release } of held.values()) release();
+    if (!persisted) return;
+    letGo = [...held];
+    for (const [, { release }] of letGo) release();
   });
-  page.listen('pageshow', (persisted) => {
-    if (persisted) for (const [name, before] of held) void takeAgain(name, before);
+  page.listen('pageshow', () => {
+    for (const [name, before] of letGo) void takeAgain(name, before);
+    letGo = [];
   });
   page.listen('visibilitychange', () => listeners.forEach((listener) => listener()));
 
