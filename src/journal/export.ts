@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { definitionOf, type MachineDefinition } from './definition.ts';
-import type { RecordedStream } from './recorder.ts';
+import type { RecordedStream } from './recording.ts';
 import type { Stream } from './stream.ts';
 import { redactForOthers } from './withoutPerson.ts';
 

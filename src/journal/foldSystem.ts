@@ -1,7 +1,7 @@
 /** Folds every machine of a recorded session, and names the first event of the whole at which a fold and the session differ. */
 import type { AnyStateMachine } from 'xstate';
 import type { JournalExport } from './export.ts';
-import type { RecordedStream } from './recorder.ts';
+import type { RecordedStream } from './recording.ts';
 import { replay, type Divergence, type Replay } from './replay.ts';
 
 export interface FoldedStream extends Replay {

@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/failure.ts';
 import { readDefinition } from './definition.ts';
 import { exportFormat, exportVersion, type JournalExport } from './export.ts';
 import { isPlainRecord } from './plainRecord.ts';
-import type { Checkpoint, RecordedEnd, RecordedStream } from './recorder.ts';
+import type { Checkpoint, RecordedEnd, RecordedStream } from './recording.ts';
 import { isEvent, type Entry, type StreamHead } from './stream.ts';
 
 export type ExportReading =

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { beginningOf, step } from './fold.ts';
 import { configHash } from './hash.ts';
 import { jsonOf, withMachines } from './jsonOf.ts';
-import type { RecordedStream } from './recorder.ts';
+import type { RecordedStream } from './recording.ts';
 import type { JournaledEvent } from './stream.ts';
 import { redactForOthers } from './withoutPerson.ts';
 

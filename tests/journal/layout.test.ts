@@ -121,10 +121,10 @@ describe('a page that dies while it folds entries into the base', () => {
   it.each([1, 2, 3, 10])('after %i steps loses nothing', (steps) => {
     const values = new Map<string, string>();
     let died = false;
-    let left = Infinity;
+    let remaining = Infinity;
     const die = () => {
-      left -= 1;
-      died ||= left < 0;
+      remaining -= 1;
+      died ||= remaining < 0;
       if (died) throw new Error('The page is gone.');
     };
     const plain = fakeStorage(values, die);
@@ -140,7 +140,7 @@ describe('a page that dies while it folds entries into the base', () => {
     const first = open(storageStore(() => storage, 'j.'));
     first.actor.send({ type: 'returnWizard.reasonChosen', reason: 'Other' });
     for (let index = 0; index < 20; index += 1) first.draft(`Draft ${index}`);
-    left = steps;
+    remaining = steps;
     first.journal.condense('returnWizard');
     const next = open(storageStore(() => fakeStorage(values), 'j.'));
     expect(next.drafted()).toBe('Draft 19');
@@ -150,7 +150,10 @@ describe('a page that dies while it folds entries into the base', () => {
 describe('a stored stream', () => {
   const keyOf = (values: ReadonlyMap<string, string>, index: number) =>
     [...values.keys()].filter((key) => key.startsWith('j.returnWizard.'))[index] ?? '';
-  const begins = (store: ReturnType<typeof setUp>['store'], values: ReadonlyMap<string, string>) => {
+  const expectBeginsAnew = (
+    store: ReturnType<typeof setUp>['store'],
+    values: ReadonlyMap<string, string>,
+  ) => {
     const next = open(store);
     expect(next.actor.getSnapshot().context.reason).toBeNull();
     next.actor.send({ type: 'returnWizard.reasonChosen', reason: 'Changed Mind' });
@@ -162,13 +165,13 @@ describe('a stored stream', () => {
   it('without an entry in the middle is not resumed: its beginning is known to be outdated', () => {
     const { store, values } = left(5);
     values.delete(keyOf(values, 2));
-    begins(store, values);
+    expectBeginsAnew(store, values);
   });
 
   it.each(['', '{', '7', '[1,2]', '[1,2,{}]', 'null'])('with the corrupt entry %j is not resumed', (text) => {
     const { store, values } = left(5);
     values.set(keyOf(values, 2), text);
-    begins(store, values);
+    expectBeginsAnew(store, values);
   });
 
   it.each(['', '{', '7', '{}', '{"flow":"returnWizard"}'])(
@@ -176,7 +179,7 @@ describe('a stored stream', () => {
     (text) => {
       const { store, values } = left(5);
       values.set('j.returnWizard', text);
-      begins(store, values);
+      expectBeginsAnew(store, values);
     },
   );
 
@@ -186,7 +189,7 @@ describe('a stored stream', () => {
     values.clear();
     const { flow: _, ...older } = stream ?? {};
     values.set('j.returnWizard', JSON.stringify(older));
-    begins(store, values);
+    expectBeginsAnew(store, values);
   });
 
   it('without its last entries is resumed as far as it goes', () => {

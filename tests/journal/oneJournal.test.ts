@@ -6,7 +6,8 @@ import { foldSystem } from '../../src/journal/foldSystem.ts';
 import { createJournal, type Recorded } from '../../src/journal/journal.ts';
 import { memoryStore } from '../../src/journal/memoryStore.ts';
 import { parseExport } from '../../src/journal/readExport.ts';
-import { createRecorder, mostCharacters, type RecordedStream } from '../../src/journal/recorder.ts';
+import { createRecorder, mostCharacters } from '../../src/journal/recorder.ts';
+import type { RecordedStream } from '../../src/journal/recording.ts';
 import { resumable } from '../../src/journal/resumable.ts';
 
 const page = createMachine({
@@ -145,7 +146,8 @@ describe.each([
     if (!read.ok) throw new Error(read.failure.message);
     const folded = foldSystem(read.value, machines);
     expect(folded.divergence).toBeNull();
-    expect(folded.streams.map(({ flow, state, problem }) => [flow, state, problem]).toSorted()).toEqual([
+    const ends = folded.streams.map(({ flow, state, problem }) => [flow, state, problem] as const);
+    expect(ends.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
       ['app', 'shown', null],
       ['auth', 'guest', null],
       ['auth/attempt', 'made', null],

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { beginningOf } from '../../journal/fold.ts';
 import { configHash } from '../../journal/hash.ts';
 import { withMachines } from '../../journal/jsonOf.ts';
-import type { RecordedStream } from '../../journal/recorder.ts';
+import type { RecordedStream } from '../../journal/recording.ts';
 import type { JournaledEvent, Stream } from '../../journal/stream.ts';
 import { versions } from '../../machines/versions.ts';
 import { transitionId } from '../drawing/transitions.ts';
