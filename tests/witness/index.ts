@@ -4,6 +4,7 @@
  */
 import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
+import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
 
 export type { Finding } from './explore.ts';
 
@@ -21,4 +22,7 @@ const observationOf = <Model>(scenario: Scenario<Model>): Observation => ({
   explore: () => explore(scenario),
 });
 
-export const observations: readonly Observation[] = checkoutScenarios.map(observationOf);
+export const observations: readonly Observation[] = [
+  ...checkoutScenarios.map(observationOf),
+  ...returnWizardScenarios.map(observationOf),
+];

@@ -1,0 +1,181 @@
+/**
+ * A scenario from a reference model: a pure function says what each event must lead to, and the machine is compared with it at every
+ * step, by what selectors show of it and by the effects that it causes.
+ */
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { Outcome, Press, Scenario, Step, StepRule } from './explore.ts';
+import { runningIn, type Place } from './system.ts';
+
+/** What happened, without the names of a machine's states. */
+export type Happened =
+  | { readonly kind: 'start' | 'reload' }
+  | { readonly kind: 'event'; readonly event: EventObject }
+  | { readonly kind: 'answer'; readonly actor: string; readonly output: unknown }
+  | { readonly kind: 'failure'; readonly actor: string; readonly error: unknown }
+  /** `actor` is the request that ended with it; null for a pause. */
+  | { readonly kind: 'timeout'; readonly actor: string | null };
+
+/** A request, action or emitted event by its name, with its input, params or content. */
+export type Caused = readonly [name: string, value: unknown];
+
+export interface Expected<Model> {
+  readonly model: Model;
+  readonly causes: readonly Caused[];
+}
+
+/** Something that is seen, with the same as the model has it. */
+export interface View<Model> {
+  readonly rule: string;
+  readonly seen: (place: Place) => unknown;
+  readonly expected: (model: Model) => unknown;
+}
+
+export interface Reference<Model> {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
+  readonly model: Model;
+  readonly expect: (model: Model, happened: Happened) => Expected<Model>;
+  /** Rules of effects: which names each is about. An effect with another name is a finding. */
+  readonly effects: readonly { readonly rule: string; readonly names: readonly string[] }[];
+  readonly views: readonly View<Model>[];
+  readonly presses: (fresh: (kind: 'key' | 'id') => string, model: Model) => readonly EventObject[];
+  readonly outcomes: {
+    readonly [actor: string]: readonly (
+      | { readonly output: unknown }
+      | { readonly error: unknown }
+      | { readonly event: EventObject }
+    )[];
+  };
+  /** Actors that are no requests and run without a time limit. */
+  readonly listeners?: readonly string[];
+  /** Whether a reload goes on with the machine; otherwise it begins anew and is left out. */
+  readonly isDurable: boolean;
+  readonly reaches?: Scenario<Model>['reaches'];
+  readonly ends?: Scenario<Model>['ends'];
+}
+
+const namesIn = (place: Place): string[] => runningIn(place).map(({ actor }) => actor);
+
+const happenedIn = ({ kind, event, request, outcome, before, after }: Step<unknown>): Happened => {
+  if (kind === 'start' || kind === 'reload') return { kind };
+  if (kind === 'timeout') {
+    const left = namesIn(after);
+    return { kind, actor: namesIn(before).find((actor) => !left.includes(actor)) ?? null };
+  }
+  if (kind === 'answer' && request && outcome) {
+    const { actor } = request;
+    return 'output' in outcome
+      ? { kind, actor, output: outcome.output }
+      : { kind: 'failure', actor, error: outcome.error };
+  }
+  return { kind: 'event', event: event ?? { type: '' } };
+};
+
+/** Everything that a step caused; what a reload repeats was caused before. */
+const causedBy = ({ effects }: Step<unknown>): Caused[] =>
+  effects.flatMap((effect): Caused[] => {
+    if (effect.kind === 'asked') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
+    if (effect.kind === 'did') return [[effect.action, effect.params]];
+    const { type, ...content } = effect.event;
+    return [[type, content]];
+  });
+
+/** Independent of the order in which fields were set. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) ?? 'undefined';
+
+const difference = (seen: unknown, expected: unknown): string | null => {
+  if (seen === expected) return null;
+  const [seenText, expectedText] = [textOf(seen), textOf(expected)];
+  return seenText === expectedText ? null : `${seenText} instead of ${expectedText}`;
+};
+
+export const timeLimitRule = 'ERR-05 every request has a time limit';
+export const otherEffectsRule = 'ERR-05 nothing is caused that no requirement asks for';
+
+const timeLimit = (listeners: readonly string[]): StepRule<unknown> => ({
+  rule: timeLimitRule,
+  check: ({ after }) => {
+    const requests = runningIn(after).filter(({ actor }) => !listeners.includes(actor));
+    return requests.length > after.timers.length && `${requests.length} requests, fewer time limits`;
+  },
+});
+
+export const scenarioOf = <Model>({
+  name,
+  machine,
+  input,
+  model: first,
+  expect,
+  effects,
+  views,
+  presses,
+  outcomes,
+  listeners = [],
+  isDurable,
+  reaches = [],
+  ends,
+}: Reference<Model>): Scenario<Model> => {
+  const known = effects.flatMap(({ names }) => names);
+  // Of a step the list of effects is the part that no other step has.
+  const expectations = new WeakMap<Step<Model>['effects'], Expected<Model>>();
+  const expectedOf = (step: Step<Model>): Expected<Model> => {
+    const made = expectations.get(step.effects) ?? expect(step.modelBefore, happenedIn(step));
+    expectations.set(step.effects, made);
+    return made;
+  };
+  const compare =
+    (isMeant: (name: string) => boolean) =>
+    (step: Step<Model>): string | null => {
+      const own = (causes: readonly Caused[]) => causes.filter(([each]) => isMeant(each));
+      return difference(own(causedBy(step)), own(expectedOf(step).causes));
+    };
+  /** The place and the model were compared before. */
+  const isSame = ({ kind, before, after, modelBefore, model }: Step<Model>): boolean =>
+    kind !== 'start' && before === after && modelBefore === model;
+  return {
+    name,
+    machine,
+    input,
+    model: first,
+    presses: (model, _, fresh) =>
+      presses(fresh, model).map((event): Press<Model> => ({
+        label: textOf(event),
+        to: machine.id,
+        event,
+        model,
+      })),
+    outcomes: Object.fromEntries(
+      Object.entries(outcomes).map(([actor, list]) => [
+        actor,
+        (_: never, model: Model) =>
+          list.map((outcome): Outcome<Model> => ({
+            label: `${actor} ${textOf(outcome)}`,
+            model,
+            ...outcome,
+          })),
+      ]),
+    ),
+    reloaded: isDurable ? (model) => model : null,
+    note: (_, step) => expectedOf(step).model,
+    steps: [
+      ...views.map(({ rule, seen, expected }): StepRule<Model> => ({
+        rule,
+        check: (step) => !isSame(step) && difference(seen(step.after), expected(step.model)),
+      })),
+      ...effects.map(({ rule, names }): StepRule<Model> => ({
+        rule,
+        check: compare((each) => names.includes(each)),
+      })),
+      { rule: otherEffectsRule, check: compare((each) => !known.includes(each)) },
+      timeLimit(listeners),
+    ],
+    reaches,
+    ...(ends ? { ends } : {}),
+  };
+};

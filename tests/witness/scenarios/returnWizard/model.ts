@@ -1,0 +1,142 @@
+/** How a return must come about (RETURN-01 to RETURN-06, RETURN-08, RETURN-10), as a reference for the machine. */
+import type { EventObject } from 'xstate';
+import { messages } from '../../../../contract/errors.ts';
+import { fieldOf } from '../../observe.ts';
+import type { Caused, Expected, Happened } from '../../reference.ts';
+import { isOutcomeUnknown, saidHere, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+
+export interface Model {
+  /** 0 to 3, then 4: the return was made. */
+  readonly step: number;
+  readonly isAskingReset: boolean;
+  readonly isSubmitting: boolean;
+  readonly reason: string | null;
+  readonly otherReason: string;
+  readonly lines: { readonly [orderItemId: string]: unknown };
+  readonly method: string | null;
+  /** One answer is changed from the summary. */
+  readonly isEditing: boolean;
+  /** Under which the same return was sent, unless the server refused it. */
+  readonly key: string | null;
+  readonly made: unknown;
+  readonly failure: ShownFailure | null;
+}
+
+export const first: Model = {
+  step: 0,
+  isAskingReset: false,
+  isSubmitting: false,
+  reason: null,
+  otherReason: '',
+  lines: {},
+  method: null,
+  isEditing: false,
+  key: null,
+  made: null,
+  failure: null,
+};
+
+export const orderId = 'o1';
+export const userId = 'u1';
+
+/** What the step asks for and lacks, as the page says it. */
+const lackAt = ({ step, reason, otherReason, lines, method }: Model): string | null => {
+  if (step === 0 && reason === null) return messages.selectReturnReason;
+  if (step === 0 && reason === 'Other' && otherReason.trim() === '') return messages.specifyReturnReason;
+  if (step === 1 && Object.keys(lines).length === 0) return messages.selectReturnItems;
+  if (step === 2 && method === null) return messages.selectReturnMethod;
+  return null;
+};
+
+const isComplete = (model: Model): boolean => [0, 1, 2].every((step) => lackAt({ ...model, step }) === null);
+
+export const requestOf = ({ reason, otherReason, lines, method }: Model, key: string) => ({
+  orderId,
+  reason,
+  otherReason: reason === 'Other' ? otherReason.trim() : '',
+  lines,
+  method,
+  key,
+});
+
+const withLine = ({ lines }: Model, event: EventObject): Model['lines'] => {
+  const id = String(fieldOf(event, 'orderItemId'));
+  const line = { productId: fieldOf(event, 'productId'), quantity: fieldOf(event, 'quantity') };
+  const others = Object.entries(lines).filter(([each]) => each !== id);
+  return Object.fromEntries(line.quantity === 0 ? others : [...others, [id, line]]);
+};
+
+const questions = ['reason', 'items', 'method'];
+
+/** The model after a press; the same object where the press is not offered. */
+const afterPress = (model: Model, event: EventObject): Model => {
+  const { step, isAskingReset, isSubmitting } = model;
+  const fieldIn = (name: string) => fieldOf(event, name) as string;
+  if (isAskingReset) {
+    if (event.type === 'returnWizard.resetDeclined') return { ...model, isAskingReset: false };
+    return event.type === 'returnWizard.resetConfirmed' ? first : model;
+  }
+  if (isSubmitting) return model;
+  if (step === 4) return event.type === 'returnWizard.left' ? first : model;
+  // Another answer makes another return, and ends what was said.
+  const changed = { ...model, failure: null, key: null };
+  switch (event.type) {
+    case 'returnWizard.reasonChosen':
+      return step === 0 ? { ...changed, reason: fieldIn('reason') } : model;
+    case 'returnWizard.otherReasonDrafted':
+      return step === 0 ? { ...changed, otherReason: fieldIn('text') } : model;
+    case 'returnWizard.lineChosen':
+      return step === 1 ? { ...changed, lines: withLine(model, event) } : model;
+    case 'returnWizard.methodChosen':
+      return step === 2 ? { ...changed, method: fieldIn('method') } : model;
+    case 'returnWizard.previous':
+      return step > 0 ? { ...model, step: step - 1, failure: null } : model;
+    case 'returnWizard.resetAsked':
+      return { ...model, isAskingReset: true };
+    case 'returnWizard.edited':
+      return step === 3
+        ? { ...model, step: questions.indexOf(fieldIn('question')), isEditing: true, failure: null }
+        : model;
+    case 'returnWizard.submitted':
+      return step === 3
+        ? { ...model, isSubmitting: true, failure: null, key: model.key ?? fieldIn('key') }
+        : model;
+    case 'returnWizard.next': {
+      if (step === 3) return model;
+      const failure = lackAt(model);
+      if (failure !== null) return { ...model, failure: saidHere(failure) };
+      if (step === 2 || (model.isEditing && isComplete(model)))
+        return { ...model, step: 3, isEditing: false, failure: null };
+      return { ...model, step: step + 1, failure: null };
+    }
+    default:
+      return model;
+  }
+};
+
+export const expect = (model: Model, happened: Happened): Expected<Model> => {
+  const still = { model, causes: [] };
+  const ended = { ...model, isSubmitting: false };
+  switch (happened.kind) {
+    case 'event': {
+      const next = afterPress(model, happened.event);
+      const causes: Caused[] =
+        next.isSubmitting && !model.isSubmitting && next.key !== null
+          ? [['requestReturn', requestOf(model, next.key)]]
+          : [];
+      return { model: next, causes };
+    }
+    case 'answer':
+      return { model: { ...ended, step: 4, made: happened.output }, causes: [] };
+    case 'failure': {
+      const failure = shownOf(happened.error);
+      // A refusal is final: the next press is another request. An unknown outcome is asked about under the same key.
+      const key = isOutcomeUnknown(happened.error) ? model.key : null;
+      return { model: { ...ended, failure, key }, causes: [] };
+    }
+    case 'timeout':
+      return { model: { ...ended, failure: timedOut }, causes: [] };
+    default:
+      return still;
+  }
+};
