@@ -5,6 +5,7 @@
 import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
+import { reviewScenarios } from './scenarios/review/index.ts';
 
 export type { Finding } from './explore.ts';
 
@@ -25,4 +26,5 @@ const observationOf = <Model>(scenario: Scenario<Model>): Observation => ({
 export const observations: readonly Observation[] = [
   ...checkoutScenarios.map(observationOf),
   ...returnWizardScenarios.map(observationOf),
+  ...reviewScenarios.map(observationOf),
 ];

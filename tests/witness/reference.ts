@@ -51,6 +51,8 @@ export interface Reference<Model> {
   readonly listeners?: readonly string[];
   /** Whether a reload goes on with the machine; otherwise it begins anew and is left out. */
   readonly isDurable: boolean;
+  /** Rules that a model cannot hold, such as counts that grow for ever. */
+  readonly steps?: readonly StepRule<Model>[];
   readonly reaches?: Scenario<Model>['reaches'];
   readonly ends?: Scenario<Model>['ends'];
 }
@@ -118,6 +120,7 @@ export const scenarioOf = <Model>({
   outcomes,
   listeners = [],
   isDurable,
+  steps = [],
   reaches = [],
   ends,
 }: Reference<Model>): Scenario<Model> => {
@@ -174,6 +177,7 @@ export const scenarioOf = <Model>({
       })),
       { rule: otherEffectsRule, check: compare((each) => !known.includes(each)) },
       timeLimit(listeners),
+      ...steps,
     ],
     reaches,
     ...(ends ? { ends } : {}),

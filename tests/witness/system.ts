@@ -24,6 +24,7 @@ export type Effect =
       readonly isRepeated: boolean;
     }
   | { readonly kind: 'did'; readonly action: string; readonly owner: string; readonly params: unknown }
+  /** Also an event that was sent to an actor outside of the system, such as the parent of the first machine. */
   | { readonly kind: 'emitted'; readonly owner: string; readonly event: EventObject };
 
 /** An actor that runs and is no machine. */
@@ -178,7 +179,10 @@ class Walk {
     } else if (type === 'xstate.sendTo') {
       const target = field(params, 'to');
       const id = typeof target === 'string' ? target : field(target, 'id');
-      if (isEvent(event) && typeof id === 'string') this.#queue.push([`${owner}/${id}`, event]);
+      if (!isEvent(event)) return;
+      const isChild = typeof id === 'string' && this.members.get(owner)?.snapshot.children[id] !== undefined;
+      if (isChild) this.#queue.push([`${owner}/${id}`, event]);
+      else this.effects.push({ kind: 'emitted', owner, event });
     } else if (!type.startsWith('xstate.')) this.effects.push({ kind: 'did', action: type, owner, params });
   }
 }

@@ -7,6 +7,7 @@ import { fieldOf } from '../observe.ts';
 const unknown = [
   { code: 'network', message: '', status: 0 },
   { code: 'unavailable', message: 'The shop is busy.', status: 503 },
+  { code: 'parsing', message: '', status: 200 },
   { code: 'idempotency_in_flight', message: 'Still working on it.', status: 409 },
 ] as const;
 
@@ -25,12 +26,12 @@ export const fault = { error: new Error('') };
 
 export const isOutcomeUnknown = (error: unknown): boolean => {
   const status = Number(fieldOf(error, 'status') ?? 0);
-  return status === 0 || status >= 500 || fieldOf(error, 'code') === 'idempotency_in_flight';
+  return status < 400 || status >= 500 || fieldOf(error, 'code') === 'idempotency_in_flight';
 };
 
 const sentenceOf = (error: unknown): string => {
-  const message = String(fieldOf(error, 'message') ?? '');
-  if (message !== '') return message;
+  const message = fieldOf(error, 'message');
+  if (typeof message === 'string' && message !== '') return message;
   if (fieldOf(error, 'code') === undefined) return messages.unexpected;
   return fieldOf(error, 'status') === 0 ? messages.operationFailed : messages.anErrorOccurred;
 };

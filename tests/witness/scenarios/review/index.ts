@@ -1,0 +1,125 @@
+/** Reviews: what was typed comes back, is sent once, and is thrown away only where the shopper agrees. */
+import { reviewMachine } from '../../../../src/machines/review/machine.ts';
+import {
+  selectDraft,
+  selectFailure,
+  selectIsAdded,
+  selectIsAdding,
+  selectIsLeaving,
+} from '../../../../src/machines/review/selectors.ts';
+import type { Scenario } from '../../explore.ts';
+import { isRunning } from '../../observe.ts';
+import { scenarioOf } from '../../reference.ts';
+import { snapshotAt, type Place } from '../../system.ts';
+import { failures, fault, outage, refusal, seenFailure } from '../failures.ts';
+import { expect, first, type Draft, type Model, type Purchase } from './model.ts';
+
+const reviewAt = (place: Place) => snapshotAt(place, 'review') as Parameters<typeof selectIsAdding>[0];
+
+const shirt: Purchase = { orderId: 'o1', productId: 'p1' };
+const coat: Purchase = { orderId: 'o2', productId: 'p2' };
+const empty: Draft = { rating: null, message: '', pros: '', cons: '' };
+const full: Draft = { rating: 4.5, message: 'Warm', pros: 'soft, long', cons: 'dear' };
+const onlyStars: Draft = { ...empty, rating: 3 };
+const onlyCons: Draft = { ...empty, cons: 'thin' };
+const onlyMessage: Draft = { ...empty, message: 'Well' };
+const onlyPros: Draft = { ...empty, pros: 'long' };
+
+interface Alphabet {
+  readonly name: string;
+  readonly purchases: readonly Purchase[];
+  readonly drafts: readonly Draft[];
+  /** What else can stand in the form when it is canceled. */
+  readonly canceledDrafts: readonly Draft[];
+  readonly failures: readonly { readonly error: unknown }[];
+}
+
+const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alphabet): Scenario<Model> =>
+  scenarioOf<Model>({
+    name: `review: ${name}`,
+    machine: reviewMachine,
+    input: { userId: 'u1' },
+    model: first,
+    expect,
+    effects: [
+      {
+        rule: 'REVIEW-05 REVIEW-11 a review with a rating is sent once, a repeat under its own key',
+        names: ['addReview'],
+      },
+      { rule: 'REVIEW-11 a review that was added is thanked for', names: ['notify'] },
+      { rule: 'REVIEW-10 Review later leads to the order', names: ['goToOrder'] },
+      { rule: 'REVIEW-09 Cancel goes back', names: ['goBack'] },
+    ],
+    views: [
+      {
+        rule: 'REVIEW-10 what was typed comes back until it is added or discarded',
+        seen: (place) => purchases.map((purchase) => selectDraft(purchase)(reviewAt(place))),
+        expected: ({ drafts: known }) => purchases.map(({ orderId }) => known[orderId] ?? empty),
+      },
+      {
+        rule: 'REVIEW-14 a review that was not added says why, beside its own form',
+        seen: (place) => purchases.map((purchase) => seenFailure(selectFailure(purchase)(reviewAt(place)))),
+        expected: ({ phase, sent, failure }) =>
+          purchases.map(({ orderId }) =>
+            phase === 'failed' && sent?.purchase.orderId === orderId ? failure : null,
+          ),
+      },
+      {
+        rule: 'REVIEW-11 a review that was added shows as added',
+        seen: (place) => purchases.map((purchase) => selectIsAdded(purchase)(reviewAt(place))),
+        expected: ({ phase, sent }) =>
+          purchases.map(({ orderId }) => phase === 'added' && sent?.purchase.orderId === orderId),
+      },
+      {
+        rule: 'REVIEW-09 words are thrown away only after a question',
+        seen: (place) => selectIsLeaving(reviewAt(place)),
+        expected: ({ phase }) => phase === 'leaving',
+      },
+      {
+        rule: 'REVIEW-11 one review is added at a time',
+        seen: (place) => [selectIsAdding(reviewAt(place)), isRunning(place, 'addReview')],
+        expected: ({ phase }) => [phase === 'adding', phase === 'adding'],
+      },
+    ],
+    presses: (fresh) => [
+      ...purchases.flatMap((purchase) =>
+        canceledDrafts.map((draft) => ({ type: 'review.canceled', purchase, draft })),
+      ),
+      ...purchases.flatMap((purchase) =>
+        drafts.flatMap((draft) => [
+          { type: 'review.drafted', purchase, draft },
+          { type: 'review.submitted', purchase, draft, key: fresh('key') },
+          { type: 'review.postponed', purchase, draft },
+          { type: 'review.canceled', purchase, draft },
+        ]),
+      ),
+      { type: 'review.keptWriting' },
+      { type: 'review.discarded' },
+    ],
+    outcomes: { addReview: [{ output: undefined }, ...list] },
+    isDurable: true,
+    reaches: [
+      {
+        rule: 'REVIEW-11 from everywhere the shopper comes to a review that was added',
+        from: () => true,
+        to: ({ model }) => model.phase === 'added',
+      },
+    ],
+  });
+
+export const reviewScenarios = [
+  review({
+    name: 'one purchase',
+    purchases: [shirt],
+    drafts: [full, onlyStars, onlyCons],
+    canceledDrafts: [onlyMessage, onlyPros],
+    failures: [...failures, fault],
+  }),
+  review({
+    name: 'two purchases',
+    purchases: [shirt, coat],
+    drafts: [full],
+    canceledDrafts: [],
+    failures: [outage, refusal],
+  }),
+] as const;

@@ -1,0 +1,160 @@
+/** How reviews are written and added (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14), as a reference for the machine. */
+import type { EventObject } from 'xstate';
+import { fieldOf } from '../../observe.ts';
+import type { Expected, Happened } from '../../reference.ts';
+import { isOutcomeUnknown, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+
+export interface Purchase {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+export interface Draft {
+  readonly rating: number | null;
+  readonly message: string;
+  readonly pros: string;
+  readonly cons: string;
+}
+
+interface Sent {
+  readonly purchase: Purchase;
+  readonly draft: Draft;
+  readonly key: string;
+}
+
+export interface Model {
+  /** By the purchase's order. */
+  readonly drafts: { readonly [orderId: string]: Draft };
+  readonly phase: 'writing' | 'leaving' | 'adding' | 'added' | 'failed';
+  readonly leaving: Purchase | null;
+  readonly sent: Sent | null;
+  /** Whether the server refused what was sent last. */
+  readonly isRefused: boolean;
+  readonly failure: ShownFailure | null;
+}
+
+export const first: Model = {
+  drafts: {},
+  phase: 'writing',
+  leaving: null,
+  sent: null,
+  isRefused: false,
+  failure: null,
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const withDraft = (model: Model, { orderId }: Purchase, draft: Draft): Model => ({
+  ...model,
+  drafts: { ...model.drafts, [orderId]: draft },
+});
+
+const withoutDraft = (model: Model, { orderId }: Purchase): Model => ({
+  ...model,
+  drafts: Object.fromEntries(Object.entries(model.drafts).filter(([each]) => each !== orderId)),
+});
+
+const hasWords = ({ message, pros, cons }: Draft): boolean =>
+  [message, pros, cons].some((text) => text.trim() !== '');
+
+const submitted = (model: Model, event: EventObject): Expected<Model> => {
+  const asked = {
+    purchase: fieldOf(event, 'purchase'),
+    draft: fieldOf(event, 'draft'),
+    key: fieldOf(event, 'key'),
+  } as Sent;
+  const { sent, isRefused } = model;
+  const isRepeat =
+    sent !== null && !isRefused && isSame(sent.purchase, asked.purchase) && isSame(sent.draft, asked.draft);
+  const next = isRepeat ? sent : asked;
+  return {
+    model: {
+      ...withDraft(model, asked.purchase, asked.draft),
+      phase: 'adding',
+      sent: next,
+      isRefused: false,
+      failure: null,
+    },
+    causes: [['addReview', next]],
+  };
+};
+
+const afterPress = (model: Model, event: EventObject): Expected<Model> => {
+  const { phase } = model;
+  const purchase = fieldOf(event, 'purchase') as Purchase;
+  const draft = fieldOf(event, 'draft') as Draft;
+  const isForm = phase !== 'leaving' && phase !== 'adding';
+  const still = { model, causes: [] };
+  switch (event.type) {
+    case 'review.drafted': {
+      if (phase !== 'added') return { model: withDraft(model, purchase, draft), causes: [] };
+      // The form of the review that was just added is on its way out.
+      if (isSame(model.sent?.purchase, purchase)) return still;
+      return { model: { ...withDraft(model, purchase, draft), phase: 'writing' }, causes: [] };
+    }
+    case 'review.submitted':
+      return isForm && draft.rating !== null ? submitted(model, event) : still;
+    case 'review.postponed': {
+      if (isForm) return { model: withDraft(model, purchase, draft), causes: [['goToOrder', purchase]] };
+      if (phase !== 'leaving') return still;
+      return { model: { ...model, phase: 'writing', leaving: null }, causes: [['goToOrder', purchase]] };
+    }
+    case 'review.canceled': {
+      if (!isForm) return still;
+      if (!hasWords(draft)) return { model: withoutDraft(model, purchase), causes: [['goBack', purchase]] };
+      return {
+        model: { ...withDraft(model, purchase, draft), phase: 'leaving', leaving: purchase },
+        causes: [],
+      };
+    }
+    case 'review.keptWriting':
+      return phase === 'leaving'
+        ? { model: { ...model, phase: 'writing', leaving: null }, causes: [] }
+        : still;
+    case 'review.discarded': {
+      if (phase !== 'leaving' || model.leaving === null) return still;
+      return {
+        model: { ...withoutDraft(model, model.leaving), phase: 'writing', leaving: null },
+        causes: [['goBack', model.leaving]],
+      };
+    }
+    default:
+      return still;
+  }
+};
+
+export const thanks = { kind: 'success', text: 'Thank you for your review.' };
+
+export const expect = (model: Model, happened: Happened): Expected<Model> => {
+  switch (happened.kind) {
+    case 'event':
+      return afterPress(model, happened.event);
+    case 'reload':
+      return {
+        model: model.phase === 'leaving' ? { ...model, phase: 'writing', leaving: null } : model,
+        causes: [],
+      };
+    case 'answer':
+      return {
+        model: {
+          ...(model.sent ? withoutDraft(model, model.sent.purchase) : model),
+          phase: 'added',
+        },
+        causes: [['notify', thanks]],
+      };
+    case 'failure':
+      return {
+        model: {
+          ...model,
+          phase: 'failed',
+          failure: shownOf(happened.error),
+          isRefused: !isOutcomeUnknown(happened.error),
+        },
+        causes: [],
+      };
+    case 'timeout':
+      return { model: { ...model, phase: 'failed', failure: timedOut }, causes: [] };
+    default:
+      return { model, causes: [] };
+  }
+};
