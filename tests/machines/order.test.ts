@@ -89,6 +89,24 @@ describe('canceling an order', () => {
     expect(now().matches({ cancellation: 'canceled' })).toBe(true);
   });
 
+  it('ORDER-11 repeats a cancellation with an unknown outcome under its key, and a refused one under a new key', async () => {
+    const answers = [{ code: 'network', message: '', status: 0 }, refused];
+    const { actor, sent } = await begin({
+      cancel: () => {
+        const error = answers.shift();
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- failures are plain
+        return error ? Promise.reject(error) : Promise.resolve();
+      },
+    });
+    actor.send({ type: 'order.cancelAsked' });
+    for (const key of ['k1', 'k2', 'k3']) {
+      actor.send({ type: 'order.cancelConfirmed', key });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await settle();
+    }
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3']);
+  });
+
   it('ORDER-11 gives up after 30 s without an answer', async () => {
     vi.useFakeTimers();
     const { actor, now } = await begin({ cancel: () => new Promise(() => {}) });

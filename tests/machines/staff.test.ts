@@ -116,6 +116,17 @@ describe('what the staff does', () => {
     expect(selectDone(now())).toBe(1);
   });
 
+  it('ROLE-05 offers the same again where the first request is still being worked on', async () => {
+    const inFlight = { code: 'idempotency_in_flight', message: 'Still working on it.', status: 409 };
+    const { ask, now } = startStaff(() => {
+      throw Object.assign(new Error(inFlight.message), inFlight);
+    });
+    ask(hide);
+    await settle();
+    expect(selectFailureText(now())).toBe(inFlight.message);
+    expect(selectCanRetry(now())).toBe(true);
+  });
+
   it('waits for no answer longer than half a minute', async () => {
     const { ask, now } = startStaff(() => new Promise(() => undefined));
     ask(hide);

@@ -3,9 +3,16 @@
  * what is running; no state's name and no machine's code. Pure and synchronous, for Vitest and for the mutation runs.
  */
 import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
+import { accountScenarios } from './scenarios/account.ts';
+import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
+import { consentScenarios } from './scenarios/consent.ts';
+import { orderScenarios } from './scenarios/order.ts';
+import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
 import { reviewScenarios } from './scenarios/review/index.ts';
+import { staffScenarios } from './scenarios/staff.ts';
+import { trafficSourceScenarios } from './scenarios/trafficSource.ts';
 
 export type { Finding } from './explore.ts';
 
@@ -27,4 +34,11 @@ export const observations: readonly Observation[] = [
   ...checkoutScenarios.map(observationOf),
   ...returnWizardScenarios.map(observationOf),
   ...reviewScenarios.map(observationOf),
+  ...orderScenarios.map(observationOf),
+  ...accountScenarios.map(observationOf),
+  ...staffScenarios.map(observationOf),
+  ...consentScenarios.map(observationOf),
+  ...anonymousSessionScenarios.map(observationOf),
+  ...trafficSourceScenarios.map(observationOf),
+  ...recentlyViewedScenarios.map(observationOf),
 ];

@@ -8,6 +8,7 @@ import { mayMove } from '../../../contract/orderStatechart.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { isOutcomeUnknown } from '../outcome.ts';
 import type { Cancellation, OrderContext, OrderEvent, OrderInput, StatusRequest } from './types.ts';
 
 export const orderCanceledText = 'Your order is canceled';
@@ -28,8 +29,13 @@ export const orderMachine = setup({
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
     /** Takes the asked status out of the page's address, so that a reload does not ask again. */
     forgetRequest: (_, _order: OrderInput) => actionNotProvided('forgetRequest')(),
-    keepKey: assign({ key: (_, key: string) => key, failure: null }),
-    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
+    /** A key whose outcome is unknown goes again: the server answers it as the first time. */
+    keepKey: assign({ key: ({ context }, key: string) => context.key || key, failure: null }),
+    /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
+    keepFailure: assign(({ context }, failure: Failure) => ({
+      failure,
+      key: isOutcomeUnknown(failure) ? context.key : '',
+    })),
     clearFailure: assign({ failure: null }),
   },
   guards: {

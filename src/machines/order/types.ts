@@ -7,7 +7,7 @@ export interface OrderInput {
 
 export interface OrderContext {
   readonly orderId: string;
-  /** Makes a cancellation one, however often it is sent. */
+  /** Idempotency key of the cancellation; empty until it is sent, and after a refusal. */
   readonly key: string;
   /** Why the order could not be canceled; cleared by the next try. */
   readonly failure: Failure | null;

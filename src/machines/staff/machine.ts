@@ -7,6 +7,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { isOutcomeUnknown } from '../outcome.ts';
 import type { KeyedTask, StaffContext, StaffEvent, StaffTask } from './types.ts';
 
 /** Behind a state that always has one. */
@@ -49,8 +50,8 @@ export const staffMachine = setup({
   },
   guards: {
     cannotBeUndone: ({ event }) => event.type === 'task.asked' && isFinal(event.task),
-    /** No answer, or a server that is down: the same request may be sent again, under its own key. */
-    isUnanswered: (_, failure: Failure) => failure.status === 0 || failure.status >= 500,
+    /** It may have been done: the same request may be sent again, under its own key. */
+    isUnanswered: (_, failure: Failure) => isOutcomeUnknown(failure),
   },
   delays: { patience: 30_000 },
 }).createMachine({

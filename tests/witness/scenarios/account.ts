@@ -1,0 +1,202 @@
+/** What a shopper changes about their account, one request at a time (PREF-03, PREF-04, ACCT). */
+import type { EventObject } from 'xstate';
+import { messages } from '../../../contract/errors.ts';
+import { accountMachine } from '../../../src/machines/account/machine.ts';
+import {
+  selectCanSubmit,
+  selectDoneOf,
+  selectFailureOf,
+  selectWorkingOn,
+} from '../../../src/machines/account/selectors.ts';
+import type { AccountEvent, AccountTask } from '../../../src/machines/account/types.ts';
+import { isRunning } from '../observe.ts';
+import { scenarioOf, type Caused, type Expected, type Happened } from '../reference.ts';
+import { snapshotAt, type Place } from '../system.ts';
+import { failures, fault, seenFailure, shownOf, timedOut, type ShownFailure } from './failures.ts';
+
+const kinds = [
+  'saveName',
+  'saveAddress',
+  'savePreferences',
+  'changePassword',
+  'exportData',
+  'deleteAccount',
+] as const;
+
+interface Request {
+  readonly event: AccountEvent;
+  readonly task: AccountTask;
+  /** What is said of a success; null where the page or the root says it. */
+  readonly success: string | null;
+}
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: '12 St James Square',
+  postalCode: '62701',
+  city: 'Springfield',
+  state: 'Illinois',
+  country: 'US',
+} as const;
+
+const requests: readonly Request[] = [
+  {
+    event: { type: 'name.submitted', firstName: 'Ada', lastName: 'Lovelace' },
+    task: { kind: 'saveName', firstName: 'Ada', lastName: 'Lovelace' },
+    success: 'Your name is saved',
+  },
+  {
+    event: { type: 'address.submitted', address },
+    task: { kind: 'saveAddress', address },
+    success: 'Your address is saved',
+  },
+  {
+    event: { type: 'address.removalAsked' },
+    task: { kind: 'saveAddress', address: null },
+    success: 'Your address is removed',
+  },
+  {
+    event: { type: 'preferences.submitted', preferences: ['men', 'women'] },
+    task: { kind: 'savePreferences', preferences: ['men', 'women'] },
+    success: messages.preferencesSaved,
+  },
+  {
+    event: { type: 'password.submitted', attemptId: 'a1' },
+    task: { kind: 'changePassword', attemptId: 'a1' },
+    success: 'Your password is changed, and you are signed out everywhere else',
+  },
+  {
+    event: { type: 'export.asked' },
+    task: { kind: 'exportData' },
+    success: 'Your data is in your downloads',
+  },
+  {
+    event: { type: 'deletion.submitted', attemptId: 'a2' },
+    task: { kind: 'deleteAccount', attemptId: 'a2' },
+    success: null,
+  },
+];
+
+interface Model {
+  readonly request: Request | null;
+  readonly isWorking: boolean;
+  readonly failure: ShownFailure | null;
+  readonly done: AccountTask['kind'] | null;
+  readonly isDeleted: boolean;
+}
+
+const first: Model = { request: null, isWorking: false, failure: null, done: null, isDeleted: false };
+
+const afterPress = (model: Model, { type }: EventObject): Expected<Model> => {
+  if (model.isWorking || model.isDeleted) return { model, causes: [] };
+  if (type === 'failure.dismissed') return { model: { ...model, failure: null }, causes: [] };
+  const request = requests.find(({ event }) => event.type === type);
+  if (!request) return { model, causes: [] };
+  return {
+    model: { ...model, request, isWorking: true, failure: null },
+    causes: [['performTask', { userId: 'u1', task: request.task }]],
+  };
+};
+
+/** PREF-04; another request that failed says why beside its own form. */
+const failed = (model: Model, failure: ShownFailure): Expected<Model> => {
+  const isPreferences = model.request?.task.kind === 'savePreferences';
+  const causes: Caused[] = isPreferences
+    ? [['notify', { kind: 'error', text: messages.preferencesFailed }]]
+    : [];
+  return { model: { ...model, isWorking: false, failure }, causes };
+};
+
+const expect = (model: Model, happened: Happened): Expected<Model> => {
+  switch (happened.kind) {
+    case 'event':
+      return afterPress(model, happened.event);
+    case 'answer': {
+      if (model.request === null) return { model, causes: [] };
+      const { task, success } = model.request;
+      const ended = { ...model, isWorking: false };
+      return success === null
+        ? { model: { ...ended, isDeleted: true }, causes: [['tellDeletion', undefined]] }
+        : {
+            model: { ...ended, done: task.kind },
+            causes: [['notify', { kind: 'success', text: success }]],
+          };
+    }
+    case 'failure':
+      return failed(model, shownOf(happened.error));
+    case 'timeout':
+      return failed(model, timedOut);
+    default:
+      return { model, causes: [] };
+  }
+};
+
+/** An event to a parent needs one that runs: here it counts as an effect. */
+const accountWithoutParent = accountMachine.provide({ actions: { tellDeletion: () => {} } });
+
+const accountAt = (place: Place) => snapshotAt(place, 'account') as Parameters<typeof selectCanSubmit>[0];
+
+export const accountScenarios = [
+  scenarioOf<Model>({
+    name: 'account: one request at a time',
+    machine: accountWithoutParent,
+    input: { userId: 'u1' },
+    model: first,
+    expect,
+    effects: [
+      { rule: 'ACCT-05 PREF-01 each change is sent once, as it was given', names: ['performTask'] },
+      {
+        rule: 'PREF-03 PREF-04 a change that was saved, or preferences that were not, are said',
+        names: ['notify'],
+      },
+      { rule: 'ACCT-05 a deleted account ends the session', names: ['tellDeletion'] },
+    ],
+    views: [
+      {
+        rule: 'PREF-02 the page shows what is under way',
+        seen: (place) => selectWorkingOn(accountAt(place)),
+        expected: ({ request, isWorking }) => (isWorking && request ? request.task.kind : null),
+      },
+      {
+        rule: 'PREF-02 a form is sent only while no other request is under way',
+        seen: (place) => [selectCanSubmit(accountAt(place)), isRunning(place, 'performTask')],
+        expected: ({ isWorking, isDeleted }) => [!isWorking && !isDeleted, isWorking],
+      },
+      {
+        rule: 'PREF-04 ERR-03 a change that failed says why beside its own form, until it is closed or sent again',
+        seen: (place) => kinds.map((kind) => seenFailure(selectFailureOf(kind)(accountAt(place)))),
+        expected: ({ request, failure }) =>
+          kinds.map((kind) => (request?.task.kind === kind ? failure : null)),
+      },
+      {
+        rule: 'PREF-03 the form whose change was saved last is known',
+        seen: (place) => kinds.filter((kind) => selectDoneOf(kind)(accountAt(place)) > 0),
+        expected: ({ done }) => kinds.filter((kind) => kind === done),
+      },
+    ],
+    steps: [
+      {
+        rule: 'PREF-03 a form is told of each change that was saved',
+        check: ({ kind, before, after, outcome, modelBefore }) => {
+          const task = modelBefore.request?.task.kind;
+          if (!task || task === 'deleteAccount' || kind === 'reload') return null;
+          const [earlier, later] = [before, after].map((place) => selectDoneOf(task)(accountAt(place)));
+          const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
+          if (isDone) return earlier === later && 'the number is the same';
+          return earlier !== later && 'the number changed without a success';
+        },
+      },
+    ],
+    presses: () => [...requests.map(({ event }) => event), { type: 'failure.dismissed' }],
+    outcomes: { performTask: [{ output: undefined }, ...failures, fault] },
+    isDurable: false,
+    reaches: [
+      {
+        rule: 'PREF-03 from everywhere a change can be saved',
+        from: ({ model }) => !model.isDeleted,
+        to: ({ model }) => model.done === 'savePreferences',
+      },
+    ],
+  }),
+] as const;

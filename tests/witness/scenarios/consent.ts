@@ -1,0 +1,70 @@
+/** The cookie banner (CONSENT-01 to CONSENT-03). */
+import { consentMachine } from '../../../src/machines/consent/machine.ts';
+import { selectIsAsking } from '../../../src/machines/consent/selectors.ts';
+import { isRunning } from '../observe.ts';
+import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { snapshotAt, type Place } from '../system.ts';
+import { fault } from './failures.ts';
+
+type Model = 'reading' | 'asking' | 'given';
+
+const given: Expected<Model> = { model: 'given', causes: [['consent.given', {}]] };
+const reading: Expected<Model> = { model: 'reading', causes: [['readConsent', undefined]] };
+
+const expect = (model: Model, happened: Happened): Expected<Model> => {
+  switch (happened.kind) {
+    case 'start':
+    case 'reload':
+      return reading;
+    case 'answer':
+      return happened.output === true ? given : { model: 'asking', causes: [] };
+    case 'failure':
+    case 'timeout':
+      return { model: 'asking', causes: [] };
+    default:
+      if (model !== 'asking') return { model, causes: [] };
+      if (happened.event.type === 'consent.givenElsewhere') return given;
+      return happened.event.type === 'consent.accepted'
+        ? { ...given, causes: [...given.causes, ['storeConsent', undefined]] }
+        : { model, causes: [] };
+  }
+};
+
+const consentAt = (place: Place) => snapshotAt(place, 'consent') as Parameters<typeof selectIsAsking>[0];
+
+export const consentScenarios = [
+  scenarioOf<Model>({
+    name: 'consent: the banner',
+    machine: consentMachine,
+    input: undefined,
+    model: 'reading',
+    expect,
+    effects: [
+      { rule: 'CONSENT-02 the cookie is read on each page', names: ['readConsent'] },
+      { rule: 'CONSENT-03 Accept sets the cookie once', names: ['storeConsent'] },
+      { rule: 'CONSENT-02 a consent is told once on each page', names: ['consent.given'] },
+    ],
+    views: [
+      {
+        rule: 'CONSENT-01 CONSENT-02 the banner shows until the cookie is set',
+        seen: (place) => selectIsAsking(consentAt(place)),
+        expected: (model) => model === 'asking',
+      },
+      {
+        rule: 'CONSENT-02 the cookie is read until it is known',
+        seen: (place) => isRunning(place, 'readConsent'),
+        expected: (model) => model === 'reading',
+      },
+    ],
+    presses: () => [{ type: 'consent.accepted' }, { type: 'consent.givenElsewhere' }],
+    outcomes: { readConsent: [{ output: true }, { output: false }, fault] },
+    isDurable: true,
+    reaches: [
+      {
+        rule: 'CONSENT-02 from everywhere the banner comes to be accepted',
+        from: () => true,
+        to: ({ model }) => model === 'given',
+      },
+    ],
+  }),
+] as const;

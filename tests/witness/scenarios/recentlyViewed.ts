@@ -1,0 +1,52 @@
+/** The products that were looked at last: newest first, each once, known to this browser alone. */
+import type { EventObject } from 'xstate';
+import { recentlyViewedAtMost } from '../../../contract/rules.ts';
+import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/machine.ts';
+import { selectIds } from '../../../src/machines/recentlyViewed/selectors.ts';
+import type { Scenario } from '../explore.ts';
+import { fieldOf } from '../observe.ts';
+import { scenarioOf } from '../reference.ts';
+import { snapshotAt, type Place } from '../system.ts';
+
+type Model = readonly string[];
+
+const viewedAt = (place: Place) =>
+  selectIds(snapshotAt(place, 'recentlyViewed') as Parameters<typeof selectIds>[0]);
+
+const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Scenario<Model> =>
+  scenarioOf<Model>({
+    name: `recentlyViewed: ${name}`,
+    machine: recentlyViewedMachine,
+    input: { ids },
+    model: ids,
+    expect: (model, happened) => {
+      if (happened.kind !== 'event') return { model, causes: [] };
+      const id = String(fieldOf(happened.event, 'productId'));
+      const next =
+        happened.event.type === 'session.closed'
+          ? []
+          : [id, ...model.filter((each) => each !== id)].slice(0, recentlyViewedAtMost);
+      return { model: next, causes: [['storeIds', next]] };
+    },
+    effects: [{ rule: 'ROLE-01 what was looked at is stored in this browser', names: ['storeIds'] }],
+    views: [
+      {
+        rule: 'ROLE-01 what was looked at is shown newest first, and forgotten on sign-out',
+        seen: viewedAt,
+        expected: (model) => model,
+      },
+    ],
+    presses: () => [
+      ...views.map((productId) => ({ type: 'product.viewed', productId }) as EventObject),
+      { type: 'session.closed' },
+    ],
+    outcomes: {},
+    isDurable: false,
+  });
+
+const full = Array.from({ length: recentlyViewedAtMost }, (_, index) => `p${index}`);
+
+export const recentlyViewedScenarios = [
+  recentlyViewed('order', [], ['a', 'b', 'c']),
+  recentlyViewed('limit', full, ['a', 'p3']),
+] as const;

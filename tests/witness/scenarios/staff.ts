@@ -1,0 +1,188 @@
+/** ROLE-05: what the staff does, one task at a time. */
+import type { EventObject } from 'xstate';
+import { staffMachine } from '../../../src/machines/staff/machine.ts';
+import {
+  selectCanRetry,
+  selectDone,
+  selectFailureText,
+  selectIsWorking,
+  selectQuestion,
+  selectTaskUnderWay,
+} from '../../../src/machines/staff/selectors.ts';
+import type { KeyedTask, StaffTask } from '../../../src/machines/staff/types.ts';
+import { fieldOf, isRunning } from '../observe.ts';
+import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { snapshotAt, type Place } from '../system.ts';
+import {
+  failures,
+  fault,
+  isOutcomeUnknown,
+  seenFailure,
+  shownOf,
+  timedOut,
+  type ShownFailure,
+} from './failures.ts';
+
+interface Model {
+  readonly phase: 'resting' | 'asking' | 'working' | 'refused' | 'unknown';
+  readonly current: KeyedTask | null;
+  readonly failure: ShownFailure | null;
+}
+
+const first: Model = { phase: 'resting', current: null, failure: null };
+
+const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
+const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5.25, reason: 'Late' };
+const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
+const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
+const tasks = [ship, refund, receive, hide];
+
+/** An order and a return only go forward, and money that went out stays out. */
+const isFinal = ({ kind }: StaffTask): boolean => ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
+
+const still = (model: Model): Expected<Model> => ({ model, causes: [] });
+
+const working = (current: KeyedTask): Expected<Model> => ({
+  model: { phase: 'working', current, failure: null },
+  causes: [['performTask', current]],
+});
+
+const confirmed = ({ requestId, task }: KeyedTask, event: EventObject): KeyedTask => {
+  const trackingNumber = fieldOf(event, 'trackingNumber');
+  return typeof trackingNumber === 'string' && task.kind === 'moveOrder'
+    ? { requestId, task: { ...task, trackingNumber } }
+    : { requestId, task };
+};
+
+const afterPress = (model: Model, event: EventObject): Expected<Model> => {
+  const { phase, current } = model;
+  const isIdle = phase === 'resting' || phase === 'refused' || phase === 'unknown';
+  switch (event.type) {
+    case 'task.asked': {
+      if (!isIdle) return still(model);
+      const { requestId, task } = event as unknown as KeyedTask;
+      return isFinal(task)
+        ? still({ phase: 'asking', current: { requestId, task }, failure: null })
+        : working({ requestId, task });
+    }
+    case 'task.confirmed':
+      return phase === 'asking' && current ? working(confirmed(current, event)) : still(model);
+    case 'task.retried':
+      return phase === 'unknown' && current ? working(current) : still(model);
+    case 'task.dropped':
+    case 'page.left':
+      return still(phase === 'working' ? model : first);
+    default:
+      return still(model);
+  }
+};
+
+const expect = (model: Model, happened: Happened): Expected<Model> => {
+  switch (happened.kind) {
+    case 'event':
+      return afterPress(model, happened.event);
+    case 'answer':
+      return { model: first, causes: [['notify', { kind: 'success', text: happened.output }]] };
+    case 'failure':
+      return still({
+        ...model,
+        phase: isOutcomeUnknown(happened.error) ? 'unknown' : 'refused',
+        failure: shownOf(happened.error),
+      });
+    case 'timeout':
+      return still({ ...model, phase: 'unknown', failure: timedOut });
+    default:
+      return still(model);
+  }
+};
+
+const staffAt = (place: Place) => snapshotAt(place, 'staff') as Parameters<typeof selectDone>[0];
+
+export const staffScenarios = [
+  scenarioOf<Model>({
+    name: 'staff: one task at a time',
+    machine: staffMachine,
+    input: undefined,
+    model: first,
+    expect,
+    effects: [
+      {
+        rule: 'ROLE-05 a task is sent once, as it was asked, a repeat under its own key',
+        names: ['performTask'],
+      },
+      { rule: 'ROLE-05 a task that was done is said in the words of the server', names: ['notify'] },
+    ],
+    views: [
+      {
+        rule: 'ROLE-05 what cannot be undone is asked about first',
+        seen: (place) => selectQuestion(staffAt(place)),
+        expected: ({ phase, current }) => (phase === 'asking' && current ? current.task : null),
+      },
+      {
+        rule: 'ROLE-05 one task is under way at a time',
+        seen: (place) => [
+          selectIsWorking(staffAt(place)),
+          selectTaskUnderWay(staffAt(place)),
+          isRunning(place, 'performTask'),
+        ],
+        expected: ({ phase, current }) =>
+          phase === 'working' && current ? [true, current.task, true] : [false, null, false],
+      },
+      {
+        rule: 'ROLE-05 a task that was not done says why, until the next one or another page',
+        seen: (place) => selectFailureText(staffAt(place)),
+        expected: ({ failure }) => failure?.text ?? null,
+      },
+      {
+        // No selector shows the code and status of a failure.
+        rule: 'ROLE-05 ERR-03 a failure has its code and status',
+        seen: (place) => seenFailure(staffAt(place).context.failure),
+        expected: ({ failure }) => failure,
+      },
+      {
+        // Nor the task that a failure is about.
+        rule: 'ROLE-05 a task that was done or dropped is forgotten',
+        seen: (place) => staffAt(place).context.current,
+        expected: ({ current }) => current,
+      },
+      {
+        rule: 'ROLE-05 a question or failure can be dismissed, and nothing else',
+        seen: (place) => staffAt(place).can({ type: 'task.dropped' }),
+        expected: ({ phase }) => phase !== 'resting' && phase !== 'working',
+      },
+      {
+        rule: 'ROLE-05 a task with an unknown outcome can be sent again',
+        seen: (place) => selectCanRetry(staffAt(place)),
+        expected: ({ phase }) => phase === 'unknown',
+      },
+    ],
+    steps: [
+      {
+        rule: 'ROLE-05 a form is told of each task that was done',
+        check: ({ kind, outcome, before, after }) => {
+          if (kind === 'start') return null;
+          const grown = selectDone(staffAt(after)) - selectDone(staffAt(before));
+          const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
+          return grown !== (isDone ? 1 : 0) && `the number grew by ${grown}`;
+        },
+      },
+    ],
+    presses: (fresh) => [
+      ...tasks.map((task) => ({ type: 'task.asked', requestId: fresh('key'), task })),
+      { type: 'task.confirmed' },
+      { type: 'task.confirmed', trackingNumber: 'T1' } as EventObject,
+      { type: 'task.dropped' },
+      { type: 'task.retried' },
+      { type: 'page.left' },
+    ],
+    outcomes: { performTask: [{ output: 'The server did it.' }, ...failures, fault] },
+    isDurable: false,
+    reaches: [
+      {
+        rule: 'ROLE-05 from everywhere a task can be done',
+        from: () => true,
+        to: ({ kind, outcome }) => kind === 'answer' && outcome?.output !== undefined,
+      },
+    ],
+  }),
+] as const;

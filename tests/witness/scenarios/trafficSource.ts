@@ -1,0 +1,50 @@
+/** METRIC-13: where a visit came from. */
+import type { EventObject } from 'xstate';
+import type { TrafficSource } from '../../../contract/rules.ts';
+import { trafficSourceMachine } from '../../../src/machines/trafficSource/machine.ts';
+import { selectTrafficSource } from '../../../src/machines/trafficSource/selectors.ts';
+import { fieldOf } from '../observe.ts';
+import { scenarioOf } from '../reference.ts';
+import { snapshotAt, type Place } from '../system.ts';
+
+const host = 'shop.example:3000';
+const sourceOf: { readonly [referrer: string]: TrafficSource } = {
+  '': 'direct',
+  'no address': 'direct',
+  'http://shop.example:3000/men': 'organic',
+  'http://shop.example/men': 'referral',
+  'https://search.example/': 'referral',
+};
+
+type Model = TrafficSource | null;
+
+const sourceAt = (place: Place) =>
+  selectTrafficSource(snapshotAt(place, 'trafficSource') as Parameters<typeof selectTrafficSource>[0]);
+
+export const trafficSourceScenarios = [
+  scenarioOf<Model>({
+    name: 'trafficSource: the first page',
+    machine: trafficSourceMachine,
+    input: undefined,
+    model: null,
+    expect: (model, happened) => {
+      if (happened.kind !== 'event' || model !== null) return { model, causes: [] };
+      const source = sourceOf[String(fieldOf(happened.event, 'referrer'))];
+      return source
+        ? { model: source, causes: [['trafficSource.settled', { source }]] }
+        : { model, causes: [] };
+    },
+    effects: [{ rule: 'METRIC-13 the source of a visit is told once', names: ['trafficSource.settled'] }],
+    views: [
+      {
+        rule: 'METRIC-13 the source of a visit is decided by its first page',
+        seen: sourceAt,
+        expected: (model) => model,
+      },
+    ],
+    presses: () =>
+      Object.keys(sourceOf).map((referrer) => ({ type: 'visit.landed', referrer, host }) as EventObject),
+    outcomes: {},
+    isDurable: false,
+  }),
+] as const;
