@@ -7,6 +7,7 @@ import { accountScenarios } from './scenarios/account.ts';
 import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
 import { consentScenarios } from './scenarios/consent.ts';
+import { metricsScenarios } from './scenarios/metrics/index.ts';
 import { orderScenarios } from './scenarios/order.ts';
 import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
@@ -41,4 +42,5 @@ export const observations: readonly Observation[] = [
   ...anonymousSessionScenarios.map(observationOf),
   ...trafficSourceScenarios.map(observationOf),
   ...recentlyViewedScenarios.map(observationOf),
+  ...metricsScenarios.map(observationOf),
 ];

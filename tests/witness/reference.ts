@@ -30,6 +30,12 @@ export interface View<Model> {
   readonly expected: (model: Model) => unknown;
 }
 
+/** How a request ends, or what a listener tells. */
+export type Ending =
+  | { readonly output: unknown }
+  | { readonly error: unknown }
+  | { readonly event: EventObject };
+
 export interface Reference<Model> {
   readonly name: string;
   readonly machine: AnyStateMachine;
@@ -41,11 +47,7 @@ export interface Reference<Model> {
   readonly views: readonly View<Model>[];
   readonly presses: (fresh: (kind: 'key' | 'id') => string, model: Model) => readonly EventObject[];
   readonly outcomes: {
-    readonly [actor: string]: readonly (
-      | { readonly output: unknown }
-      | { readonly error: unknown }
-      | { readonly event: EventObject }
-    )[];
+    readonly [actor: string]: readonly Ending[] | ((input: unknown) => readonly Ending[]);
   };
   /** Actors that are no requests and run without a time limit. */
   readonly listeners?: readonly string[];
@@ -59,12 +61,18 @@ export interface Reference<Model> {
 
 const namesIn = (place: Place): string[] => runningIn(place).map(({ actor }) => actor);
 
-const happenedIn = ({ kind, event, request, outcome, before, after }: Step<unknown>): Happened => {
+/** The request that a time limit has ended; it may have been made again at once. */
+const endedBy = ({ before, after, effects }: Step<unknown>): string | null => {
+  const [earlier, later] = [namesIn(before), namesIn(after)];
+  const isRepeated = (actor: string) =>
+    effects.some((effect) => effect.kind === 'asked' && effect.actor === actor);
+  return earlier.find((actor) => !later.includes(actor)) ?? earlier.find(isRepeated) ?? null;
+};
+
+const happenedIn = (step: Step<unknown>): Happened => {
+  const { kind, event, request, outcome } = step;
   if (kind === 'start' || kind === 'reload') return { kind };
-  if (kind === 'timeout') {
-    const left = namesIn(after);
-    return { kind, actor: namesIn(before).find((actor) => !left.includes(actor)) ?? null };
-  }
+  if (kind === 'timeout') return { kind, actor: endedBy(step) };
   if (kind === 'answer' && request && outcome) {
     const { actor } = request;
     return 'output' in outcome
@@ -154,13 +162,13 @@ export const scenarioOf = <Model>({
         model,
       })),
     outcomes: Object.fromEntries(
-      Object.entries(outcomes).map(([actor, list]) => [
+      Object.entries(outcomes).map(([actor, endings]) => [
         actor,
-        (_: never, model: Model) =>
-          list.map((outcome): Outcome<Model> => ({
-            label: `${actor} ${textOf(outcome)}`,
+        (given: unknown, model: Model) =>
+          (typeof endings === 'function' ? endings(given) : endings).map((ending): Outcome<Model> => ({
+            label: `${actor} ${textOf(ending)}`,
             model,
-            ...outcome,
+            ...ending,
           })),
       ]),
     ),

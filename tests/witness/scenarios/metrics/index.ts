@@ -1,0 +1,167 @@
+/** Metrics: what happened is sent every few seconds and when the page is left, once consent allows it, and none is lost. */
+import type { EventObject } from 'xstate';
+import { unknownLocale } from '../../../../contract/wire/locale.ts';
+import { metricsMachine } from '../../../../src/machines/metrics/machine.ts';
+import type {
+  HeardFact,
+  ToldEvent,
+  ViewedProduct,
+  VisitFact,
+} from '../../../../src/machines/metrics/types.ts';
+import type { Scenario } from '../../explore.ts';
+import { fieldOf } from '../../observe.ts';
+import { scenarioOf } from '../../reference.ts';
+import { runningIn } from '../../system.ts';
+import { fault } from '../failures.ts';
+import { expect, firstOf, origin, type Model } from './model.ts';
+
+const session = (type: 'started' | 'resumed', id: string, isInEu: boolean | null = false): VisitFact => ({
+  type: `anonymousSession.${type}`,
+  record: {
+    sessionId: id,
+    locale: { ...unknownLocale, country_name: `country of ${id}`, flag: 'flag', is_eu: isInEu },
+    expiry: 'later',
+  },
+});
+
+const page = (path: string): VisitFact =>
+  ({
+    type: 'navigation.pageEntered',
+    path,
+    title: `Title of ${path}`,
+    access: 'public',
+  }) as VisitFact;
+
+const guest: VisitFact = { type: 'auth.foundGuest' };
+const signedOut: VisitFact = { type: 'auth.signedOut', how: 'asked' };
+const signedIn = {
+  type: 'auth.signedIn',
+  how: 'login',
+  user: { userId: 'u1', cartId: 'c1' },
+} as unknown as VisitFact;
+const consent: VisitFact = { type: 'consent.given' };
+const source: VisitFact = { type: 'trafficSource.settled', source: 'referral' };
+const product: ViewedProduct = { id: 'p1', category: 'men/shoes/boots' };
+
+/** Told by an earlier page, before it had a session. */
+const unsent: ToldEvent = {
+  eventType: 'page_view',
+  metadata: { pageUrl: `${origin}/earlier`, title: 'Earlier' },
+  _id: 'earlier',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  _session: null,
+  _user: null,
+};
+
+interface Alphabet {
+  readonly name: string;
+  readonly policy: Model['policy'];
+  readonly unsent?: readonly ToldEvent[];
+  readonly facts: readonly (readonly [fact: VisitFact, product?: ViewedProduct])[];
+  /** Facts are told up to this many waiting events. */
+  readonly mostWaiting: number;
+}
+
+const heardOf = (fact: VisitFact, key: string, viewed: ViewedProduct | null): EventObject =>
+  Object.assign(
+    { type: 'fact.heard' },
+    { heard: { key, at: `time of ${fact.type}`, fact, product: viewed } satisfies HeardFact },
+  );
+
+const idsIn = (input: unknown): string[] => {
+  const events: unknown = fieldOf(input, 'events');
+  return Array.isArray(events) ? events.map((event) => String(fieldOf(event, '_id'))) : [];
+};
+
+const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alphabet): Scenario<Model> =>
+  scenarioOf<Model>({
+    name: `metrics: ${name}`,
+    machine: metricsMachine,
+    input: { origin, consentPolicy: policy, unsent: earlier },
+    model: firstOf(policy, earlier),
+    expect,
+    effects: [
+      {
+        rule: 'METRIC-02 METRIC-08 METRIC-12 CONSENT-02 what may be sent goes at each flush, once it has its session',
+        names: ['sendEvents'],
+      },
+      { rule: 'API-24 a visit is counted once, when it is known whose it is', names: ['countVisit'] },
+      { rule: 'METRIC-01 what was told before is asked for', names: ['facts.asked'] },
+    ],
+    views: [
+      {
+        rule: 'METRIC-08 API-24 one request of each kind is under way at a time',
+        seen: (place) =>
+          runningIn(place)
+            .map(({ actor }) => actor)
+            .toSorted(),
+        expected: ({ phase, isCounting }) => [
+          ...(isCounting ? ['countVisit'] : []),
+          ...(phase === 'sending' ? ['sendEvents'] : []),
+        ],
+      },
+      {
+        rule: 'METRIC-08 METRIC-12 a next flush always comes by itself',
+        seen: ({ timers }) => timers.length,
+        expected: ({ isCounting }) => (isCounting ? 2 : 1),
+      },
+    ],
+    presses: (fresh, { waiting }) => [
+      ...facts
+        .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'navigation.pageEntered')
+        .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'anonymousSession.started')
+        .map(([fact, viewed = null]) => heardOf(fact, fresh('key'), viewed)),
+      { type: 'page.hidden' },
+      { type: 'network.returned' },
+    ],
+    outcomes: {
+      sendEvents: (input) => [
+        { output: idsIn(input) },
+        { output: idsIn(input).slice(0, 1) },
+        { output: [] },
+        fault,
+      ],
+      countVisit: [{ output: undefined }, fault],
+    },
+    isDurable: false,
+  });
+
+export const metricsScenarios = [
+  metrics({
+    name: 'sending',
+    policy: 'none',
+    unsent: [unsent],
+    facts: [[session('resumed', 'S1')], [page('/men')]],
+    mostWaiting: 2,
+  }),
+  metrics({
+    name: 'what is told',
+    policy: 'none',
+    facts: [[session('started', 'S1')], [page('/product/p1'), product], [source], [signedIn], [signedOut]],
+    mostWaiting: 1,
+  }),
+  metrics({
+    name: 'consent in the EU',
+    policy: 'eu',
+    facts: [
+      [session('resumed', 'S1', false)],
+      [session('resumed', 'S2', true)],
+      [session('resumed', 'S3', null)],
+      [page('/')],
+      [consent],
+    ],
+    mostWaiting: 1,
+  }),
+  metrics({
+    name: 'consent everywhere',
+    policy: 'all',
+    facts: [[session('resumed', 'S1', false)], [page('/')], [consent]],
+    mostWaiting: 1,
+  }),
+  metrics({
+    name: 'counting visits',
+    policy: 'all',
+    facts: [[session('started', 'S1')], [session('started', 'S2')], [guest], [signedIn]],
+    mostWaiting: 1,
+  }),
+] as const;

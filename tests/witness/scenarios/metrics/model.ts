@@ -1,0 +1,217 @@
+/** What a visit tells, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
+import { sessionIdWait } from '../../../../contract/rules.ts';
+import type { EnteredPage, HeardFact } from '../../../../src/machines/metrics/types.ts';
+import { fieldOf } from '../../observe.ts';
+import type { Caused, Expected, Happened } from '../../reference.ts';
+
+export const origin = 'https://shop.example';
+
+interface Moment {
+  readonly key: string;
+  readonly at: string;
+}
+
+interface Told {
+  readonly eventType: string;
+  readonly metadata: object;
+  readonly _id: string;
+  readonly timestamp: string;
+  readonly _session: string | null;
+  readonly _user: string | null;
+}
+
+export interface Model {
+  readonly policy: 'eu' | 'all' | 'none';
+  readonly phase: 'resting' | 'awaitingSession' | 'sending';
+  readonly looks: number;
+  readonly waiting: readonly Told[];
+  readonly sessionId: string | null;
+  readonly country: { readonly name: string; readonly flag: string; readonly isInEu: boolean | null } | null;
+  readonly hasConsent: boolean;
+  readonly page: EnteredPage | null;
+  readonly source: string | null;
+  readonly isWhoKnown: boolean;
+  readonly user: { readonly userId: string; readonly cartId: string } | null;
+  /** When a session began that no page was entered in. */
+  readonly beginning: Moment | null;
+  readonly begun: string | null;
+  readonly counted: string | null;
+  readonly isCounting: boolean;
+}
+
+export const firstOf = (policy: Model['policy'], unsent: readonly Told[] = []): Model => ({
+  policy,
+  phase: 'resting',
+  looks: 0,
+  waiting: unsent,
+  sessionId: null,
+  country: null,
+  hasConsent: false,
+  page: null,
+  source: null,
+  isWhoKnown: false,
+  user: null,
+  beginning: null,
+  begun: null,
+  counted: null,
+  isCounting: false,
+});
+
+/** METRIC-02. */
+const toldAt = (
+  { sessionId, user }: Model,
+  { key, at }: Moment,
+  eventType: string,
+  metadata: object,
+): Told => ({
+  eventType,
+  metadata,
+  _id: key,
+  timestamp: at,
+  _session: sessionId,
+  _user: user?.userId ?? null,
+});
+
+/** METRIC-04. */
+const startAt = (model: Model, moment: Moment): Told =>
+  toldAt(model, moment, 'session_start', {
+    countryName: model.country?.name,
+    flag: model.country?.flag,
+    ...model.page,
+    referrerType: model.source ?? 'direct',
+  });
+
+const tell = (model: Model, ...told: readonly Told[]): Model => ({
+  ...model,
+  waiting: [...model.waiting, ...told],
+});
+
+const entered = (before: Model, { fact, product, ...moment }: HeardFact): Model => {
+  if (fact.type !== 'navigation.pageEntered') return before;
+  const page = { pageUrl: `${origin}${fact.path}`, title: fact.title };
+  const model = { ...before, page, beginning: null };
+  return tell(
+    model,
+    ...(before.beginning ? [startAt(model, before.beginning)] : []),
+    toldAt(model, moment, 'page_view', page),
+    ...(product
+      ? [
+          toldAt(model, { ...moment, key: `${moment.key}-product` }, 'product_view', {
+            ...page,
+            product: product.id,
+            category: product.category,
+          }),
+        ]
+      : []),
+  );
+};
+
+const heard = (model: Model, given: HeardFact): Model => {
+  const { fact, key, at } = given;
+  switch (fact.type) {
+    case 'anonymousSession.started':
+    case 'anonymousSession.resumed': {
+      const { sessionId, locale } = fact.record;
+      const country = { name: locale.country_name, flag: locale.flag, isInEu: locale.is_eu };
+      const known = { ...model, sessionId, country };
+      if (fact.type === 'anonymousSession.resumed') return known;
+      const begun = { ...known, begun: sessionId };
+      return model.page
+        ? tell({ ...begun, beginning: null }, startAt(begun, { key, at }))
+        : { ...begun, beginning: { key, at } };
+    }
+    case 'trafficSource.settled':
+      return { ...model, source: fact.source };
+    case 'consent.given':
+      return { ...model, hasConsent: true };
+    case 'auth.signedIn':
+      return { ...model, isWhoKnown: true, user: { userId: fact.user.userId, cartId: fact.user.cartId } };
+    case 'auth.foundGuest':
+    case 'auth.signedOut':
+      return { ...model, isWhoKnown: true, user: null };
+    case 'navigation.pageEntered':
+      return entered(model, given);
+    default:
+      return model;
+  }
+};
+
+const maySend = ({ policy, hasConsent, country }: Model): boolean =>
+  hasConsent || policy === 'none' || (policy === 'eu' && country?.isInEu === false);
+
+const still = (model: Model): Expected<Model> => ({ model, causes: [] });
+
+const sending = (model: Model): Expected<Model> => {
+  const { waiting, sessionId } = model;
+  const events = waiting.map((told) => ({ ...told, _session: told._session ?? sessionId }));
+  return { model: { ...model, phase: 'sending' }, causes: [['sendEvents', { events, sessionId }]] };
+};
+
+const flush = (model: Model): Expected<Model> => {
+  if (model.waiting.length === 0 || !maySend(model)) return still({ ...model, phase: 'resting', looks: 0 });
+  return model.sessionId === null
+    ? still({ ...model, phase: 'awaitingSession', looks: 1 })
+    : sending({ ...model, looks: 0 });
+};
+
+/** A pause is over. */
+const paused = (model: Model): Expected<Model> => {
+  if (model.phase !== 'awaitingSession') return flush(model);
+  if (model.sessionId !== null) return sending(model);
+  return still(
+    model.looks < sessionIdWait.attempts
+      ? { ...model, looks: model.looks + 1 }
+      : { ...model, phase: 'resting' },
+  );
+};
+
+const afterPress = (model: Model, type: string): Expected<Model> => {
+  if (type === 'network.returned') return model.phase === 'resting' ? flush(model) : still(model);
+  if (type !== 'page.hidden') return still(model);
+  if (model.phase === 'resting') return flush(model);
+  return model.sessionId === null ? still(model) : sending(model);
+};
+
+const ended = (model: Model, actor: string, ids: readonly unknown[]): Expected<Model> =>
+  actor === 'countVisit'
+    ? still({ ...model, isCounting: false })
+    : still({
+        ...model,
+        phase: 'resting',
+        waiting: model.waiting.filter(({ _id }) => !ids.includes(_id)),
+      });
+
+const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
+  switch (happened.kind) {
+    case 'start':
+      return { model, causes: [['facts.asked', {}]] };
+    case 'event': {
+      const { event } = happened;
+      return event.type === 'fact.heard'
+        ? still(heard(model, fieldOf(event, 'heard') as HeardFact))
+        : afterPress(model, event.type);
+    }
+    case 'answer':
+      return ended(model, happened.actor, Array.isArray(happened.output) ? happened.output : []);
+    case 'failure':
+      return ended(model, happened.actor, []);
+    case 'timeout':
+      return happened.actor === null ? paused(model) : ended(model, happened.actor, []);
+    default:
+      return still(model);
+  }
+};
+
+/** API-24: a visit is counted once, when it is known whose it is. */
+const counted = (model: Model): Expected<Model> => {
+  const { isCounting, isWhoKnown, begun, user } = model;
+  if (isCounting || !isWhoKnown || begun === null || begun === model.counted) return still(model);
+  const causes: Caused[] = [['countVisit', { isLoggedIn: user !== null }]];
+  return { model: { ...model, isCounting: true, counted: begun }, causes };
+};
+
+export const expect = (model: Model, happened: Happened): Expected<Model> => {
+  const next = afterEvent(model, happened);
+  const visit = counted(next.model);
+  return { model: visit.model, causes: [...next.causes, ...visit.causes] };
+};
