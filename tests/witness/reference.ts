@@ -106,7 +106,7 @@ const difference = (seen: unknown, expected: unknown): string | null => {
 };
 
 export const timeLimitRule = 'ERR-05 every request has a time limit';
-export const otherEffectsRule = 'ERR-05 nothing is caused that no requirement asks for';
+export const otherEffectsRule = 'no effect is caused beyond those that the rules list';
 
 const timeLimit = (listeners: readonly string[]): StepRule<unknown> => ({
   rule: timeLimitRule,

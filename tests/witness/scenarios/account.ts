@@ -145,12 +145,12 @@ export const accountScenarios = [
     model: first,
     expect,
     effects: [
-      { rule: 'ACCT-05 PREF-01 each change is sent once, as it was given', names: ['performTask'] },
+      { rule: 'PREF-01 each change is sent once, as it was given', names: ['performTask'] },
       {
         rule: 'PREF-03 PREF-04 a change that was saved, or preferences that were not, are said',
         names: ['notify'],
       },
-      { rule: 'ACCT-05 a deleted account ends the session', names: ['tellDeletion'] },
+      { rule: 'a deleted account ends the session', names: ['tellDeletion'] },
     ],
     views: [
       {
@@ -177,7 +177,7 @@ export const accountScenarios = [
     ],
     steps: [
       {
-        rule: 'PREF-03 a form is told of each change that was saved',
+        rule: 'PREF-03 a form can notice each change that was saved',
         check: ({ kind, before, after, outcome, modelBefore }) => {
           const task = modelBefore.request?.task.kind;
           if (!task || task === 'deleteAccount' || kind === 'reload') return null;

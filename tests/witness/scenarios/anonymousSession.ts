@@ -116,8 +116,8 @@ export const anonymousSessionScenarios = [
         names: ['createRecord'],
       },
       { rule: 'SESS-01 a session ends at its expiry', names: ['awaitExpiry'] },
-      { rule: 'SESS-02 a new session is told as begun', names: ['anonymousSession.started'] },
-      { rule: 'SESS-01 a session that goes on is told as such', names: ['anonymousSession.resumed'] },
+      { rule: 'SESS-02 a new session is announced as started', names: ['anonymousSession.started'] },
+      { rule: 'SESS-01 a session that goes on is announced as resumed', names: ['anonymousSession.resumed'] },
     ],
     views: [
       {

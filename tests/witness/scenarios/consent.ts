@@ -42,7 +42,7 @@ export const consentScenarios = [
     effects: [
       { rule: 'CONSENT-02 the cookie is read on each page', names: ['readConsent'] },
       { rule: 'CONSENT-03 Accept sets the cookie once', names: ['storeConsent'] },
-      { rule: 'CONSENT-02 a consent is told once on each page', names: ['consent.given'] },
+      { rule: 'CONSENT-02 a consent is announced once on each page', names: ['consent.given'] },
     ],
     views: [
       {

@@ -44,12 +44,12 @@ export interface ShownFailure {
 }
 
 /** What is said where no server answered. */
-export const saidHere = (text: string): ShownFailure => ({ text, status: 0, hasCode: true });
-export const timedOut = saidHere(messages.operationFailed);
+export const clientFailure = (text: string): ShownFailure => ({ text, status: 0, hasCode: true });
+export const timedOut = clientFailure(messages.operationFailed);
 
 /** What is said of an error. */
 export const shownOf = (error: unknown): ShownFailure => ({
-  ...saidHere(sentenceOf(error)),
+  ...clientFailure(sentenceOf(error)),
   status: Number(fieldOf(error, 'status') ?? 0),
 });
 

@@ -40,7 +40,7 @@ const tasks = [ship, refund, receive, hide];
 /** An order and a return only go forward, and money that went out stays out. */
 const isFinal = ({ kind }: StaffTask): boolean => ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
 
-const still = (model: Model): Expected<Model> => ({ model, causes: [] });
+const unchanged = (model: Model): Expected<Model> => ({ model, causes: [] });
 
 const working = (current: KeyedTask): Expected<Model> => ({
   model: { phase: 'working', current, failure: null },
@@ -59,21 +59,21 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   const isIdle = phase === 'resting' || phase === 'refused' || phase === 'unknown';
   switch (event.type) {
     case 'task.asked': {
-      if (!isIdle) return still(model);
+      if (!isIdle) return unchanged(model);
       const { requestId, task } = event as unknown as KeyedTask;
       return isFinal(task)
-        ? still({ phase: 'asking', current: { requestId, task }, failure: null })
+        ? unchanged({ phase: 'asking', current: { requestId, task }, failure: null })
         : working({ requestId, task });
     }
     case 'task.confirmed':
-      return phase === 'asking' && current ? working(confirmed(current, event)) : still(model);
+      return phase === 'asking' && current ? working(confirmed(current, event)) : unchanged(model);
     case 'task.retried':
-      return phase === 'unknown' && current ? working(current) : still(model);
+      return phase === 'unknown' && current ? working(current) : unchanged(model);
     case 'task.dropped':
     case 'page.left':
-      return still(phase === 'working' ? model : first);
+      return unchanged(phase === 'working' ? model : first);
     default:
-      return still(model);
+      return unchanged(model);
   }
 };
 
@@ -84,15 +84,15 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
     case 'answer':
       return { model: first, causes: [['notify', { kind: 'success', text: happened.output }]] };
     case 'failure':
-      return still({
+      return unchanged({
         ...model,
         phase: isOutcomeUnknown(happened.error) ? 'unknown' : 'refused',
         failure: shownOf(happened.error),
       });
     case 'timeout':
-      return still({ ...model, phase: 'unknown', failure: timedOut });
+      return unchanged({ ...model, phase: 'unknown', failure: timedOut });
     default:
-      return still(model);
+      return unchanged(model);
   }
 };
 
@@ -158,7 +158,7 @@ export const staffScenarios = [
     ],
     steps: [
       {
-        rule: 'ROLE-05 a form is told of each task that was done',
+        rule: 'ROLE-05 a form can notice each task that was done',
         check: ({ kind, outcome, before, after }) => {
           if (kind === 'start') return null;
           const grown = selectDone(staffAt(after)) - selectDone(staffAt(before));

@@ -34,7 +34,9 @@ export const trafficSourceScenarios = [
         ? { model: source, causes: [['trafficSource.settled', { source }]] }
         : { model, causes: [] };
     },
-    effects: [{ rule: 'METRIC-13 the source of a visit is told once', names: ['trafficSource.settled'] }],
+    effects: [
+      { rule: 'METRIC-13 the source of a visit is announced once', names: ['trafficSource.settled'] },
+    ],
     views: [
       {
         rule: 'METRIC-13 the source of a visit is decided by its first page',

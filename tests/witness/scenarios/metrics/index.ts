@@ -43,7 +43,7 @@ const consent: VisitFact = { type: 'consent.given' };
 const source: VisitFact = { type: 'trafficSource.settled', source: 'referral' };
 const product: ViewedProduct = { id: 'p1', category: 'men/shoes/boots' };
 
-/** Told by an earlier page, before it had a session. */
+/** Of an earlier page, before it had a session. */
 const unsent: ToldEvent = {
   eventType: 'page_view',
   metadata: { pageUrl: `${origin}/earlier`, title: 'Earlier' },
@@ -58,7 +58,7 @@ interface Alphabet {
   readonly policy: Model['policy'];
   readonly unsent?: readonly ToldEvent[];
   readonly facts: readonly (readonly [fact: VisitFact, product?: ViewedProduct])[];
-  /** Facts are told up to this many waiting events. */
+  /** No further event is made while this many wait. */
   readonly mostWaiting: number;
 }
 
@@ -86,7 +86,7 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
         names: ['sendEvents'],
       },
       { rule: 'API-24 a visit is counted once, when it is known whose it is', names: ['countVisit'] },
-      { rule: 'METRIC-01 what was told before is asked for', names: ['facts.asked'] },
+      { rule: 'METRIC-01 what happened before the machine began is asked for', names: ['facts.asked'] },
     ],
     views: [
       {
@@ -135,7 +135,7 @@ export const metricsScenarios = [
     mostWaiting: 2,
   }),
   metrics({
-    name: 'what is told',
+    name: 'content of events',
     policy: 'none',
     facts: [[session('started', 'S1')], [page('/product/p1'), product], [source], [signedIn], [signedOut]],
     mostWaiting: 1,

@@ -1,4 +1,4 @@
-/** What a visit tells, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
+/** Which events a visit sends, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
 import { sessionIdWait } from '../../../../contract/rules.ts';
 import type { EnteredPage, HeardFact } from '../../../../src/machines/metrics/types.ts';
 import { fieldOf } from '../../observe.ts';
@@ -11,7 +11,7 @@ interface Moment {
   readonly at: string;
 }
 
-interface Told {
+interface TrackedEvent {
   readonly eventType: string;
   readonly metadata: object;
   readonly _id: string;
@@ -24,7 +24,7 @@ export interface Model {
   readonly policy: 'eu' | 'all' | 'none';
   readonly phase: 'resting' | 'awaitingSession' | 'sending';
   readonly looks: number;
-  readonly waiting: readonly Told[];
+  readonly waiting: readonly TrackedEvent[];
   readonly sessionId: string | null;
   readonly country: { readonly name: string; readonly flag: string; readonly isInEu: boolean | null } | null;
   readonly hasConsent: boolean;
@@ -39,7 +39,7 @@ export interface Model {
   readonly isCounting: boolean;
 }
 
-export const firstOf = (policy: Model['policy'], unsent: readonly Told[] = []): Model => ({
+export const firstOf = (policy: Model['policy'], unsent: readonly TrackedEvent[] = []): Model => ({
   policy,
   phase: 'resting',
   looks: 0,
@@ -58,12 +58,12 @@ export const firstOf = (policy: Model['policy'], unsent: readonly Told[] = []): 
 });
 
 /** METRIC-02. */
-const toldAt = (
+const eventAt = (
   { sessionId, user }: Model,
   { key, at }: Moment,
   eventType: string,
   metadata: object,
-): Told => ({
+): TrackedEvent => ({
   eventType,
   metadata,
   _id: key,
@@ -73,30 +73,30 @@ const toldAt = (
 });
 
 /** METRIC-04. */
-const startAt = (model: Model, moment: Moment): Told =>
-  toldAt(model, moment, 'session_start', {
+const sessionStartAt = (model: Model, moment: Moment): TrackedEvent =>
+  eventAt(model, moment, 'session_start', {
     countryName: model.country?.name,
     flag: model.country?.flag,
     ...model.page,
     referrerType: model.source ?? 'direct',
   });
 
-const tell = (model: Model, ...told: readonly Told[]): Model => ({
+const append = (model: Model, ...events: readonly TrackedEvent[]): Model => ({
   ...model,
-  waiting: [...model.waiting, ...told],
+  waiting: [...model.waiting, ...events],
 });
 
-const entered = (before: Model, { fact, product, ...moment }: HeardFact): Model => {
+const afterPage = (before: Model, { fact, product, ...moment }: HeardFact): Model => {
   if (fact.type !== 'navigation.pageEntered') return before;
   const page = { pageUrl: `${origin}${fact.path}`, title: fact.title };
   const model = { ...before, page, beginning: null };
-  return tell(
+  return append(
     model,
-    ...(before.beginning ? [startAt(model, before.beginning)] : []),
-    toldAt(model, moment, 'page_view', page),
+    ...(before.beginning ? [sessionStartAt(model, before.beginning)] : []),
+    eventAt(model, moment, 'page_view', page),
     ...(product
       ? [
-          toldAt(model, { ...moment, key: `${moment.key}-product` }, 'product_view', {
+          eventAt(model, { ...moment, key: `${moment.key}-product` }, 'product_view', {
             ...page,
             product: product.id,
             category: product.category,
@@ -106,7 +106,7 @@ const entered = (before: Model, { fact, product, ...moment }: HeardFact): Model 
   );
 };
 
-const heard = (model: Model, given: HeardFact): Model => {
+const afterFact = (model: Model, given: HeardFact): Model => {
   const { fact, key, at } = given;
   switch (fact.type) {
     case 'anonymousSession.started':
@@ -117,7 +117,7 @@ const heard = (model: Model, given: HeardFact): Model => {
       if (fact.type === 'anonymousSession.resumed') return known;
       const begun = { ...known, begun: sessionId };
       return model.page
-        ? tell({ ...begun, beginning: null }, startAt(begun, { key, at }))
+        ? append({ ...begun, beginning: null }, sessionStartAt(begun, { key, at }))
         : { ...begun, beginning: { key, at } };
     }
     case 'trafficSource.settled':
@@ -130,7 +130,7 @@ const heard = (model: Model, given: HeardFact): Model => {
     case 'auth.signedOut':
       return { ...model, isWhoKnown: true, user: null };
     case 'navigation.pageEntered':
-      return entered(model, given);
+      return afterPage(model, given);
     default:
       return model;
   }
@@ -139,18 +139,19 @@ const heard = (model: Model, given: HeardFact): Model => {
 const maySend = ({ policy, hasConsent, country }: Model): boolean =>
   hasConsent || policy === 'none' || (policy === 'eu' && country?.isInEu === false);
 
-const still = (model: Model): Expected<Model> => ({ model, causes: [] });
+const unchanged = (model: Model): Expected<Model> => ({ model, causes: [] });
 
 const sending = (model: Model): Expected<Model> => {
   const { waiting, sessionId } = model;
-  const events = waiting.map((told) => ({ ...told, _session: told._session ?? sessionId }));
+  const events = waiting.map((event) => ({ ...event, _session: event._session ?? sessionId }));
   return { model: { ...model, phase: 'sending' }, causes: [['sendEvents', { events, sessionId }]] };
 };
 
 const flush = (model: Model): Expected<Model> => {
-  if (model.waiting.length === 0 || !maySend(model)) return still({ ...model, phase: 'resting', looks: 0 });
+  if (model.waiting.length === 0 || !maySend(model))
+    return unchanged({ ...model, phase: 'resting', looks: 0 });
   return model.sessionId === null
-    ? still({ ...model, phase: 'awaitingSession', looks: 1 })
+    ? unchanged({ ...model, phase: 'awaitingSession', looks: 1 })
     : sending({ ...model, looks: 0 });
 };
 
@@ -158,7 +159,7 @@ const flush = (model: Model): Expected<Model> => {
 const paused = (model: Model): Expected<Model> => {
   if (model.phase !== 'awaitingSession') return flush(model);
   if (model.sessionId !== null) return sending(model);
-  return still(
+  return unchanged(
     model.looks < sessionIdWait.attempts
       ? { ...model, looks: model.looks + 1 }
       : { ...model, phase: 'resting' },
@@ -166,16 +167,16 @@ const paused = (model: Model): Expected<Model> => {
 };
 
 const afterPress = (model: Model, type: string): Expected<Model> => {
-  if (type === 'network.returned') return model.phase === 'resting' ? flush(model) : still(model);
-  if (type !== 'page.hidden') return still(model);
+  if (type === 'network.returned') return model.phase === 'resting' ? flush(model) : unchanged(model);
+  if (type !== 'page.hidden') return unchanged(model);
   if (model.phase === 'resting') return flush(model);
-  return model.sessionId === null ? still(model) : sending(model);
+  return model.sessionId === null ? unchanged(model) : sending(model);
 };
 
 const ended = (model: Model, actor: string, ids: readonly unknown[]): Expected<Model> =>
   actor === 'countVisit'
-    ? still({ ...model, isCounting: false })
-    : still({
+    ? unchanged({ ...model, isCounting: false })
+    : unchanged({
         ...model,
         phase: 'resting',
         waiting: model.waiting.filter(({ _id }) => !ids.includes(_id)),
@@ -188,7 +189,7 @@ const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
     case 'event': {
       const { event } = happened;
       return event.type === 'fact.heard'
-        ? still(heard(model, fieldOf(event, 'heard') as HeardFact))
+        ? unchanged(afterFact(model, fieldOf(event, 'heard') as HeardFact))
         : afterPress(model, event.type);
     }
     case 'answer':
@@ -198,14 +199,14 @@ const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
     case 'timeout':
       return happened.actor === null ? paused(model) : ended(model, happened.actor, []);
     default:
-      return still(model);
+      return unchanged(model);
   }
 };
 
 /** API-24: a visit is counted once, when it is known whose it is. */
 const counted = (model: Model): Expected<Model> => {
   const { isCounting, isWhoKnown, begun, user } = model;
-  if (isCounting || !isWhoKnown || begun === null || begun === model.counted) return still(model);
+  if (isCounting || !isWhoKnown || begun === null || begun === model.counted) return unchanged(model);
   const causes: Caused[] = [['countVisit', { isLoggedIn: user !== null }]];
   return { model: { ...model, isCounting: true, counted: begun }, causes };
 };

@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
 import { fieldOf } from '../../observe.ts';
 import type { Caused, Expected, Happened } from '../../reference.ts';
-import { isOutcomeUnknown, saidHere, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+import { isOutcomeUnknown, clientFailure, shownOf, timedOut, type ShownFailure } from '../failures.ts';
 
 export interface Model {
   /** 0 to 3, then 4: the return was made. */
@@ -104,7 +104,7 @@ const afterPress = (model: Model, event: EventObject): Model => {
     case 'returnWizard.next': {
       if (step === 3) return model;
       const failure = lackAt(model);
-      if (failure !== null) return { ...model, failure: saidHere(failure) };
+      if (failure !== null) return { ...model, failure: clientFailure(failure) };
       if (step === 2 || (model.isEditing && isComplete(model)))
         return { ...model, step: 3, isEditing: false, failure: null };
       return { ...model, step: step + 1, failure: null };
@@ -115,7 +115,7 @@ const afterPress = (model: Model, event: EventObject): Model => {
 };
 
 export const expect = (model: Model, happened: Happened): Expected<Model> => {
-  const still = { model, causes: [] };
+  const unchanged = { model, causes: [] };
   const ended = { ...model, isSubmitting: false };
   switch (happened.kind) {
     case 'event': {
@@ -137,6 +137,6 @@ export const expect = (model: Model, happened: Happened): Expected<Model> => {
     case 'timeout':
       return { model: { ...ended, failure: timedOut }, causes: [] };
     default:
-      return still;
+      return unchanged;
   }
 };

@@ -84,23 +84,23 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   const purchase = fieldOf(event, 'purchase') as Purchase;
   const draft = fieldOf(event, 'draft') as Draft;
   const isForm = phase !== 'leaving' && phase !== 'adding';
-  const still = { model, causes: [] };
+  const unchanged = { model, causes: [] };
   switch (event.type) {
     case 'review.drafted': {
       if (phase !== 'added') return { model: withDraft(model, purchase, draft), causes: [] };
       // The form of the review that was just added is on its way out.
-      if (isSame(model.sent?.purchase, purchase)) return still;
+      if (isSame(model.sent?.purchase, purchase)) return unchanged;
       return { model: { ...withDraft(model, purchase, draft), phase: 'writing' }, causes: [] };
     }
     case 'review.submitted':
-      return isForm && draft.rating !== null ? submitted(model, event) : still;
+      return isForm && draft.rating !== null ? submitted(model, event) : unchanged;
     case 'review.postponed': {
       if (isForm) return { model: withDraft(model, purchase, draft), causes: [['goToOrder', purchase]] };
-      if (phase !== 'leaving') return still;
+      if (phase !== 'leaving') return unchanged;
       return { model: { ...model, phase: 'writing', leaving: null }, causes: [['goToOrder', purchase]] };
     }
     case 'review.canceled': {
-      if (!isForm) return still;
+      if (!isForm) return unchanged;
       if (!hasWords(draft)) return { model: withoutDraft(model, purchase), causes: [['goBack', purchase]] };
       return {
         model: { ...withDraft(model, purchase, draft), phase: 'leaving', leaving: purchase },
@@ -110,16 +110,16 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
     case 'review.keptWriting':
       return phase === 'leaving'
         ? { model: { ...model, phase: 'writing', leaving: null }, causes: [] }
-        : still;
+        : unchanged;
     case 'review.discarded': {
-      if (phase !== 'leaving' || model.leaving === null) return still;
+      if (phase !== 'leaving' || model.leaving === null) return unchanged;
       return {
         model: { ...withoutDraft(model, model.leaving), phase: 'writing', leaving: null },
         causes: [['goBack', model.leaving]],
       };
     }
     default:
-      return still;
+      return unchanged;
   }
 };
 
