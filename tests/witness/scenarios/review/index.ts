@@ -76,6 +76,12 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
         expected: ({ phase }) => phase === 'leaving',
       },
       {
+        // No selector shows it.
+        rule: 'REVIEW-09 the purchase whose words are in question is forgotten with the answer',
+        seen: (place) => reviewAt(place).context.leaving,
+        expected: ({ leaving }) => leaving,
+      },
+      {
         rule: 'REVIEW-11 one review is added at a time',
         seen: (place) => [selectIsAdding(reviewAt(place)), isRunning(place, 'addReview')],
         expected: ({ phase }) => [phase === 'adding', phase === 'adding'],
