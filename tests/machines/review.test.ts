@@ -53,6 +53,21 @@ const startReview = (
 };
 
 describe('a review', () => {
+  it('REVIEW-11 sends a review again under a new key once it was refused, and under its own while that is unknown', async () => {
+    const failures = [
+      { code: 'validation_failed', message: 'Too long.', status: 422 },
+      { code: 'unavailable', message: 'The shop is busy.', status: 503 },
+    ];
+    const { sent, say } = startReview(() =>
+      Promise.reject(failures[sent.length - 1] ?? new Error('No more.')),
+    );
+    for (const key of ['k1', 'k2', 'k3']) {
+      say('submitted', words, key);
+      await settle();
+    }
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k2', 'k2']);
+  });
+
   it('REVIEW-05 is not sent without a rating', async () => {
     const { actor, sent, say } = startReview();
     say('submitted', { ...words, rating: null });

@@ -1,10 +1,12 @@
-import { fromPromise, type AnyActorRef } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import type { AppEvent } from '../../machines/app/types.ts';
+import { report } from '../report.ts';
 import type { Parts } from './parts.ts';
 
 /** A tab that does not look at its checkout lets go of it at once. */
 const letsGoWithinMs = 500;
 
+const isClaimed: AppEvent = { type: 'checkout.claimed' };
 const isTaken: AppEvent = { type: 'checkout.takenElsewhere' };
 
 /** Tells the root that another tab has taken checkout over, which it may have done without a word. */
@@ -21,9 +23,16 @@ export const provideCheckoutPlace = ({ surroundings: { claims, tabs } }: Pick<Pa
     tabs.tell('checkoutWanted');
     return claims.claim('checkout', { lost, withinMs: letsGoWithinMs });
   }),
-  waitForCheckout: fromPromise<void>(({ system, signal }) =>
-    claims.waitFor('checkout', { lost: lostIn(system), signal }),
-  ),
+  waitForCheckout: fromCallback(({ system, sendBack }) => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    claims.waitFor('checkout', { lost: lostIn(system), signal }).then(
+      () => !signal.aborted && sendBack(isClaimed),
+      // Where waiting fails, the button still takes it over.
+      (error: unknown) => report('Waiting for checkout', error),
+    );
+    return () => abort.abort();
+  }),
   takeCheckout: fromPromise<void>(async ({ system }) => {
     tabs.tell('checkoutTaken');
     await claims.takeOver('checkout', lostIn(system));

@@ -2,12 +2,12 @@
  * Flows whose code is fetched with the pages that need it. Their logic stands under `setup.actors` like any other, and is registered by
  * `src/app` once it has come; until then its name belongs to a stub that fails.
  */
-import { fromPromise, type AnyStateMachine } from 'xstate';
+import { fromCallback, fromPromise, type AnyStateMachine, type EventObject } from 'xstate';
 import type { accountMachine } from '../account/machine.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
 import type { metricsMachine } from '../metrics/machine.ts';
 import type { MetricsInput } from '../metrics/types.ts';
-import { notProvided } from '../notProvided.ts';
+import { actionNotProvided, notProvided } from '../notProvided.ts';
 import type { orderMachine } from '../order/machine.ts';
 import type { recentlyViewedMachine, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import type { returnWizardMachine } from '../returnWizard/machine.ts';
@@ -39,8 +39,8 @@ export const fetches = {
   claimCheckout: fromPromise<boolean>(notProvided('claimCheckout')),
   /** Takes checkout from the tab that is in the middle of it. */
   takeCheckout: fromPromise<void>(notProvided('takeCheckout')),
-  /** Ends when checkout has become this tab's: the other tab let go of it, or is gone. */
-  waitForCheckout: fromPromise<void>(notProvided('waitForCheckout')),
+  /** Sends `checkout.claimed` when checkout has become this tab's: the other tab let go of it, or is gone. */
+  waitForCheckout: fromCallback<EventObject>(actionNotProvided('waitForCheckout')),
   fetchAccount: fromPromise<void>(notProvided('fetchAccount')),
   fetchOrder: fromPromise<void>(notProvided('fetchOrder')),
   fetchReturnWizard: fromPromise<void>(notProvided('fetchReturnWizard')),

@@ -50,6 +50,8 @@ export type CheckoutPlace =
   | { readonly type: 'checkout.wantedElsewhere' }
   /** Another tab goes on with it. */
   | { readonly type: 'checkout.takenElsewhere' }
+  /** The other tab let go of it, or is gone: it is this tab's. */
+  | { readonly type: 'checkout.claimed' }
   /** The shopper goes on with it here. */
   | { readonly type: 'checkout.takeOverAsked' };
 

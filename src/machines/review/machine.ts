@@ -5,6 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
+import { isOutcomeUnknown } from '../outcome.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { hasWords, isSamePurchase, sentReview, withDraft, withoutDraft } from './drafts.ts';
@@ -43,14 +44,18 @@ export const reviewMachine = setup({
       drafts: ({ context }, purchase: Purchase) => withoutDraft(context.drafts, purchase),
     }),
     keepSent: assign(({ context }, submitted: SentReview) => ({
-      sent: sentReview(context.sent, submitted),
+      sent: sentReview(context.isRefused ? null : context.sent, submitted),
+      isRefused: false,
       failure: null,
     })),
     rememberLeaving: assign({ leaving: (_, purchase: Purchase) => purchase }),
     forgetLeaving: assign({ leaving: null }),
+    /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
+    setRefused: assign({ isRefused: true }),
     showFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   guards: {
+    isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
     hasRating: (_, draft: ReviewDraft) => draft.rating !== null,
     hasWords: (_, draft: ReviewDraft) => hasWords(draft),
     isAnother: ({ context }, purchase: Purchase) =>
@@ -63,6 +68,7 @@ export const reviewMachine = setup({
     userId: input?.userId ?? '',
     drafts: {},
     sent: null,
+    isRefused: false,
     leaving: null,
     failure: null,
   }),
@@ -155,10 +161,17 @@ export const reviewMachine = setup({
             { type: 'notify', params: { kind: 'success', text: 'Thank you for your review.' } },
           ],
         },
-        onError: {
-          target: 'form.failed',
-          actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => failureOf(event.error) },
+            target: 'form.failed',
+            actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'form.failed',
+            actions: [{ type: 'showFailure', params: ({ event }) => failureOf(event.error) }, 'setRefused'],
+          },
+        ],
       },
       after: {
         patience: { target: 'form.failed', actions: { type: 'showFailure', params: () => timedOut } },

@@ -33,6 +33,8 @@ export interface ReviewContext {
   readonly drafts: { readonly [purchase: string]: ReviewDraft };
   /** What was sent last. */
   readonly sent: SentReview | null;
+  /** The server refused it: sent again, the same is another request. */
+  readonly isRefused: boolean;
   /** The purchase whose form is about to be left. */
   readonly leaving: Purchase | null;
   readonly failure: Failure | null;

@@ -89,7 +89,9 @@ export const startRoot = (fetches: Fetches) => {
       fetchAccount: registering('account', fetches.account),
       claimCheckout: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
       takeCheckout: fromPromise(fetches.take ?? never),
-      waitForCheckout: fromPromise(fetches.wait ?? never),
+      waitForCheckout: fromCallback(({ sendBack }) => {
+        void fetches.wait?.().then(() => sendBack({ type: 'checkout.claimed' }));
+      }),
       fetchCheckout: registering('checkout', fetches.checkout),
       fetchOrder: registering('order', fetches.order),
       fetchReturnWizard: registering('returnWizard', fetches.returnWizard),

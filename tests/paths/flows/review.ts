@@ -1,5 +1,5 @@
 import { reviewMachine } from '../../../src/machines/review/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { flowOf, unavailable } from '../support/flow.ts';
 
 const purchase = { orderId: 'o1', productId: 'p1' };
 const words = { rating: 4, message: 'Warm.', pros: 'warm', cons: '' };
@@ -16,6 +16,7 @@ export const reviewFlow = flowOf({
       { purchase: { ...purchase, productId: 'p2' }, draft: words },
     ],
     'review.submitted': [words, none].map((draft) => ({ purchase, draft, key: 'k1' })),
+    'error addReview': [unavailable, { code: 'already_reviewed', message: 'You reviewed it.', status: 409 }],
     'review.postponed': [{ purchase, draft: words }],
     'review.canceled': [words, none].map((draft) => ({ purchase, draft })),
   },

@@ -18,12 +18,10 @@ const isTaken = {
   'checkout.takenElsewhere': { target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' },
 } as const;
 
+/** The button takes it over meanwhile. */
 const waitingForCheckout = {
-  id: 'waitForCheckout',
-  src: 'waitForCheckout',
-  onDone: '#app.checkout.fetching',
-  // The button still takes it over.
-  onError: {},
+  invoke: { id: 'waitForCheckout', src: 'waitForCheckout' },
+  on: { 'checkout.claimed': '#app.checkout.fetching' },
 } as const;
 
 const restart = { type: 'toCheckout', params: { type: 'checkout.restarted' } } as const;
@@ -161,9 +159,9 @@ export const checkout = appSetup.createStateConfig({
       initial: 'found',
       on: { ...leavesCheckout, ...losesUser, 'checkout.takeOverAsked': '.takingOver' },
       states: {
-        found: { invoke: waitingForCheckout },
+        found: waitingForCheckout,
         /** It went on here before. */
-        taken: { invoke: waitingForCheckout },
+        taken: waitingForCheckout,
         takingOver: {
           invoke: {
             id: 'takeCheckout',

@@ -33,7 +33,7 @@ export const checkoutView = (): View & { readonly load: ReturnType<typeof fakePr
       answerAsUsual(network, { isSignedIn: true });
       gates.usual('get', '/cart', () => ({ result: oneCoat }));
       gates.usual('get', '/deliveryMethods', () => ({ result: deliveryMethods }));
-  gates.usual('get', '/orders/userId/:userId', listedOrders);
+      gates.usual('get', '/orders/userId/:userId', listedOrders);
       gates.usual('get', '/orders/id/o1', () => orderOf({ status: 'authorized', placedAt: null }));
       gates.usual('post', '/orders', () => done(pendingOrder()));
       gates.usual('post', '/checkout', () => intent('awaiting'));
