@@ -18,7 +18,7 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
   name: alphabet.name,
   machine: checkoutMachine,
   input: { userId: 'u1', cartId: 'c0' },
-  model: first,
+  model: { ...first, order: alphabet.order ?? null },
   presses: presses(alphabet),
   ...(alphabet.ends ? { ends: alphabet.ends } : {}),
   outcomes,
@@ -71,6 +71,16 @@ export const checkoutScenarios = [
     types: true,
     ends: (place, { drafts }) => stepAt(place) >= 2 || Object.keys(drafts).length > 2,
   }),
+  ...(['pending', 'authorized'] as const).map((status) =>
+    scenarioOf({
+      name: `checkout: an order from another device that is ${status}`,
+      addresses: [['A', true]],
+      deliveries: [1],
+      hasOtherTabs: false,
+      order: { id: 'id-1', content: { shipping: 'B', billing: 'A', delivery: 2, cart: 1 }, status },
+      ends: (place) => stepAt(place) >= 3,
+    }),
+  ),
   scenarioOf({
     name: 'checkout: paying and placing',
     addresses: [['A', true]],

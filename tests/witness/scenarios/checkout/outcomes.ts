@@ -1,8 +1,33 @@
 /** How each request of checkout can end, and what it did at the server. */
-import type { Scenario } from '../../explore.ts';
+import type { Outcome, Scenario } from '../../explore.ts';
 import type { CreateInput, Model, OrderInput, PlaceInput } from './model.ts';
 import { create, isLive, made, placed, reading, readings, withStatus } from './server.ts';
-import { extendedUntil, failures, reservedUntil } from './world.ts';
+import { addresses, extendedUntil, failures, methodId, providerId, reservedUntil } from './world.ts';
+
+/** An order for the very cart that was not placed is read with it: on another device, or after a release that changed the machine. */
+const unfinished = (model: Model): Outcome<Model>[] => {
+  const { order, cart } = model;
+  if (order === null || order.content.cart !== cart || !isLive(model, order.id)) return [];
+  const { shipping, billing, delivery } = order.content;
+  return [
+    {
+      label: 'the cart is read, with its unfinished order',
+      model: { ...model, shipping, billing, delivery, isBillingSame: billing === shipping },
+      output: {
+        cartId: 'c1',
+        count: cart,
+        order: {
+          order: made(order.id),
+          status: order.status,
+          shippingAddress: shipping && addresses[shipping],
+          billingAddress: billing && addresses[billing],
+          methodId: methodId(delivery),
+          providerId: providerId(delivery),
+        },
+      },
+    },
+  ];
+};
 
 /** The server ends what was not bought in time. */
 const expiries = ({ orderId }: OrderInput, model: Model) =>
@@ -19,6 +44,7 @@ const expiries = ({ orderId }: OrderInput, model: Model) =>
 export const outcomes: Scenario<Model>['outcomes'] = {
   readCart: (_: unknown, model) => [
     { label: 'the cart is read', model, output: { cartId: 'c1', count: model.cart } },
+    ...unfinished(model),
     { label: 'the cart cannot be read', model, error: failures.unavailable },
     // Filled again after a purchase.
     ...(model.cart === 0

@@ -3,7 +3,14 @@ import { type Place } from '../../system.ts';
 import type { Press, Scenario } from '../../explore.ts';
 import { isBusy, isPaying, path, paymentPath, shownTotal, stepAt, type Fresh, type Model } from './model.ts';
 import { placed } from './server.ts';
-import { addresses, methodId, providerId, type AddressName, type Delivery } from './world.ts';
+import {
+  addresses,
+  methodId,
+  providerId,
+  type AddressName,
+  type Delivery,
+  type ServerOrder,
+} from './world.ts';
 
 /** Nobody's control, but part of the world: the event says nothing to any machine. */
 export const outside = { type: 'witness.outside' };
@@ -16,6 +23,8 @@ export interface Alphabet {
   readonly hasOtherTabs: boolean;
   /** Whether forms are typed in, without being sent. */
   readonly types?: boolean;
+  /** What the server has of an earlier visit. */
+  readonly order?: ServerOrder;
   readonly ends?: Scenario<Model>['ends'];
 }
 

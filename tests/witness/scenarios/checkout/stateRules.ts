@@ -8,7 +8,16 @@ import {
 } from '../../../../src/machines/checkout/selectors.ts';
 import type { StepRule } from '../../explore.ts';
 import { fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
-import { checkoutAt, failuresAt, isBusy, paymentFailureAt, shownState, stepAt, type Model } from './model.ts';
+import {
+  checkoutAt,
+  orderIdAt,
+  failuresAt,
+  isBusy,
+  paymentFailureAt,
+  shownState,
+  stepAt,
+  type Model,
+} from './model.ts';
 import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
 
 export const stateRules: readonly StepRule<Model>[] = [
@@ -45,7 +54,11 @@ export const stateRules: readonly StepRule<Model>[] = [
     check: (step) => {
       const { isInitialized } = shownState(step.after, step.model);
       const isRead = step.request?.actor === 'readCart' && Number(fieldOf(step.outcome?.output, 'count')) > 0;
-      if (isRead && stepAt(step.before) === 0 && (!isInitialized || stepAt(step.after) !== 0))
+      if (
+        isRead &&
+        stepAt(step.before) === 0 &&
+        (!isInitialized || (stepAt(step.after) !== 0 && fieldOf(step.outcome?.output, 'order') === undefined))
+      )
         return 'it is not initialized by a cart with something in it';
       if (
         step.request?.actor === 'readCart' &&
@@ -54,6 +67,18 @@ export const stateRules: readonly StepRule<Model>[] = [
       )
         return isBusy(step.after) && 'it goes on with an empty cart';
       return null;
+    },
+  },
+  {
+    rule: 'CHECK-16 CHECK-21 an unfinished order for the cart is gone on with, at its step, with its reservation',
+    check: (step) => {
+      const found = fieldOf(fieldOf(step.outcome?.output, 'order'), 'order');
+      if (step.request?.actor !== 'readCart' || found === undefined || stepAt(step.before) === 4) return null;
+      if (orderIdAt(step.after) !== fieldOf(found, 'orderId')) return 'another order, or none';
+      if (stepAt(step.after) !== 2) return 'another step';
+      if (checkoutAt(step.after).context.orderNumber !== fieldOf(found, 'orderNumber'))
+        return 'another number';
+      return selectReservedUntil(checkoutAt(step.after)) !== reservedUntil && 'another reservation';
     },
   },
   {
