@@ -5,15 +5,22 @@
 import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
 import { accountScenarios } from './scenarios/account.ts';
 import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
+import { attemptScenarios } from './scenarios/auth/attempt.ts';
+import { authScenarios } from './scenarios/auth/index.ts';
+import { cartScenarios } from './scenarios/cart/index.ts';
+import { cartDrawerScenarios } from './scenarios/cartDrawer.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
 import { consentScenarios } from './scenarios/consent.ts';
 import { metricsScenarios } from './scenarios/metrics/index.ts';
+import { navigationScenarios } from './scenarios/navigation.ts';
 import { orderScenarios } from './scenarios/order.ts';
 import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
 import { reviewScenarios } from './scenarios/review/index.ts';
+import { searchScenarios } from './scenarios/search.ts';
 import { staffScenarios } from './scenarios/staff.ts';
 import { trafficSourceScenarios } from './scenarios/trafficSource.ts';
+import { wishlistScenarios } from './scenarios/wishlist/index.ts';
 
 export type { Finding } from './explore.ts';
 
@@ -43,4 +50,11 @@ export const observations: readonly Observation[] = [
   ...trafficSourceScenarios.map(observationOf),
   ...recentlyViewedScenarios.map(observationOf),
   ...metricsScenarios.map(observationOf),
+  ...attemptScenarios.map(observationOf),
+  ...authScenarios.map(observationOf),
+  ...cartScenarios.map(observationOf),
+  ...wishlistScenarios.map(observationOf),
+  ...searchScenarios.map(observationOf),
+  ...cartDrawerScenarios.map(observationOf),
+  ...navigationScenarios.map(observationOf),
 ];

@@ -1,0 +1,123 @@
+/** Who is signed in, and what the shopper is doing about it. */
+import type { EventObject } from 'xstate';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { AttemptKind, SignedIn } from '../../../../src/machines/auth/types.ts';
+
+export type UserId = 'u1' | 'u2';
+export type Access = 'public' | 'user' | 'guest';
+export type Dialog = 'closed' | 'signIn' | 'signUp' | 'forgotten';
+
+export interface OpenPage {
+  readonly path: string;
+  readonly address: string;
+  readonly access: Access;
+}
+
+export interface Model {
+  readonly phase:
+    | 'checking'
+    | 'welcoming'
+    | 'guest'
+    | 'leaving'
+    | 'attempting'
+    | 'signedIn'
+    | 'renewing'
+    | 'renewalFailed'
+    | 'signingOut';
+  readonly user: SignedIn | null;
+  /** The kind of the form that was submitted. */
+  readonly attempt: AttemptKind | null;
+  /** The form that was submitted is not open any more. */
+  readonly isFormClosed: boolean;
+  /** Another tab signed in or out during the attempt. */
+  readonly isChangedElsewhere: boolean;
+  readonly dialog: Dialog;
+  readonly isResetSent: boolean;
+  readonly failure: Failure | null;
+  readonly page: OpenPage;
+  readonly returnTo: string | null;
+  /** How the way back from another party ended, until it was dealt with. */
+  readonly cameBack: 'signedIn' | 'signedUp' | 'cancelled' | null;
+}
+
+export const home = '/';
+
+export const first: Model = {
+  phase: 'checking',
+  user: null,
+  attempt: null,
+  isFormClosed: false,
+  isChangedElsewhere: false,
+  dialog: 'closed',
+  isResetSent: false,
+  failure: null,
+  page: { path: '', address: '', access: 'public' },
+  returnTo: null,
+  cameBack: null,
+};
+
+export const userOf = (userId: UserId, firstName: string | null = `Name of ${userId}`): SignedIn => ({
+  userId,
+  cartId: `cart of ${userId}`,
+  isAdmin: userId === 'u2',
+  expires: '2026-01-01T12:00:00.000Z',
+  firstName,
+});
+
+export const kinds: { readonly [type: string]: AttemptKind } = {
+  'signIn.submitted': 'signIn',
+  'signUp.submitted': 'signUp',
+  'reset.asked': 'askReset',
+  'newPassword.submitted': 'resetPassword',
+};
+
+export const dialogs: { readonly [type: string]: Dialog } = {
+  'dialog.signInAsked': 'signIn',
+  'dialog.signUpAsked': 'signUp',
+  'dialog.resetAsked': 'forgotten',
+};
+
+/** What a step must cause, by kind and in order. */
+export interface Prediction {
+  readonly model: Model;
+  readonly requests: readonly unknown[];
+  readonly notices: readonly unknown[];
+  readonly facts: readonly EventObject[];
+  /** Addresses that the shop goes to. */
+  readonly goes: readonly unknown[];
+  /** What other tabs are told: who signed in, null where the shopper signed out. */
+  readonly told: readonly (string | null)[];
+  readonly logged: readonly string[];
+  /** Departures for another party. */
+  readonly departures: readonly unknown[];
+  readonly isCleared: boolean;
+}
+
+export const still = (model: Model): Prediction => ({
+  model,
+  requests: [],
+  notices: [],
+  facts: [],
+  goes: [],
+  told: [],
+  logged: [],
+  departures: [],
+  isCleared: false,
+});
+
+/** The prediction with the model changed and more caused. */
+export const withMore = (
+  before: Prediction,
+  change: Partial<Model>,
+  more: Partial<Omit<Prediction, 'model' | 'isCleared'>> & { readonly isCleared?: boolean } = {},
+): Prediction => ({
+  model: { ...before.model, ...change },
+  requests: [...before.requests, ...(more.requests ?? [])],
+  notices: [...before.notices, ...(more.notices ?? [])],
+  facts: [...before.facts, ...(more.facts ?? [])],
+  goes: [...before.goes, ...(more.goes ?? [])],
+  told: [...before.told, ...(more.told ?? [])],
+  logged: [...before.logged, ...(more.logged ?? [])],
+  departures: [...before.departures, ...(more.departures ?? [])],
+  isCleared: before.isCleared || more.isCleared === true,
+});

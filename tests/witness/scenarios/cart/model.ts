@@ -1,0 +1,118 @@
+/** What the shopper asked of the cart, and what must have become of it. */
+import type { CartChange, CartPiece, RemovedLine } from '../../../../src/machines/cart/types.ts';
+import type { EventObject } from 'xstate';
+
+export type Add = Extract<CartChange, { kind: 'add' }>;
+export type Access = 'public' | 'user' | 'guest';
+
+export interface OpenPage {
+  readonly path: string;
+  readonly access: Access;
+}
+
+export interface Model {
+  /** Whose cart is open: 'unknown' until the session check, 'none' for a guest, else the id of the cart. */
+  readonly session: 'unknown' | 'none' | 'c1' | 'c2';
+  /** The cart to which `current` and `queue` belong. */
+  readonly owner: 'c1' | 'c2' | null;
+  /** The request that is under way or without an answer. */
+  readonly current: CartChange | null;
+  readonly isUnanswered: boolean;
+  readonly queue: readonly CartChange[];
+  readonly removed: readonly RemovedLine[];
+  /** The sentence of the failure that is shown. */
+  readonly failure: string | null;
+  /** What a guest asked for. */
+  readonly intents: readonly Add[];
+  /** The page on which something was asked for without a session. */
+  readonly askedOn: string | null;
+  readonly page: OpenPage | null;
+  /** A guest was asked to sign in by an earlier document. */
+  readonly isRestored: boolean;
+  /** Whether a restored cart still waits for its first page before it asks to sign in. */
+  readonly isAskingDue: boolean;
+}
+
+export const first: Model = {
+  session: 'unknown',
+  owner: null,
+  current: null,
+  isUnanswered: false,
+  queue: [],
+  removed: [],
+  failure: null,
+  intents: [],
+  askedOn: null,
+  page: null,
+  isRestored: false,
+  isAskingDue: false,
+};
+
+const pieceOf = (productId: string): CartPiece => ({
+  productId,
+  title: `Title of ${productId}`,
+  color: `Color of ${productId}`,
+  size: 'M',
+  quantity: 1,
+  unitPrice: 40.5,
+});
+
+export const pieces = { p1: pieceOf('p1'), p2: pieceOf('p2') } as const;
+/** Each line's removed item. */
+export const lines: { readonly [lineId: string]: CartPiece } = {
+  l1: pieceOf('p3'),
+  l2: pieceOf('p4'),
+};
+
+/** The change that an event asks for. */
+export const changeFor = (event: EventObject): CartChange => {
+  const field = (name: string) => Reflect.get(event, name);
+  const requestId = String(field('requestId'));
+  const lineId = String(field('lineId'));
+  switch (event.type) {
+    case 'cart.itemAsked':
+      return { kind: 'add', requestId, piece: field('piece') as CartPiece, isUndo: false };
+    case 'cart.removalUndone':
+      return { kind: 'add', requestId, piece: (field('line') as RemovedLine).piece, isUndo: true };
+    case 'cart.quantityAsked':
+      return { kind: 'changeQuantity', requestId, lineId, quantity: Number(field('quantity')) };
+    case 'cart.removalAsked':
+      return { kind: 'remove', requestId, lineId, piece: field('piece') as CartPiece };
+    case 'cart.promoCodeAsked':
+      return { kind: 'addPromoCode', requestId, promoCode: String(field('promoCode')) };
+    case 'cart.promoCodeRemovalAsked':
+      return { kind: 'removePromoCode', requestId, promoCode: String(field('promoCode')) };
+    default:
+      return { kind: 'acceptChanges', requestId };
+  }
+};
+
+const isSameItem = (one: CartPiece, other: CartPiece): boolean =>
+  one.productId === other.productId && one.size === other.size && one.color === other.color;
+
+const more = (one: Add, other: Add): Add => ({
+  ...one,
+  piece: { ...one.piece, quantity: one.piece.quantity + other.piece.quantity },
+});
+
+/** The same item asked for again is more of it; the newest word about a line, or of its kind, is the one that counts. */
+export const withChange = (queue: readonly CartChange[], change: CartChange): CartChange[] => {
+  if (change.kind === 'add') {
+    const isMerged = queue.some((other) => other.kind === 'add' && isSameItem(other.piece, change.piece));
+    if (!isMerged) return [...queue, change];
+    return queue.map((other) =>
+      other.kind === 'add' && isSameItem(other.piece, change.piece) ? more(other, change) : other,
+    );
+  }
+  const isOutdated = (other: CartChange): boolean =>
+    'lineId' in change ? 'lineId' in other && other.lineId === change.lineId : other.kind === change.kind;
+  return [...queue.filter((other) => !isOutdated(other)), change];
+};
+
+/** Whether the shopper asks once more for what is without an answer, under whatever key. */
+export const isRepeatOf = (one: CartChange, other: CartChange): boolean => {
+  const without = ({ requestId: _, ...rest }: CartChange) => rest;
+  const isItem = one.kind === 'add' && other.kind === 'add';
+  if (isItem) return isSameItem(one.piece, other.piece) && one.piece.quantity === other.piece.quantity;
+  return JSON.stringify(without(one)) === JSON.stringify(without(other));
+};

@@ -1,0 +1,230 @@
+/** The reference model of the cart: for every step, what must be sent, said and emitted, and what is known afterwards. */
+import type { EventObject } from 'xstate';
+import { messages } from '../../../../contract/errors.ts';
+import type { CartChange, RemovedLine } from '../../../../src/machines/cart/types.ts';
+import type { Step } from '../../explore.ts';
+import { fieldOf } from '../../observe.ts';
+import { changeFor, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';
+
+/** What a step must cause: changes that are sent, notices, emitted events and the rest of the effects. */
+export interface Prediction {
+  readonly model: Model;
+  readonly sent: readonly CartChange[];
+  readonly notices: readonly (readonly [kind: string, text: string])[];
+  readonly facts: readonly unknown[];
+  /** What is kept for the way to another party; null where nothing is. */
+  readonly kept: readonly Add[] | null;
+  /** Whether other tabs are told that the cart is another one. */
+  readonly isTold: boolean;
+}
+
+const still = (model: Model): Prediction => ({
+  model,
+  sent: [],
+  notices: [],
+  facts: [],
+  kept: null,
+  isTold: false,
+});
+
+const isOpen = ({ session }: Model): boolean => session === 'c1' || session === 'c2';
+
+/** The next request goes, where none is open. */
+const goOn = (prediction: Prediction): Prediction => {
+  const { model } = prediction;
+  const [next, ...queue] = model.queue;
+  if (!isOpen(model) || model.current !== null || !next) return prediction;
+  return {
+    ...prediction,
+    model: { ...model, current: next, queue, failure: null },
+    sent: [...prediction.sent, next],
+  };
+};
+
+const again = (model: Model): Prediction => ({
+  ...still({ ...model, isUnanswered: false, failure: null }),
+  sent: model.current ? [model.current] : [],
+});
+
+const pendingOf = ({ intents, current, queue }: Model): CartChange[] => [
+  ...intents,
+  ...(current ? [current] : []),
+  ...queue,
+];
+
+/** PROD-05: asked to sign in for what waits, on the page where it was asked for, and never over a sign-in page. */
+const askToSignIn = (model: Model): Prediction => {
+  const pending = pendingOf(model);
+  const hasItem = pending.some(({ kind }) => kind === 'add');
+  const isThere = model.askedOn === null || model.askedOn === model.page?.path;
+  const isDue =
+    pending.length > 0 &&
+    isThere &&
+    model.page?.access !== 'guest' &&
+    // A page for users asks by itself.
+    (hasItem || model.page?.access !== 'user');
+  if (!isDue) return still({ ...model, isAskingDue: pending.length > 0 && model.page === null });
+  return {
+    ...still({ ...model, isAskingDue: false }),
+    notices: [['warning', hasItem ? messages.loginToAdd : messages.loginFirst]],
+    facts: [{ type: 'cart.signInNeeded' }],
+  };
+};
+
+const placeOf = ({ page, askedOn }: Model): string | null =>
+  page === null || page.access === 'guest' ? askedOn : page.path;
+
+const nothing = { owner: null, current: null, isUnanswered: false, queue: [], removed: [], failure: null };
+
+const asked = (model: Model, change: CartChange): Prediction => {
+  if (!isOpen(model)) {
+    if (change.kind !== 'add' || change.isUndo) return still(model);
+    const intents = withChange(model.intents, change) as Add[];
+    const next = { ...model, intents, askedOn: placeOf(model) };
+    if (model.session === 'unknown') return still({ ...next, isRestored: false });
+    const { page } = model;
+    return {
+      ...still({ ...next, isAskingDue: false, page }),
+      notices: [['warning', messages.loginToAdd]],
+      facts: [{ type: 'cart.signInNeeded' }],
+    };
+  }
+  if (model.isUnanswered) {
+    const isRepeat = model.current !== null && isRepeatOf(model.current, change);
+    return again(isRepeat ? model : { ...model, queue: withChange(model.queue, change) });
+  }
+  return goOn(still({ ...model, queue: withChange(model.queue, change) }));
+};
+
+const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
+  const isSame = model.owner === null || model.owner === cartId;
+  const before = isSame ? model : { ...model, ...nothing };
+  const next: Model = {
+    ...before,
+    session: cartId,
+    owner: cartId,
+    intents: [],
+    askedOn: null,
+    isUnanswered: false,
+    isAskingDue: false,
+    isRestored: false,
+    queue: model.intents.reduce<readonly CartChange[]>(withChange, before.queue),
+  };
+  return next.current ? { ...still(next), sent: [next.current] } : goOn(still(next));
+};
+
+const closed = (model: Model, how: unknown): Prediction => {
+  const { session } = model;
+  if (how !== 'ended')
+    return still({ ...model, ...nothing, session: 'none', intents: [], askedOn: null, isAskingDue: false });
+  if (session === 'none') return still(model);
+  const next: Model = {
+    ...model,
+    session: 'none',
+    askedOn: placeOf(model),
+    failure: null,
+    isUnanswered: false,
+  };
+  return askToSignIn(next);
+};
+
+/** What an account asked for waits after a check that found no session only where the sign-in for it was asked. */
+const absent = (model: Model): Prediction => {
+  if (model.session !== 'unknown') return still(model);
+  const isKept = model.askedOn !== null && (model.page === null || placeOf(model) === model.askedOn);
+  const next: Model = isKept
+    ? { ...model, session: 'none' }
+    : { ...model, ...nothing, failure: model.failure, session: 'none' };
+  return askToSignIn(next);
+};
+
+const entered = (model: Model, page: OpenPage): Prediction => {
+  const isLeaving = page.access !== 'guest' && model.askedOn !== null && page.path !== model.askedOn;
+  const next: Model = { ...model, page };
+  if (isOpen(model)) return still(next);
+  if (model.session === 'unknown') {
+    if (model.isRestored) return still(isLeaving ? { ...next, intents: [] } : next);
+    return still({ ...next, askedOn: model.intents.length > 0 ? placeOf(next) : null });
+  }
+  if (isLeaving) return still({ ...next, ...nothing, intents: [], askedOn: null, isAskingDue: false });
+  return model.isAskingDue ? askToSignIn(next) : still(next);
+};
+
+const pressed = (model: Model, event: EventObject): Prediction => {
+  const field = (name: string) => fieldOf(event, name);
+  switch (event.type) {
+    case 'session.opened':
+      return opened(model, field('cartId') as 'c1' | 'c2');
+    case 'session.closed':
+      return closed(model, field('how'));
+    case 'session.absent':
+      return absent(model);
+    case 'page.entered':
+      return entered(model, { path: String(field('path')), access: field('access') as OpenPage['access'] });
+    case 'order.placed':
+      return still({ ...model, removed: [] });
+    case 'intent.dropped':
+      return model.session === 'none'
+        ? still({ ...model, ...nothing, intents: [], askedOn: null, isAskingDue: false })
+        : still(model);
+    case 'departure.begun':
+      return { ...still(model), kept: model.session === 'none' ? model.intents : null };
+    case 'cart.retried':
+      return model.isUnanswered ? again(model) : still(model);
+    case 'cart.failureDismissed':
+      return model.isUnanswered
+        ? goOn(still({ ...model, isUnanswered: false, current: null, failure: null }))
+        : still(model);
+    default: {
+      const line = field('line') as RemovedLine | undefined;
+      const next = asked(model, changeFor(event));
+      return isOpen(model) && line !== undefined
+        ? {
+            ...next,
+            model: { ...next.model, removed: model.removed.filter(({ lineId }) => lineId !== line.lineId) },
+          }
+        : next;
+    }
+  }
+};
+
+const edited = (model: Model, change: CartChange): Prediction => {
+  const removed =
+    change.kind === 'remove'
+      ? [{ lineId: change.lineId, piece: change.piece }, ...model.removed]
+      : model.removed;
+  return goOn({
+    ...still({ ...model, current: null, removed }),
+    facts: [{ type: 'cart.edited', change }],
+    notices: change.kind === 'removePromoCode' ? [['success', messages.promoRemoved]] : [],
+    isTold: true,
+  });
+};
+
+const failed = (model: Model, change: CartChange, message: string, isKnown: boolean): Prediction => {
+  const text = change.kind === 'removePromoCode' ? messages.promoRemovalFailed : message;
+  const notices = [['error', text] as const];
+  if (!isKnown) return { ...still({ ...model, isUnanswered: true, failure: message }), notices };
+  return goOn({ ...still({ ...model, current: null, failure: message }), notices });
+};
+
+export const predict = (model: Model, step: Step<Model>): Prediction => {
+  const { current } = model;
+  if (step.kind === 'start') return still(model);
+  if (step.kind === 'reload')
+    return still({
+      ...model,
+      session: 'unknown',
+      isUnanswered: false,
+      failure: null,
+      page: null,
+      isRestored: true,
+      isAskingDue: false,
+    });
+  if (step.event && step.kind === 'press') return pressed(model, step.event);
+  if (current === null) return still(model);
+  if (step.kind === 'timeout') return failed(model, current, messages.operationFailed, false);
+  const error = step.outcome?.error;
+  if (error === undefined) return edited(model, current);
+  return failed(model, current, String(fieldOf(error, 'message')), fieldOf(error, 'code') === 'out_of_stock');
+};

@@ -1,0 +1,132 @@
+/** The drawer and the preview of the cart: which of them is open over which page, and for whom a cart is fetched. */
+import type { EventObject } from 'xstate';
+import { cartDrawerMachine } from '../../../src/machines/cartDrawer/machine.ts';
+import {
+  selectFetchesCount,
+  selectFetchesDrawerCart,
+  selectIsDrawerOpen,
+  selectIsPreviewOpen,
+} from '../../../src/machines/cartDrawer/selectors.ts';
+import type { Press, Scenario, Step, StepRule } from '../explore.ts';
+import { emitted, fieldOf } from '../observe.ts';
+import { equal } from '../predict.ts';
+import { snapshotAt, type Place } from '../system.ts';
+
+interface Model {
+  readonly isDrawerOpen: boolean;
+  readonly isPreviewOpen: boolean;
+  readonly isSignedIn: boolean;
+  /** The page that was entered last, in this document or in the one before. */
+  readonly page: string;
+  /** Whether a page was entered in this document, or was in the one before. */
+  readonly document: 'loading' | 'restored' | 'entered';
+}
+
+const first: Model = {
+  isDrawerOpen: false,
+  isPreviewOpen: false,
+  isSignedIn: false,
+  page: '',
+  document: 'loading',
+};
+
+/** CART-02. */
+const hasPreview = (page: string): boolean => !/^\/cart$|^\/checkout/.test(page);
+
+const entered = (model: Model, page: string): Model => {
+  // The cart may be opened while the first page is still loading.
+  const isFirst = model.document === 'loading';
+  const isBack = model.document === 'restored' && model.page === page;
+  return {
+    ...model,
+    page,
+    document: 'entered',
+    isDrawerOpen: model.isDrawerOpen && (isFirst || isBack),
+    isPreviewOpen: model.isPreviewOpen && isFirst && hasPreview(page),
+  };
+};
+
+const predict = ({ modelBefore: model, kind, event }: Step<Model>): Model => {
+  if (kind === 'reload') return { ...model, isPreviewOpen: false, isSignedIn: false, document: 'restored' };
+  switch (event?.type) {
+    case 'drawer.opened':
+      return { ...model, isDrawerOpen: true, isPreviewOpen: false };
+    case 'drawer.closed':
+      return { ...model, isDrawerOpen: false };
+    case 'drawer.checkoutAsked':
+      return { ...model, isDrawerOpen: false, isPreviewOpen: false };
+    case 'preview.opened':
+      return hasPreview(model.page) ? { ...model, isPreviewOpen: true } : model;
+    case 'preview.closed':
+      return { ...model, isPreviewOpen: false };
+    case 'page.entered':
+      return entered(model, String(fieldOf(event, 'path')));
+    case 'session.opened':
+      return { ...model, isSignedIn: true };
+    case 'session.closed':
+      return { ...model, isSignedIn: false };
+    default:
+      return model;
+  }
+};
+
+const at = (place: Place) => snapshotAt(place, 'cartDrawer') as Parameters<typeof selectIsDrawerOpen>[0];
+
+const rules: readonly StepRule<Model>[] = [
+  equal(
+    'CART-15 the drawer opens and closes, and closes with its page',
+    ({ model: { isDrawerOpen } }) => isDrawerOpen,
+    ({ after }) => selectIsDrawerOpen(at(after)),
+  ),
+  equal(
+    'CART-01, CART-02, CART-07 the preview opens and closes, and never opens on the cart page or in checkout',
+    ({ model: { isPreviewOpen } }) => isPreviewOpen,
+    ({ after }) => selectIsPreviewOpen(at(after)),
+  ),
+  equal(
+    'CART-16, CART-17 the cart is fetched only for a user and an open drawer, the count only for a user',
+    ({ model: { isSignedIn, isDrawerOpen } }) => [isSignedIn && isDrawerOpen, isSignedIn],
+    ({ after }) => [selectFetchesDrawerCart(at(after)), selectFetchesCount(at(after))],
+  ),
+  equal(
+    'CART-14 Checkout leads to checkout from where it is shown',
+    ({ event, modelBefore: { isDrawerOpen, isPreviewOpen } }) =>
+      event?.type === 'drawer.checkoutAsked' && (isDrawerOpen || isPreviewOpen),
+    (step) => emitted(step, 'cartDrawer.checkoutAsked').length > 0,
+  ),
+];
+
+const alphabet: readonly EventObject[] = [
+  'drawer.opened',
+  'drawer.closed',
+  'drawer.checkoutAsked',
+  'preview.opened',
+  'preview.closed',
+  'session.opened',
+  'session.closed',
+].map((type) => ({ type }));
+
+const pages = ['/', '/product/p1', '/cart', '/checkout/payment'].map((path) => ({
+  type: 'page.entered',
+  path,
+}));
+
+export const cartDrawerScenarios: readonly Scenario<Model>[] = [
+  {
+    name: 'cartDrawer',
+    machine: cartDrawerMachine,
+    input: { places: { cart: '/cart', checkout: '/checkout' } },
+    model: first,
+    presses: (model) =>
+      [...alphabet, ...pages].map((event): Press<Model> => ({
+        label: Object.values(event).join(' '),
+        to: 'cartDrawer',
+        event,
+        model,
+      })),
+    outcomes: {},
+    note: (_, step) => predict(step),
+    steps: rules,
+    reaches: [],
+  },
+];

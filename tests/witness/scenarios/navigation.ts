@@ -1,0 +1,111 @@
+/** What is open around a page, and which page is told to have been entered. */
+import type { EventObject } from 'xstate';
+import { navigationMachine } from '../../../src/machines/navigation/machine.ts';
+import {
+  selectAnnouncement,
+  selectIsMenuOpen,
+  selectIsNavigationDrawerOpen,
+  selectOpenCategory,
+} from '../../../src/machines/navigation/selectors.ts';
+import type { Press, Scenario, Step, StepRule } from '../explore.ts';
+import { emitted, fieldOf } from '../observe.ts';
+import { equal } from '../predict.ts';
+import { snapshotAt, type Place } from '../system.ts';
+
+interface Model {
+  /** The page that was entered last, in this document or in the one before. */
+  readonly path: string | null;
+  readonly title: string;
+  /** Pages that were entered in this document. */
+  readonly count: 0 | 1 | 2;
+  /** The category whose menu is open. */
+  readonly category: string | null;
+  readonly isDrawerOpen: boolean;
+}
+
+const first: Model = { path: null, title: '', count: 0, category: null, isDrawerOpen: false };
+
+const predict = ({ modelBefore: model, kind, event }: Step<Model>): Model => {
+  if (kind === 'reload') return { ...model, count: 0, category: null };
+  switch (event?.type) {
+    case 'page.entered': {
+      const path = String(fieldOf(event, 'path'));
+      const isBack = model.count === 0 && model.path === path;
+      return {
+        path,
+        title: String(fieldOf(event, 'title')),
+        count: model.count === 0 ? 1 : 2,
+        category: null,
+        isDrawerOpen: model.isDrawerOpen && isBack,
+      };
+    }
+    case 'menu.opened':
+      return { ...model, category: String(fieldOf(event, 'category')) };
+    case 'menu.closed':
+      return { ...model, category: null };
+    case 'navigationDrawer.opened':
+      return { ...model, isDrawerOpen: true };
+    case 'navigationDrawer.closed':
+      return { ...model, isDrawerOpen: false };
+    default:
+      return model;
+  }
+};
+
+const at = (place: Place) => snapshotAt(place, 'navigation') as Parameters<typeof selectIsMenuOpen>[0];
+
+const rules: readonly StepRule<Model>[] = [
+  equal(
+    'FRAME-07, FRAME-09 the mega-menu is open for the category that was hovered last, or closed',
+    ({ model: { category } }) => [category !== null, category],
+    ({ after }) => [selectIsMenuOpen(at(after)), selectOpenCategory(at(after))],
+  ),
+  equal(
+    'FRAME-09 entering a page closes the navigation drawer, unless the document was only opened anew',
+    ({ model: { isDrawerOpen } }) => isDrawerOpen,
+    ({ after }) => selectIsNavigationDrawerOpen(at(after)),
+  ),
+  equal(
+    'ROUTE-22 every page that is entered is told with its address, title and access',
+    ({ event }) => (event?.type === 'page.entered' ? [{ ...event, type: 'navigation.pageEntered' }] : []),
+    (step) => emitted(step, 'navigation.pageEntered'),
+  ),
+  equal(
+    'FRAME-07 a page that is entered in an open document is announced by its title',
+    ({ model: { count, title } }) => (count > 1 ? title : ''),
+    ({ after }) => selectAnnouncement(at(after)),
+  ),
+];
+
+const page = (path: string, title: string, access: string): EventObject =>
+  ({ type: 'page.entered', path, address: `${path}?q=1`, title, access }) as EventObject;
+
+const alphabet: readonly EventObject[] = [
+  page('/', 'Home', 'public'),
+  page('/account', 'Account', 'user'),
+  { type: 'menu.opened', category: 'women' } as EventObject,
+  { type: 'menu.opened', category: 'men' } as EventObject,
+  { type: 'menu.closed' },
+  { type: 'navigationDrawer.opened' },
+  { type: 'navigationDrawer.closed' },
+];
+
+export const navigationScenarios: readonly Scenario<Model>[] = [
+  {
+    name: 'navigation',
+    machine: navigationMachine,
+    input: undefined,
+    model: first,
+    presses: (model) =>
+      alphabet.map((event): Press<Model> => ({
+        label: Object.values(event).join(' '),
+        to: 'navigation',
+        event,
+        model,
+      })),
+    outcomes: {},
+    note: (_, step) => predict(step),
+    steps: rules,
+    reaches: [],
+  },
+];

@@ -1,0 +1,141 @@
+/** The wishlist against a reference model: a heart changes at once, what the server must hear of it goes in order, and nothing is lost. */
+import type { EventObject } from 'xstate';
+import { wishlistMachine } from '../../../../src/machines/wishlist/machine.ts';
+import { selectCount, selectIds, selectIsKnown } from '../../../../src/machines/wishlist/selectors.ts';
+import type { Press, Scenario, StepRule } from '../../explore.ts';
+import { asked, done, fieldOf } from '../../observe.ts';
+import { equal, limited } from '../../predict.ts';
+import { snapshotAt, type Place } from '../../system.ts';
+import { changed, first, predict, type Model, type Toggle, type User } from './predict.ts';
+
+const path = 'wishlist';
+const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectIds>[0];
+
+const rules: readonly StepRule<Model>[] = [
+  equal(
+    'WISH-01 a heart is the opposite at once, and as before where the server refused it',
+    ({ model: { ids } }) => [ids, ids.length],
+    ({ after }) => [selectIds(at(after)), selectCount(at(after))],
+  ),
+  equal(
+    'WISH-02, WISH-03 the list is known once it was read, or merged for a user',
+    ({ model: { phase } }) => phase === 'local' || phase === 'synced',
+    ({ after }) => selectIsKnown(at(after)),
+  ),
+  equal(
+    'WISH-03 the list is read, merged and sent in order, each request once',
+    (step) => predict(step).requests,
+    (step) =>
+      ['readIds', 'mergeWishlist', 'sendToggle'].flatMap((actor) =>
+        asked(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
+      ),
+  ),
+  equal(
+    'WISH-02 the list of a guest is stored, and leaves the browser once it is merged',
+    (step) => predict(step).stored,
+    (step) => done(step, 'storeIds'),
+  ),
+  equal(
+    'ERR-05 a heart that the server refused is said',
+    (step) => predict(step).notices,
+    (step) => done(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
+  ),
+  {
+    rule: 'WISH-03 once everything is sent, the server has what the hearts show',
+    check: ({ model: { phase, current, server, ids } }) =>
+      phase === 'synced' &&
+      current === null &&
+      server !== null &&
+      JSON.stringify(server.toSorted()) !== JSON.stringify(ids.toSorted()) &&
+      `the server has ${server.join()}`,
+  },
+  limited('ERR-05 every request has a time limit', ['readIds', 'mergeWishlist', 'sendToggle']),
+];
+
+const failure = { code: 'server_error', message: 'The shop is busy.', status: 503 };
+
+const outcomes: Scenario<Model>['outcomes'] = {
+  readIds: (_: unknown, model) => [
+    { label: 'the list is read', model, output: model.stored },
+    { label: 'the list cannot be read', model, error: failure },
+  ],
+  mergeWishlist: ({ ids }: { ids: readonly string[] }, model) => {
+    const had = model.server ?? [];
+    const union = [...had, ...ids.filter((id) => !had.includes(id))];
+    const server = model.server && union;
+    return [
+      { label: 'the lists are merged', model: { ...model, server }, output: union },
+      { label: 'merging fails', model, error: failure },
+    ];
+  },
+  sendToggle: (toggle: Toggle, model) => [
+    {
+      label: 'the heart is saved',
+      model: { ...model, server: model.server && changed(model.server, toggle) },
+      output: undefined,
+    },
+    { label: 'the heart is refused', model, error: failure },
+  ],
+};
+
+const scenarioOf = (
+  name: string,
+  alphabet: (model: Model) => readonly EventObject[],
+  more: Partial<Scenario<Model>> = {},
+): Scenario<Model> => ({
+  name: `wishlist: ${name}`,
+  machine: wishlistMachine,
+  input: undefined,
+  model: first,
+  presses: (model) =>
+    alphabet(model).map((event): Press<Model> => ({
+      label: Object.values(event).join(' '),
+      to: path,
+      event,
+      model,
+    })),
+  outcomes,
+  note: (_, step) => predict(step).model,
+  steps: rules,
+  reaches: [
+    {
+      rule: 'WISH-03 the list of a user comes to be known, however often a request failed',
+      from: ({ model: { session } }) => session !== null,
+      to: ({ after, model: { session } }) => session === null || selectIsKnown(at(after)),
+    },
+  ],
+  ...more,
+});
+
+/** Of hearts that the server was not told of. */
+const mostPending = 1;
+
+const heart = (productId: string) => ({ type: 'wishlist.toggled', productId });
+const opening = (userId: User) => ({ type: 'session.opened', userId });
+const closing = (how: string) => ({ type: 'session.closed', how });
+
+export const wishlistScenarios = [
+  scenarioOf(
+    'a guest',
+    () => [
+      heart('p1'),
+      heart('p2'),
+      { type: 'wishlist.changedElsewhere', ids: ['p2'] } as EventObject,
+      closing('askedElsewhere'),
+      opening('u1'),
+    ],
+    { ends: (_, { session }) => session !== null },
+  ),
+  scenarioOf(
+    'a user',
+    ({ session }) => [heart('p1'), heart('p2'), ...(session === null ? [opening('u1')] : [])],
+    { model: { ...first, server: ['p2'] }, reloaded: null },
+  ),
+  scenarioOf('users in turn', ({ session, phase, unsent, queue }) => [
+    ...(unsent.length + queue.length < mostPending ? [heart('p1')] : []),
+    // Who signs in while the list is read signs out first.
+    ...(session === null || phase !== 'reading' ? [opening('u1'), opening('u2')] : []),
+    closing('ended'),
+    closing('asked'),
+  ]),
+];
