@@ -5,6 +5,9 @@
 import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
 import { accountScenarios } from './scenarios/account.ts';
 import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
+import { factScenarios } from './scenarios/app/facts.ts';
+import { flowScenarios } from './scenarios/app/flows.ts';
+import { userScenarios } from './scenarios/app/users.ts';
 import { attemptScenarios } from './scenarios/auth/attempt.ts';
 import { authScenarios } from './scenarios/auth/index.ts';
 import { cartScenarios } from './scenarios/cart/index.ts';
@@ -57,4 +60,7 @@ export const observations: readonly Observation[] = [
   ...searchScenarios.map(observationOf),
   ...cartDrawerScenarios.map(observationOf),
   ...navigationScenarios.map(observationOf),
+  ...factScenarios.map(observationOf),
+  ...flowScenarios.map(observationOf),
+  ...userScenarios.map(observationOf),
 ];

@@ -1,0 +1,171 @@
+/** The root carries every fact to whom it concerns. */
+import type { EventObject } from 'xstate';
+import type { Step, StepRule } from '../../explore.ts';
+import { asked, done, fieldOf } from '../../observe.ts';
+import { equal } from '../../predict.ts';
+import { userOf } from '../auth/model.ts';
+import {
+  appScenario,
+  children,
+  fact,
+  fetched,
+  heard,
+  inputOfFlow,
+  page,
+  path,
+  places,
+  signedIn,
+  signedOut,
+} from './stubs.ts';
+
+interface Model {
+  readonly isSignedIn: boolean;
+  readonly metrics: 'fetching' | 'failed' | 'here';
+}
+
+const isOf = ({ event }: Step<Model>, type: string): boolean => event?.type === type;
+
+/** Who must hear what of a fact. */
+const concerned = ({
+  event,
+  modelBefore,
+  kind,
+}: Step<Model>): readonly (readonly [string, EventObject])[] => {
+  if (kind !== 'press') return [];
+  const field = (name: string) => fieldOf(event, name);
+  const user = userOf('u1');
+  const how = field('how');
+  const change = field('change');
+  switch (event?.type) {
+    case 'auth.signedIn':
+      return [
+        ['cart', fact('session.opened', { cartId: user.cartId })],
+        ['wishlist', fact('session.opened', { userId: user.userId })],
+        ['cartDrawer', fact('session.opened')],
+      ];
+    case 'auth.foundGuest':
+      return [['cart', fact('session.absent')]];
+    case 'auth.signedOut':
+      return [
+        ['cart', fact('session.closed', { how })],
+        ['wishlist', fact('session.closed', { how })],
+        ['cartDrawer', fact('session.closed')],
+      ];
+    case 'account.deleted':
+      return [['auth', fact('account.deleted')]];
+    case 'auth.leaving':
+      return [['cart', fact('departure.begun')]];
+    case 'auth.dismissed':
+      return [['cart', fact('intent.dropped')]];
+    case 'cart.signInNeeded':
+      return [['auth', fact('dialog.signInAsked')]];
+    case 'cart.edited':
+      return fieldOf(change, 'kind') === 'add' && fieldOf(change, 'isUndo') === false
+        ? [['cartDrawer', fact('drawer.opened')]]
+        : [];
+    case 'cartDrawer.checkoutAsked':
+      return modelBefore.isSignedIn ? [] : [['auth', fact('destination.chosen', { path: places.checkout })]];
+    case 'navigation.pageEntered': {
+      const address = field('address');
+      const to = String(field('path'));
+      return [
+        ['auth', fact('page.entered', { path: to, address, access: field('access') })],
+        ['cart', fact('page.entered', { path: to, access: field('access') })],
+        ['cartDrawer', fact('page.entered', { path: to })],
+        ['search', fact('page.entered', { address: address ?? to })],
+      ];
+    }
+    default:
+      return [];
+  }
+};
+
+const note = (model: Model, step: Step<Model>): Model => {
+  if (isOf(step, 'auth.signedIn')) return { ...model, isSignedIn: true };
+  if (isOf(step, 'auth.signedOut')) return { ...model, isSignedIn: false };
+  if (step.kind === 'answer')
+    return { ...model, metrics: step.outcome?.error === undefined ? 'here' : 'failed' };
+  if (step.kind === 'timeout')
+    return { ...model, metrics: model.metrics === 'fetching' ? 'failed' : 'fetching' };
+  return model;
+};
+
+const sorted = (list: readonly unknown[]): string[] => list.map((item) => JSON.stringify(item)).toSorted();
+
+const rules: readonly StepRule<Model>[] = [
+  equal(
+    'AUTH-22, CART-14, PROD-05, SEARCH-02 every fact reaches whom it concerns, and nobody else',
+    (step) => sorted(concerned(step)),
+    (step) => sorted(heard(step)),
+  ),
+  equal(
+    'CART-14 Checkout leads to checkout, and by way of the sign-in page where the shopper is a guest',
+    (step) =>
+      isOf(step, 'cartDrawer.checkoutAsked')
+        ? [step.modelBefore.isSignedIn ? places.checkout : places.signIn]
+        : [],
+    (step) => done(step, 'goTo').map((to) => fieldOf(to, 'path')),
+  ),
+  equal(
+    'AUTH-23 what was read of a user is cleared with their session',
+    (step) => (isOf(step, 'auth.signedOut') ? 1 : 0),
+    (step) => done(step, 'clearPersonalData').length,
+  ),
+  {
+    rule: 'AUTH-24 the long-lived machines run from the start, with what they need, and are listened to',
+    check: ({ after, kind, effects }) => {
+      if (kind !== 'start') return null;
+      if (children.some((name) => !after.members.has(`${path}/${name}`))) return 'one does not run';
+      if (fieldOf(inputOfFlow(after, 'auth'), 'home') !== places.home) return 'auth does not know home';
+      if (fieldOf(inputOfFlow(after, 'cartDrawer'), 'places') !== places) return 'the drawer knows no places';
+      const machinesOf = (actor: string) =>
+        asked({ effects }, actor).flatMap(({ input }) => fieldOf(input, 'machines') as readonly string[]);
+      const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
+      if (telling.some((name) => !machinesOf('hearFacts').includes(name))) return 'one is not listened to';
+      const visit = ['anonymousSession', 'trafficSource', 'consent', 'auth', 'navigation', 'search', 'cart'];
+      return visit.some((name) => !machinesOf('recordFacts').includes(name)) && 'the visit is not recorded';
+    },
+  },
+  equal(
+    'SCOPE-03 the metrics begin with what they are given once they came, and are fetched again where they did not',
+    ({ model: { metrics } }) => (metrics === 'here' ? { kept: true } : null),
+    ({ after }) => inputOfFlow(after, 'metrics'),
+  ),
+  equal(
+    'SCOPE-03 the metrics are fetched once at a time, under a time limit',
+    ({ model: { metrics }, modelBefore, kind }) => [
+      kind === 'start' || (metrics === 'fetching' && modelBefore.metrics !== 'fetching') ? 1 : 0,
+      metrics === 'here' ? 0 : 1,
+    ],
+    (step) => [asked(step, 'fetchMetrics').length, step.after.timers.length],
+  ),
+];
+
+const edited = (change: object) => fact('cart.edited', { change });
+
+export const factScenarios = [
+  appScenario<Model>({
+    name: 'app: facts',
+    model: { isSignedIn: false, metrics: 'fetching' },
+    note,
+    ends: () => false,
+    steps: rules,
+    outcomes: { fetchMetrics: fetched({ kept: true }) },
+    alphabet: ({ isSignedIn }) => [
+      ...(isSignedIn ? [] : [signedIn('u1'), fact('auth.foundGuest')]),
+      signedOut('asked'),
+      signedOut('askedElsewhere'),
+      signedOut('ended'),
+      fact('account.deleted'),
+      fact('auth.leaving'),
+      fact('auth.dismissed'),
+      fact('cart.signInNeeded'),
+      edited({ kind: 'add', isUndo: false }),
+      edited({ kind: 'add', isUndo: true }),
+      edited({ kind: 'remove' }),
+      fact('cartDrawer.checkoutAsked'),
+      page('/login', 'guest'),
+      fact('navigation.pageEntered', { path: '/about', title: 'About', access: 'public' }),
+    ],
+  }),
+];
