@@ -181,7 +181,10 @@ class Walk {
       const id = typeof target === 'string' ? target : field(target, 'id');
       if (!isEvent(event)) return;
       const isChild = typeof id === 'string' && this.members.get(owner)?.snapshot.children[id] !== undefined;
+      // Pure steps run on behalf of an actor that is made for each of them.
+      const isSelf = field(target, 'logic') === this.members.get(owner)?.machine;
       if (isChild) this.#queue.push([`${owner}/${id}`, event]);
+      else if (isSelf) this.#queue.push([owner, event]);
       else this.effects.push({ kind: 'emitted', owner, event });
     } else if (!type.startsWith('xstate.')) this.effects.push({ kind: 'did', action: type, owner, params });
   }

@@ -109,6 +109,8 @@ export const appSetup = setup({
     setViewedInput: assign({ viewedInput: (_, input: RecentlyViewedInput) => input }),
     setCheckoutUser: assign({ checkoutUserId: ({ context }) => context.user?.userId ?? null }),
     clearCheckoutUser: assign({ checkoutUserId: null }),
+    /** Comes back to the root after what was sent to its flows in the same step. */
+    tellLeft: sendTo(({ self }) => self, { type: 'flow.left' } satisfies AppEvent),
     toReturnWizard: sendTo('returnWizard', (_, event: ReturnWizardEvent) => event),
     /** Lets another tab go on with the return, and this one where its page is entered again. */
     releaseReturnWizard: actionNotProvided('releaseReturnWizard'),

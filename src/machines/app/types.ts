@@ -44,6 +44,9 @@ export interface AppContext {
 /** A flow whose code could not be fetched is asked for again. */
 export type FlowRetried = { readonly type: 'flow.retried' };
 
+/** The page of a flow was left, and the flow has heard so. The root sends it to itself. */
+export type FlowLeft = { readonly type: 'flow.left' };
+
 /** What the tabs of one browser say of checkout: one of them is in the middle of it at a time. */
 export type CheckoutPlace =
   /** Another tab would go on with it, if nobody looks at it here. */
@@ -65,4 +68,5 @@ export type AppEvent =
   | NavigationFact
   | SearchFact
   | CheckoutPlace
+  | FlowLeft
   | FlowRetried;

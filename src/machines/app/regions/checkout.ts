@@ -15,7 +15,11 @@ const isLeftElsewhere = { type: 'isSignedOut', params: 'askedElsewhere' } as con
 
 /** The flow stops here and stays as it is stored, for the tab that goes on with it. */
 const isTaken = {
-  'checkout.takenElsewhere': { target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' },
+  'checkout.takenElsewhere': [
+    { guard: 'isSignedIn', target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' },
+    // Its session had ended here: after signing in, the tab asks for it again.
+    { target: '#app.checkout.entering', actions: 'releaseCheckout' },
+  ],
 } as const;
 
 /** The button takes it over meanwhile. */

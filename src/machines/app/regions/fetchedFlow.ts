@@ -1,3 +1,4 @@
+import type { ReturnWizardEvent } from '../../returnWizard/types.ts';
 import { appSetup } from '../setup.ts';
 
 type StateConfig = Parameters<typeof appSetup.createStateConfig>[0];
@@ -15,7 +16,7 @@ interface FetchedFlow {
   /** Whether the flow ends when its page is left, or entered anew for something else. Any other stays under way. */
   readonly endsWithPage?: boolean;
   /** What a flow that ends with its page hears first. */
-  readonly leave?: StateConfig['entry'];
+  readonly leave?: readonly { readonly type: 'toReturnWizard'; readonly params: ReturnWizardEvent }[];
   readonly exit?: StateConfig['exit'];
 }
 
@@ -54,7 +55,11 @@ export const fetchedFlow = ({
           'auth.signedOut': next,
           'navigation.pageEntered': endsWithPage ? '.leaving' : {},
         },
-        states: { open: {}, leaving: { entry: leave, always: next } },
+        states: {
+          open: {},
+          // What the flow hears last it takes before the event that stops it.
+          ...(endsWithPage ? { leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } } } : {}),
+        },
       },
     },
   });

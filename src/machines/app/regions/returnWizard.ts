@@ -19,6 +19,6 @@ export const returnWizard = fetchedFlow({
   },
   endsWithPage: true,
   // A return that was made is not shown again once its page was left.
-  leave: { type: 'toReturnWizard', params: { type: 'returnWizard.left' } },
+  leave: [{ type: 'toReturnWizard', params: { type: 'returnWizard.left' } }],
   exit: 'releaseReturnWizard',
 });
