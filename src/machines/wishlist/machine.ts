@@ -132,7 +132,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
         onDone: {
           target: 'synced',
           actions: [
-            { type: 'keepIds', params: ({ event }) => event.output },
+            { type: 'setMerged', params: ({ event }) => event.output },
             { type: 'storeIds', params: [] },
           ],
         },
@@ -174,7 +174,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
             id: 'sendToggle',
             src: 'sendToggle',
             input: ({ context }) => currentOf(context),
-            onDone: { target: 'resting', actions: 'forgetCurrent' },
+            onDone: { target: 'resting', actions: 'saveCurrent' },
             onError: {
               target: 'resting',
               actions: ['revert', { type: 'notify', params: ({ event }) => refusal(failureOf(event.error)) }],

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { Notice } from '../notice.ts';
 import type { SignedOutHow } from '../auth/types.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
-import { enqueued, reverted, toggled, toggleOf, withQueue, type Toggle } from './toggles.ts';
+import { changesOf, enqueued, toggled, toggleOf, withQueue, type Toggle } from './toggles.ts';
 import type { WishlistContext, WishlistEvent } from './types.ts';
 
 export const currentOf = ({ current }: WishlistContext): Toggle => {
@@ -14,6 +14,7 @@ export const currentOf = ({ current }: WishlistContext): Toggle => {
 
 export const noList: WishlistContext = {
   ids: [],
+  saved: [],
   queue: [],
   current: null,
   userId: null,
@@ -41,6 +42,11 @@ export const wishlistSetup = setup({
     storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
 
     keepIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
+    setMerged: assign(({ context }, ids: readonly string[]) => ({
+      saved: ids,
+      ids: withQueue(ids, context.queue),
+      queue: changesOf(ids, context.queue),
+    })),
     toggle: assign(({ context: { ids, unsent } }, productId: string) => {
       const toggle = toggleOf(ids, productId);
       return {
@@ -58,9 +64,14 @@ export const wishlistSetup = setup({
     }),
     forgetQueue: assign({ queue: [], current: null }),
     takeNext: assign(({ context: { queue } }) => ({ current: queue[0] ?? null, queue: queue.slice(1) })),
-    forgetCurrent: assign({ current: null }),
-    revert: assign(({ context }) => ({
-      ids: reverted(context.ids, currentOf(context), context.queue),
+    saveCurrent: assign(({ context }) => {
+      const saved = toggled(context.saved, currentOf(context));
+      return { saved, queue: changesOf(saved, context.queue), current: null };
+    }),
+    /** What the server has is shown again, with what it has yet to be told. */
+    revert: assign(({ context: { saved, queue } }) => ({
+      ids: withQueue(saved, queue),
+      queue: changesOf(saved, queue),
       current: null,
     })),
     rememberSession: assign(({ context }, userId: string) => ({

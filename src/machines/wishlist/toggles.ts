@@ -26,8 +26,6 @@ export const enqueued = (queue: readonly Toggle[], toggle: Toggle): Toggle[] => 
 export const withQueue = (ids: readonly string[], queue: readonly Toggle[]): string[] =>
   queue.reduce<string[]>(toggled, [...ids]);
 
-/** The list after the server refused a toggle, unless a later one about the same product waits. */
-export const reverted = (ids: readonly string[], refused: Toggle, queue: readonly Toggle[]): string[] =>
-  queue.some(({ productId }) => productId === refused.productId)
-    ? [...ids]
-    : toggled(ids, { ...refused, type: refused.type === 'add' ? 'remove' : 'add' });
+/** What of the queue still changes the server's list; a heart that it has already is not sent, and cannot be refused. */
+export const changesOf = (ids: readonly string[], queue: readonly Toggle[]): Toggle[] =>
+  queue.filter(({ productId, type }) => ids.includes(productId) !== (type === 'add'));

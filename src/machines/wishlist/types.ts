@@ -4,6 +4,8 @@ import type { Toggle } from './toggles.ts';
 export interface WishlistContext {
   /** Product ids in the order in which they were added, as the hearts show them. */
   readonly ids: readonly string[];
+  /** The user's list as the server last told it, with what it has taken since. */
+  readonly saved: readonly string[];
   /** What the server does not know yet. */
   readonly queue: readonly Toggle[];
   readonly current: Toggle | null;

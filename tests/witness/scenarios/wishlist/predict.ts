@@ -18,6 +18,8 @@ export interface Model {
   readonly phase: 'reading' | 'local' | 'merging' | 'mergeFailed' | 'synced';
   /** The hearts. */
   readonly ids: readonly string[];
+  /** The user's list as the browser knows it of the server. */
+  readonly known: readonly string[];
   readonly queue: readonly Toggle[];
   readonly current: Toggle | null;
   readonly unsent: readonly Toggle[];
@@ -32,6 +34,7 @@ export const first: Model = {
   owner: null,
   phase: 'reading',
   ids: [],
+  known: [],
   queue: [],
   current: null,
   unsent: [],
@@ -74,7 +77,7 @@ const request = (prediction: Prediction, ...one: readonly unknown[]): Prediction
 });
 
 const read = (model: Model): Prediction =>
-  request(still({ ...model, phase: 'reading', ids: [], queue: [], current: null }), 'readIds');
+  request(still({ ...model, phase: 'reading', ids: [], known: [], queue: [], current: null }), 'readIds');
 
 const merge = (prediction: Prediction): Prediction => {
   const { model } = prediction;
@@ -126,6 +129,7 @@ const closed = (model: Model, isEnded: boolean): Prediction => {
     owner: isEnded ? model.owner : null,
     unsent: isEnded ? pendingOf(model) : [],
     ids: [],
+    known: [],
     queue: [],
     current: null,
   };
@@ -149,17 +153,29 @@ const listRead = (model: Model, ids: readonly string[]): Prediction => {
   return model.session === null ? prediction : merge(prediction);
 };
 
-const merged = (model: Model, ids: readonly string[]): Prediction =>
-  sendNext(store(still({ ...model, phase: 'synced', ids: changedBy(ids, model.queue) }), []));
+/** What the server has already is not sent. */
+const toSend = (known: readonly string[], queue: readonly Toggle[]): readonly Toggle[] =>
+  queue.filter(({ productId, type }) => known.includes(productId) === (type === 'remove'));
+
+const merged = (model: Model, known: readonly string[]): Prediction => {
+  const queue = toSend(known, model.queue);
+  return sendNext(
+    store(still({ ...model, phase: 'synced', known, queue, ids: changedBy(known, model.queue) }), []),
+  );
+};
+
+const saved = (model: Model): Prediction => {
+  const known = model.current ? changed(model.known, model.current) : model.known;
+  return sendNext(still({ ...model, known, current: null, queue: toSend(known, model.queue) }));
+};
 
 const refused = (model: Model, text: unknown): Prediction => {
   const { current } = model;
   if (current === null) return still(model);
-  const isOutdated = model.queue.some(({ productId }) => productId === current.productId);
-  const undo: Toggle = { ...current, type: current.type === 'add' ? 'remove' : 'add' };
-  const ids = isOutdated ? model.ids : changed(model.ids, undo);
+  const ids = changedBy(model.known, model.queue);
+  const queue = toSend(model.known, model.queue);
   return {
-    ...sendNext(still({ ...model, current: null, ids })),
+    ...sendNext(still({ ...model, current: null, ids, queue })),
     notices: [['error', text]],
   };
 };
@@ -196,5 +212,5 @@ export const predict = (step: Step<Model>): Prediction => {
     return isFailed ? still({ ...model, phase: 'mergeFailed' }) : merged(model, output);
   if (model.phase === 'mergeFailed') return merge(still(model));
   if (isFailed) return refused(model, fieldOf(outcome?.error, 'message') ?? messages.operationFailed);
-  return sendNext(still({ ...model, current: null }));
+  return saved(model);
 };
