@@ -2,6 +2,8 @@ import { call } from '../call.ts';
 import { flag, list, nullable, reply, text } from '../schema.ts';
 import { resultOf } from './answer.ts';
 
+export { unknownLocale } from '../unknownLocale.ts';
+
 /** SESS-04. */
 export const locale = reply({
   country_name: text(),
@@ -14,19 +16,6 @@ export const locale = reply({
   calling_code: nullable(text()),
   languages: list(text()),
 });
-
-/** SESS-06: what stands where the lookup fails. */
-export const unknownLocale = {
-  country_name: 'Unknown',
-  country_code: null,
-  flag: '',
-  currency: { name: 'US Dollar', code: 'USD', symbol: '$', native: '$', plural: 'US dollars' },
-  time_zone: 'UTC',
-  is_eu: null,
-  continent: null,
-  calling_code: null,
-  languages: [],
-};
 
 export const lookUpLocale = call({
   method: 'GET',

@@ -8,12 +8,11 @@ import { onceLoaded } from './onceLoaded.ts';
 /** Null until its code came: the first page brought along what it shows, and asks for nothing before it stands. */
 let open: ((settings: ApiSettings) => Network) | null = null;
 
-/** Fetches the code of every call. Rejects with an `ApiFailure`, as a call does that does not get
+/** Loads code that a call needs. Rejects with an `ApiFailure`, as a call does that does not get
  * through; it says so where the server has another version of the shop (`outdated`). */
-export const fetchNetwork = async (): Promise<(settings: ApiSettings) => Network> => {
+export const loadCode = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
-    open ??= (await import('../services/network.ts')).openNetwork;
-    return open;
+    return await load();
   } catch {
     const isOutdated = await learnOutdated();
     throw new ApiFailure({
@@ -23,6 +22,12 @@ export const fetchNetwork = async (): Promise<(settings: ApiSettings) => Network
       message: isOutdated ? outdatedText : '',
     });
   }
+};
+
+/** Fetches the code of every call; rejects as `loadCode` does. */
+export const fetchNetwork = async (): Promise<(settings: ApiSettings) => Network> => {
+  open ??= await loadCode(async () => (await import('../services/network.ts')).openNetwork);
+  return open;
 };
 
 type Call = (...given: readonly unknown[]) => unknown;

@@ -1,7 +1,5 @@
-import type { Stripe } from '@stripe/stripe-js';
 import { messages } from '../../contract/errors.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
-import { loadPayment } from './loadPayment.ts';
 
 /** What the provider is asked to confirm; the card itself stays in the provider's own frame. */
 export interface Confirmation {
@@ -16,7 +14,8 @@ export type Confirm = (confirmation: Confirmation) => Promise<void>;
  * so that a reload asks the server again (CHECK-09).
  */
 export interface PaymentDesk {
-  readonly stripe: () => Promise<Stripe>;
+  /** What `loadPayment` loads the provider's script by. */
+  readonly provider: Environment['payments'];
   readonly keepSecret: (orderId: string, clientSecret: string) => void;
   readonly secretOf: (orderId: string) => string | undefined;
   /** The mounted form of an order; the answer takes it away again. */
@@ -27,11 +26,11 @@ export interface PaymentDesk {
   readonly clear: () => void;
 }
 
-export const createPaymentDesk = (payments: Environment['payments']): PaymentDesk => {
+export const createPaymentDesk = (provider: Environment['payments']): PaymentDesk => {
   const secrets = new Map<string, string>();
   const forms = new Map<string, Confirm>();
   return {
-    stripe: () => loadPayment(payments),
+    provider,
     keepSecret: (orderId, clientSecret) => void secrets.set(orderId, clientSecret),
     secretOf: (orderId) => secrets.get(orderId),
     attach: (orderId, confirm) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Queries } from '../../services/shop.queries.ts';
 import type { Services } from '../../services/services.ts';
 import type { Surroundings } from '../browser/surroundings.ts';
-import type { Captcha } from '../captcha.ts';
+import type { CaptchaDesk } from '../captcha.ts';
 import type { HandOver } from '../handOver.ts';
 import type { Session } from '../session.ts';
 import type { Notice } from '../../machines/notice.ts';
@@ -15,7 +15,7 @@ export interface Parts {
   readonly queryClient: QueryClient;
   readonly session: Session;
   readonly handOver: HandOver;
-  readonly captcha: Captcha;
+  readonly captcha: CaptchaDesk;
   readonly payments: PaymentDesk;
   readonly surroundings: Surroundings;
   readonly notify: (notice: Notice) => void;

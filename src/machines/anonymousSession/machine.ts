@@ -4,7 +4,7 @@
  */
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Locale } from '../../../contract/types.ts';
-import { unknownLocale } from '../../../contract/wire/locale.ts';
+import { unknownLocale } from '../../../contract/unknownLocale.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import type {
   AnonymousSessionContext,

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
 import type { CardDraft } from '../../machines/checkout/types.ts';
+import { loadPayment } from '../../payments/loadPayment.ts';
 import { useDrafts } from '../forms/useDrafts.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { usePayments } from '../shop/ShopContext.tsx';
@@ -41,7 +42,7 @@ export const CardForm = (props: CardFormProps) => {
   const clientSecret = desk.secretOf(props.orderId);
   const { payment } = props;
   const { theme } = useTheme();
-  const stripe = useMemo(() => desk.stripe(), [desk]);
+  const stripe = useMemo(() => loadPayment(desk.provider), [desk]);
   useEffect(() => {
     stripe.catch(() => payment.send({ type: 'payment.formFailed' }));
   }, [stripe, payment]);

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import Menu from 'lucide-react/icons/menu';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { preloadDrawer } from '../kit/Drawer.tsx';
 import { useAuth, useNavigationFlow } from '../shop/ShopContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
 import { Actions, Bar, Burger, OnWide, Place, Row, SearchPlace } from './headerLook.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import { preloadNavDrawer } from './lazyParts.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -24,7 +24,7 @@ export const Header = () => {
         <Burger>
           <IconButton
             label="Menu"
-            onPointerEnter={preloadDrawer}
+            onPointerEnter={preloadNavDrawer}
             onClick={() => navigation.send({ type: 'navigationDrawer.opened' })}
           >
             <Menu strokeWidth={1.5} size={24} />

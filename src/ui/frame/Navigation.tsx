@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectIsNavigationDrawerOpen, selectOpenCategory } from '../../machines/navigation/selectors.ts';
 import { useNavigationFlow } from '../shop/ShopContext.tsx';
 import { CategoryBar } from './CategoryBar.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
+import { LazyNavDrawer } from './lazyParts.tsx';
 import { useCategories } from './useCategories.ts';
 
 /** The category bar on wide screens, and the same tree in a drawer on small ones. */
@@ -19,7 +19,7 @@ export const Navigation = () => {
         onOpen={(category) => navigation.send({ type: 'menu.opened', category })}
         onClose={() => navigation.send({ type: 'menu.closed' })}
       />
-      <NavDrawer
+      <LazyNavDrawer
         categories={categories}
         isOpen={isDrawerOpen}
         onClose={() => navigation.send({ type: 'navigationDrawer.closed' })}

@@ -2,10 +2,18 @@ import { useSelector } from '@xstate/react';
 import { selectDialog } from '../../machines/auth/selectors.ts';
 import { selectIsDrawerOpen, selectIsPreviewOpen } from '../../machines/cartDrawer/selectors.ts';
 import { selectIsSearchOpen } from '../../machines/search/selectors.ts';
+import { preloadDrawer } from '../kit/Drawer.tsx';
 import { lazyOverlay } from '../kit/lazyOverlay.tsx';
 import type { OverlayProps } from '../kit/overlay.ts';
 import { useAuth, useCartDrawer, useSearchFlow } from '../shop/ShopContext.tsx';
 import { fromFirstNeed } from './fromFirstNeed.tsx';
+import type { NavDrawerProps } from './NavDrawer.tsx';
+
+/** The drawer of small screens, and the panel that it opens in. */
+export const { Overlay: LazyNavDrawer, preload: preloadNavDrawer } = lazyOverlay<NavDrawerProps>(async () => {
+  preloadDrawer();
+  return (await import('./NavDrawer.tsx')).NavDrawer;
+});
 
 type Opening = Pick<OverlayProps, 'isOpen' | 'onClose'>;
 

@@ -6,6 +6,8 @@ export const fetchChunks = () =>
   Promise.all([
     fetchNetwork(),
     ...pageModules.map(fetchPages),
+    import('../../../src/app/executeCaptcha.ts'),
+    import('../../../src/app/flows/authenticate.ts'),
     import('../../../src/app/flows/provideAccount.ts'),
     import('../../../src/routes/AccountDetailsPage.tsx'),
     import('../../../src/routes/AccountPage.tsx'),
@@ -23,6 +25,7 @@ export const fetchChunks = () =>
     import('../../../src/ui/auth/AuthDialog.tsx'),
     import('../../../src/ui/cart/CartDrawer.tsx'),
     import('../../../src/ui/cart/CartPreview.tsx'),
+    import('../../../src/ui/frame/NavDrawer.tsx'),
     import('../../../src/ui/kit/CarouselTrack.tsx'),
     import('../../../src/ui/kit/DialogPanel.tsx'),
     import('../../../src/ui/kit/DrawerPanel.tsx'),
