@@ -7,6 +7,8 @@ import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import type { Sending } from '../../../src/app/browser/sending.ts';
 import type { TabFact } from '../../../src/app/browser/tabs.ts';
+// Loaded on demand by a page: here it is there when a test begins to wait.
+import '../../../src/app/flows/storedSession.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { environment } from './bodies.ts';
 import { baseUrl } from './network.ts';

@@ -9,6 +9,7 @@ export const fetchChunks = () =>
     import('../../../src/app/executeCaptcha.ts'),
     import('../../../src/app/flows/authenticate.ts'),
     import('../../../src/app/flows/provideAccount.ts'),
+    import('../../../src/app/flows/storedSession.ts'),
     import('../../../src/routes/AccountDetailsPage.tsx'),
     import('../../../src/routes/AccountPage.tsx'),
     import('../../../src/routes/AccountPreferencesPage.tsx'),
