@@ -13,10 +13,10 @@ const secretKey = /pass(word|wd)|token|secret|authorization|cookie|cvc|cvv|card_
 const secretText =
   /\b(?:(?:pi|seti)_\w+_secret_\w+|(?:sk|rk|whsec)_\w{6,}|bearer\s+(?=\S*\d)[\w.~+/=-]{8,}|eyJ[\w-]+\.[\w-]+\.[\w-]*)/gi;
 /**
- * Digits that stand for themselves and are no part of an id. A space stands in an address as `+` or `%20`: what was typed into a search
- * is part of its page's address.
+ * Runs of digits that are no part of an id. A space stands in an address as `+` or `%20`: what was typed into a search is part of its
+ * page's address.
  */
-const cardLike = /(?<![\w-])\d(?:(?:[\s+-]|%20)?\d){12,18}(?![\w-])/g;
+const digitRun = /(?<![\w-])\d(?:(?:[\s+-]|%20)?\d){12,}(?![\w-])/g;
 
 /** The check digit that every card number carries: from the right, every second digit counts twice, and the sum of its digits is taken. */
 const passesLuhn = (digits: string): boolean =>
@@ -26,11 +26,24 @@ const passesLuhn = (digits: string): boolean =>
     10 ===
   0;
 
+/** Other digits may stand beside a card number: every row of groups in the run is checked, such as four of the five in `12 4242 4242 4242 4242`. */
+const withoutCards = (run: string, mask: string): string => {
+  // Groups of digits at even indexes, separators at odd ones.
+  const parts = run.split(/(%20|\D)/);
+  const isOfCard = parts.map(() => false);
+  for (let first = 0; first < parts.length; first += 2) {
+    let digits = '';
+    for (let last = first; last < parts.length && digits.length <= 19; last += 2) {
+      digits += parts[last];
+      if (/^\d{13,19}$/.test(digits) && passesLuhn(digits)) isOfCard.fill(true, first, last + 1);
+    }
+  }
+  return parts.map((part, index) => (!isOfCard[index] ? part : isOfCard[index - 1] ? '' : mask)).join('');
+};
+
 /** A text with `mask` in place of each secret and card number. */
 export const cleanText = (text: string, mask = ''): string =>
-  text
-    .replace(secretText, mask)
-    .replace(cardLike, (found) => (passesLuhn(found.replace(/%20|\D/g, '')) ? mask : found));
+  text.replace(secretText, mask).replace(digitRun, (run) => withoutCards(run, mask));
 
 /** An `Error` keeps its code and message; JSON alone would keep nothing of it. */
 const plainError = (error: Error): PlainRecord => ({

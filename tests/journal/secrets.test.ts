@@ -15,6 +15,9 @@ const secrets = {
   plainCard: '5555555555554444',
   cardInAddress: paths.search('4242 4242 4242 4242', { page: 2 }),
   encodedCard: '/products?q=4242%204242%204242%204242',
+  cardAfterStreetNumber: '12 4242 4242 4242 4242',
+  cardBeforeYear: '5555-5555-5555-4444 2028',
+  cardAfterTelephone: '620 555 0199 12345 4242+4242+4242+4242',
   clientSecret: 'pi_3abc_secret_def',
   key: 'sk_test_verrow1',
   bearer: 'Bearer abcdef123456',
@@ -76,6 +79,14 @@ describe('an export', () => {
 });
 
 describe('what is stored on the device', () => {
+  it('keeps the digits around a card number', () => {
+    expect(withoutSecrets('12 4242 4242 4242 4242 Springfield 62701')).toBe('12  Springfield 62701');
+  });
+
+  it('keeps a long number of which only a part would be a card number', () => {
+    expect(withoutSecrets('9004242424242424242')).toBe('9004242424242424242');
+  });
+
   it('is whole where it holds no secret: e-mail addresses, names and addresses are drafts', () => {
     expect(withoutSecrets(emails)).toEqual(emails);
     const address = paths.search('wool coat 100% & more', { page: 2 });

@@ -22,11 +22,17 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Runs of digits that stand for themselves, as cards are typed or sent: not a part of an id, a fraction or a time, also as they stand in an address. No card begins with 1. */
+/**
+ * Numbers as cards are typed or sent, also beside other digits: not a part of an id, a fraction or a time, also as they stand in an address.
+ * No card begins with 1.
+ */
 const cardNumbers = (text: string): string[] =>
-  (text.match(/(?<![\w.-])[2-6](?:(?:[ +-]|%20)?\d){12,18}(?![\w.-])/g) ?? []).filter((found) =>
-    isCardNumber(found.replaceAll(/%20|\D/g, '')),
-  );
+  Array.from(
+    { length: 7 },
+    (_, extra) => `(?<![\\w.-])(?=([2-6](?:(?:[ +-]|%20)?\\d){${12 + extra}})(?![\\w.-]))`,
+  )
+    .flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found))
+    .filter((found) => isCardNumber(found.replaceAll(/%20|\D/g, '')));
 
 /** What of a text is a card number, a password, a token or a client secret, or one of `known`; empty where it is clean. */
 export const secretsIn = (text: string, known: readonly string[] = []): string[] => [

@@ -52,7 +52,7 @@ export const sessionEnds = (): { readonly [session: string]: string } =>
       .map((file) => {
         const reading = parseExport(readFileSync(join(project, file), 'utf8'));
         if (!reading.ok) throw new Error(reading.failure.message);
-        const ends = replaySession(reading.value).map(({ machine, state, refused, problem }) => ({
+        const ends = replaySession(reading.value).streams.map(({ machine, state, refused, problem }) => ({
           machine,
           state,
           refused,
