@@ -3,7 +3,6 @@
  * the flows stood at any moment is read from that.
  */
 import { assign, setup } from 'xstate';
-import type { Stream } from '../journal/stream.ts';
 import { charts } from './charts.ts';
 import { isActivity, openingFlow } from './recording/interest.ts';
 import type { Found } from './recording/search.ts';
@@ -58,6 +57,13 @@ export interface FlowsInput {
 export const sourceOf = ({ sources, source }: FlowsContext): Source | undefined =>
   sources.find(({ id }) => id === source);
 
+/** The state `saving` is entered with a source only. */
+const savedSource = (context: FlowsContext): Source => {
+  const source = sourceOf(context);
+  if (!source) throw new Error('There is no source to save.');
+  return source;
+};
+
 /** The first source that comes is looked at; a tab that opens once that one is closed takes its place. */
 const withSources = (context: FlowsContext, sources: Sources) => {
   const current = sources.find(({ id }) => id === context.source);
@@ -87,7 +93,7 @@ export const flowsMachine = setup({
     askTabs: (): void => {
       throw new Error('askTabs is not provided.');
     },
-    saveFile: (_, _streams: readonly Stream[]): void => {
+    saveFile: (_, _source: Source): void => {
       throw new Error('saveFile is not provided.');
     },
     /** Opens Stately's inspector in a window, and answers with `stately.opened` or `stately.blocked`. */
@@ -185,7 +191,7 @@ export const flowsMachine = setup({
         target: 'watching',
         actions: {
           type: 'saveFile',
-          params: ({ context }) => sourceOf(context)?.streams ?? [],
+          params: ({ context }) => savedSource(context),
         },
       },
     },

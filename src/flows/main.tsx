@@ -1,13 +1,13 @@
 /** The entry of the page of the flows: a page of its own beside the shop's, for who develops it. */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { exportOf } from '../journal/export.ts';
 import { GlobalStyle } from '../ui/theme/GlobalStyle.ts';
 import { themeStorageKey } from '../ui/theme/themeScript.ts';
 import { charts } from './charts.ts';
 import { flowsMachine, sourceOf } from './flowsMachine.ts';
 import { createLayouts, workerElk } from './layouts.ts';
 import { listen } from './listen.ts';
+import { exportOfSource } from './recording/exportOfSource.ts';
 import { hashOf, placeOf } from './recording/place.ts';
 import { connectStately } from './telling/connectStately.ts';
 import { channelName } from './telling/frames.ts';
@@ -49,8 +49,8 @@ const actor = createActor(
     actions: {
       askTabs,
       openStately: () => actor.send({ type: stately.open() ? 'stately.opened' : 'stately.blocked' }),
-      saveFile: (_, streams) => {
-        const journal = exportOf(streams, Date.now());
+      saveFile: (_, source) => {
+        const journal = exportOfSource(source, Date.now(), charts.values());
         saveFile(
           `verrow-journal-${journal.exportedAt.replaceAll(/[:.]/g, '-')}.json`,
           JSON.stringify(journal, null, 2),

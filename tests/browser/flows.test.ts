@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
 import { charts } from '../../src/flows/charts.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
+import { personIn } from '../support/personScan.ts';
 import { secretsIn } from '../support/secretsScan.ts';
 import { faultsOf, keepPicture, widths } from './support/look.ts';
 import {
@@ -111,7 +112,7 @@ describe('the page of the flows', () => {
     for (const told of [await heardBy(flows), await heardBy(stately)]) {
       expect(told).toContain('signUp.submitted');
       expect(told).toContain('checkout.placeOrder');
-      expect(secretsIn(told, typedSecrets)).toEqual([]);
+      expect([...secretsIn(told, typedSecrets), ...personIn(told)]).toEqual([]);
     }
     await page.goto(`${shop().url}/cart`);
     await flows.getByRole('combobox', { name: 'Session' }).getByText(/cart/).waitFor({ state: 'attached' });
@@ -227,9 +228,13 @@ describe('the page of the flows', () => {
     await button('Export journal').click();
     const file = await (await saved).path();
     const text = readFileSync(file, 'utf8');
-    expect(JSON.parse(text)).toMatchObject({ format: 'verrow.journal', formatVersion: 2 });
-    expect(text).not.toMatch(/@|password|eyJ|secret/i);
-    expect(secretsIn(text, typedSecrets)).toEqual([]);
+    const written = JSON.parse(text) as JournalExport;
+    expect(written).toMatchObject({ format: 'verrow.journal', formatVersion: 2 });
+    expect(written.build).toMatch(/^index-.+\.js$/);
+    expect(written.definitions.map(({ id }) => id)).toEqual([...charts.keys()]);
+    // A definition names fields and states such as `hasSecret`; what was recorded holds none.
+    expect(JSON.stringify(written.streams)).not.toMatch(/@|password|eyJ|secret/i);
+    expect([...secretsIn(text, typedSecrets), ...personIn(text)]).toEqual([]);
     await flows.getByLabel('Journal file').setInputFiles(file);
     await flows
       .getByRole('combobox', { name: 'Session' })
@@ -244,13 +249,12 @@ describe('the page of the flows', () => {
       buffer: Buffer.from('{'),
     });
     await flows.getByRole('alert').getByText('broken.json').waitFor();
-    const journal = JSON.parse(text) as JournalExport;
-    const streams = journal.streams.map((stream) => ({ ...stream, version: 99 }));
+    const streams = written.streams.map((stream) => ({ ...stream, version: 99 }));
     // Without the definitions there is nothing to draw.
     await flows.getByLabel('Journal file').setInputFiles({
       name: 'of-another-version.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ ...journal, definitions: [], streams })),
+      buffer: Buffer.from(JSON.stringify({ ...written, definitions: [], streams })),
     });
     const notice = flows.getByText(/^Recorded by another version of its machine/);
     await notice.waitFor();

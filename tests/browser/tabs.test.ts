@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parseExport } from '../../src/journal/readExport.ts';
+import { personIn } from '../support/personScan.ts';
 import { secretsIn, storedJournals } from '../support/secretsScan.ts';
 import { expectBoughtOnce } from './support/bought.ts';
 import { pricedProduct } from './support/facts.ts';
@@ -139,6 +140,6 @@ describe('a page that is opened anew', () => {
     const text = await page().evaluate(() => navigator.clipboard.readText());
     const reading = parseExport(text);
     expect(reading.ok && reading.value.streams.map(({ machine }) => machine)).toContain('payment');
-    expect(secretsIn(text, [person.email, person.password, cards.good])).toEqual([]);
+    expect([...secretsIn(text, [person.email, person.password, cards.good]), ...personIn(text)]).toEqual([]);
   });
 });

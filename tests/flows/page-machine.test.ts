@@ -1,9 +1,12 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { exportOf, type JournalExport } from '../../src/journal/export.ts';
 import type { Stream } from '../../src/journal/stream.ts';
+import { charts } from '../../src/flows/charts.ts';
 import { flowsMachine } from '../../src/flows/flowsMachine.ts';
 import { listen } from '../../src/flows/listen.ts';
 import { mostMoments } from '../../src/flows/recording/recording.ts';
+import { exportOfSource } from '../../src/flows/recording/exportOfSource.ts';
 import type { FromPage, FromTab } from '../../src/flows/telling/frames.ts';
 
 const told = (tab: string, streams: readonly Stream[] = []): FromTab => ({
@@ -11,6 +14,7 @@ const told = (tab: string, streams: readonly Stream[] = []): FromTab => ({
   tab,
   path: '/',
   at: 1,
+  build: 'index-x.js',
   flows: [
     { flow: 'cart', machine: 'cart', state: { value: 'awaitingSession', status: 'active', context: null } },
   ],
@@ -29,10 +33,13 @@ const stream: Stream = {
 
 const startPage = () => {
   const clock = new SimulatedClock();
-  const [asked, saved]: [number[], (readonly Stream[])[]] = [[], []];
+  const [asked, saved]: [number[], JournalExport[]] = [[], []];
   const actor = createActor(
     flowsMachine.provide({
-      actions: { askTabs: () => asked.push(1), saveFile: (_, streams) => saved.push(streams) },
+      actions: {
+        askTabs: () => asked.push(1),
+        saveFile: (_, source) => saved.push(exportOfSource(source, 0, charts.values())),
+      },
     }),
     { input: { flow: 'app', moment: null }, clock },
   ).start();
@@ -112,7 +119,7 @@ describe('the page of the flows', () => {
     come(told('b', []));
     expect(saved).toEqual([]);
     come(told('a', [stream]));
-    expect(saved).toEqual([[stream]]);
+    expect(saved).toMatchObject([{ build: 'index-x.js', streams: [stream] }]);
     expect(actor.getSnapshot().value).toBe('watching');
   });
 
@@ -121,11 +128,33 @@ describe('the page of the flows', () => {
     come(told('a', [stream]));
     actor.send({ type: 'export.asked' });
     clock.increment(1000);
-    expect(saved).toEqual([[stream]]);
+    expect(saved).toMatchObject([{ build: 'index-x.js', streams: [stream] }]);
     come({ kind: 'closed', tab: 'a' });
     actor.send({ type: 'export.asked' });
     expect(saved).toHaveLength(2);
     expect(asked).toHaveLength(2);
+  });
+
+  it('writes out the build of a tab and a definition of every machine', () => {
+    const { actor, clock, saved, come } = startPage();
+    come(told('a', [stream]));
+    actor.send({ type: 'export.asked' });
+    clock.increment(1000);
+    const [file] = saved;
+    expect(file?.build).toBe('index-x.js');
+    expect(file?.definitions.map(({ id }) => id)).toEqual([...charts.keys()]);
+  });
+
+  it('writes out a file with the build and the definitions that it came with', () => {
+    const { actor, saved } = startPage();
+    const definition = { id: 'cart', hash: 'older', config: { id: 'cart' }, delays: {} };
+    const text = JSON.stringify({
+      ...exportOf([stream], 0, { build: 'index-older.js', machines: [] }),
+      definitions: [definition],
+    });
+    actor.send({ type: 'file.read', name: 'a.json', text });
+    actor.send({ type: 'export.asked' });
+    expect(saved).toMatchObject([{ build: 'index-older.js', definitions: [definition] }]);
   });
 
   it('says why a file is none, and forgets that with the next', () => {

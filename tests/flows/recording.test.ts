@@ -142,7 +142,7 @@ describe('the journal of a flow', () => {
     };
     expect(historyOf([stream], charts).events.map(({ taken }) => taken)).toEqual([
       [],
-      ['checkout.readingCart|xstate.done.actor.readCart|0'],
+      ['checkout.readingCart|xstate.done.actor.readCart|2'],
       ['checkout.givingAddress|checkout.addressGiven|0', 'checkout.choosingDelivery.entering||1'],
     ]);
   });
@@ -197,7 +197,15 @@ describe('the journal of a flow', () => {
   it('comes before what a tab tells afterwards, and is read once', async () => {
     const { file } = await recorded();
     const flows = [happened('consent', 'given')];
-    const told = { kind: 'told', tab: 'a', path: '/', at: 7, flows, streams: file.streams } as const;
+    const told = {
+      kind: 'told',
+      tab: 'a',
+      path: '/',
+      at: 7,
+      build: null,
+      flows,
+      streams: file.streams,
+    } as const;
     const once = afterFrames([], [told], charts);
     const twice = afterFrames(once, [told], charts);
     expect(once[0]?.recording.moments).toHaveLength(3);

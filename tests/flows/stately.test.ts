@@ -39,6 +39,7 @@ const recordLamp = () => {
     root,
     journal: { streams: () => [] },
     tab: 'one',
+    build: null,
     tell: (frame) => (sources = afterFrames(sources, [frame], charts)),
     now: () => 1000,
     path: () => '/',

@@ -12,6 +12,7 @@ const tab = () => {
     root,
     journal: { streams: () => [] },
     tab: 'one',
+    build: 'index-x.js',
     tell: (frame) => frames.push(frame),
     now: () => nowMs,
     path: () => '/cart',
@@ -47,6 +48,7 @@ describe('a tab that is looked at', () => {
         kind: 'told',
         tab: 'one',
         path: '/cart',
+        build: 'index-x.js',
         flows: [
           { flow: 'lamp', machine: 'lamp', state: { value: 'off', status: 'active' } },
           { flow: 'bulb', machine: 'bulb', state: { value: 'dark' } },

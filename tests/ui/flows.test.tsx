@@ -18,6 +18,7 @@ const told: FromTab = {
   tab: 'a',
   path: '/cart',
   at: 1,
+  build: null,
   flows: [
     { flow: 'consent', machine: 'consent', state: stateOf('asking') },
     { flow: 'trafficSource', machine: 'trafficSource', state: stateOf('direct', { source: 'none' }) },

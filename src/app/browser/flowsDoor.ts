@@ -1,5 +1,6 @@
 import { channelName, isFromPage, type FromPage, type FromTab } from '../../flows/telling/frames.ts';
 import { newKey } from '../../ui/shop/newKey.ts';
+import { buildId } from '../buildId.ts';
 import { onceLoaded } from '../onceLoaded.ts';
 import { report } from '../report.ts';
 import type { Shop } from '../shop.ts';
@@ -32,6 +33,7 @@ export const openFlowsDoor = ({ root, journal }: Pick<Shop, 'root' | 'journal'>)
       root,
       journal,
       tab,
+      build: buildId(),
       tell,
       now: Date.now,
       path: () => location.pathname,

@@ -17,6 +17,8 @@ export interface Source {
   /** Whether more may come. */
   readonly isOpen: boolean;
   readonly recording: Recording;
+  /** Of the shop that recorded it; null where it is not known. */
+  readonly build: string | null;
   /** The journal as it was told last. */
   readonly streams: readonly Stream[];
   /** Flows that cannot be folded by this build. */
@@ -35,7 +37,7 @@ const replaced = (sources: Sources, source: Source): Sources =>
     : [...sources, source];
 
 const told = (before: Source | undefined, frame: FromTab & { kind: 'told' }, charts: Charts): Source => {
-  const { tab, path, at, flows, streams } = frame;
+  const { tab, path, at, build, flows, streams } = frame;
   const history = before ? undefined : historyOf(streams, charts);
   const known = before?.recording ?? withEvents(noRecording, history?.events ?? []);
   return {
@@ -44,6 +46,7 @@ const told = (before: Source | undefined, frame: FromTab & { kind: 'told' }, cha
     name: path,
     isOpen: true,
     recording: withFlows(known, flows, at),
+    build,
     streams,
     unread: before?.unread ?? history?.unread ?? [],
     definitions: new Map(),
@@ -87,7 +90,7 @@ export type FileReading =
 export const readFile = (name: string, text: string, charts: Charts): FileReading => {
   const reading = parseExport(text);
   if (!reading.ok) return { ok: false, message: reading.failure.message };
-  const { streams } = reading.value;
+  const { build, streams } = reading.value;
   const exported: unknown = JSON.parse(text);
   const definitions = definitionsIn(exported);
   const { events, unread } = historyOf(streams, charts);
@@ -104,6 +107,7 @@ export const readFile = (name: string, text: string, charts: Charts): FileReadin
       name,
       isOpen: false,
       recording,
+      build,
       streams,
       unread,
       definitions,

@@ -49,6 +49,8 @@ export type FromTab =
       readonly path: string;
       /** Epoch milliseconds. */
       readonly at: number;
+      /** The tab's build; null where it is not known. */
+      readonly build: string | null;
       readonly flows: readonly ToldFlow[];
       readonly streams: readonly Stream[];
     }

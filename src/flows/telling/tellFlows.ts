@@ -18,6 +18,8 @@ export interface TellingParts {
   readonly journal: Pick<Journal, 'streams'>;
   /** Names this tab among others. */
   readonly tab: string;
+  /** Of the shop that the tab runs, as in an export; null where it is not known. */
+  readonly build: string | null;
   readonly tell: (frame: FromTab) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -31,7 +33,7 @@ export interface TellingParts {
 type Open = Omit<ToldEvent, 'state'> & { readonly order: number };
 type Done = ToldEvent & Pick<Open, 'order'>;
 
-export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: TellingParts) => {
+export const tellFlows = ({ root, journal, tab, build, tell, now, path, soon }: TellingParts) => {
   /** Events that were sent and are not yet taken, by the session id of whom they were sent to. */
   const open = new Map<string, Open>();
   let done: Done[] = [];
@@ -101,7 +103,7 @@ export const tellFlows = ({ root, journal, tab, tell, now, path, soon }: Telling
       return flow ? [{ ...flow, state: stateOf(actor.getSnapshot()) }] : [];
     });
     const { streams } = exportOf(journal.streams(), now());
-    tell({ kind: 'told', tab, path: path(), at: now(), flows, streams });
+    tell({ kind: 'told', tab, path: path(), at: now(), build, flows, streams });
   };
 
   return {
