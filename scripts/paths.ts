@@ -1,6 +1,7 @@
 /**
  * Generates the paths of every flow from its machine and walks them, in three layers; writes one HTML report for QA. `--keep` takes the
- * machines' states and transitions as they are now for what they should be; `--quick` leaves the browser out;
+ * machines' states and transitions as they are now for what they should be; `--keep-shapes` adds a fixture of each durable machine whose
+ * present shape has none; `--quick` leaves the browser out;
  * `--pictures` takes those of docs/qa.md anew, from the last report.
  */
 import { spawnSync } from 'node:child_process';
@@ -30,6 +31,13 @@ const walk = (
 const keep = (): boolean => {
   const isKept = walk(['unit'], ['tests/paths/machine'], { VERROW_KEEP_UNIVERSE: '1' });
   run(join(packages, 'oxfmt', 'bin', 'oxfmt'), ['tests/paths/universe']);
+  return isKept;
+};
+
+/** Adds fixtures to `tests/journal/shapes`; those that exist stay as they are. */
+const keepShapes = (): boolean => {
+  const isKept = walk(['unit'], ['tests/journal/shapes.test.ts'], { VERROW_KEEP_SHAPES: '1' });
+  run(join(packages, 'oxfmt', 'bin', 'oxfmt'), ['tests/journal/shapes']);
   return isKept;
 };
 
@@ -69,6 +77,7 @@ const takeNew = async (): Promise<boolean> => {
 const asked = process.argv.slice(2);
 let isGreen: boolean;
 if (asked.includes('--keep')) isGreen = keep();
+else if (asked.includes('--keep-shapes')) isGreen = keepShapes();
 else if (asked.includes('--pictures')) isGreen = await takeNew();
 else isGreen = await walkAll(asked.includes('--quick'));
 process.exitCode = isGreen ? 0 : 1;

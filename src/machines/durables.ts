@@ -10,13 +10,22 @@ import { paymentMachine } from './payment/machine.ts';
 import { returnWizardMachine } from './returnWizard/machine.ts';
 import { reviewMachine } from './review/machine.ts';
 import { searchMachine } from './search/machine.ts';
+import { upcasts } from './upcasts.ts';
 import { versions, type DurableId } from './versions.ts';
 import { wishlistMachine } from './wishlist/machine.ts';
 
-const durable = (id: DurableId, machine: AnyStateMachine) => ({ machine, version: versions[id] });
+const durable = (id: DurableId, machine: AnyStateMachine) => ({
+  machine,
+  version: versions[id],
+  upcast: upcasts[id],
+});
 
 export const durables: {
-  readonly [id in DurableId]: { readonly machine: AnyStateMachine; readonly version: number };
+  readonly [id in DurableId]: {
+    readonly machine: AnyStateMachine;
+    readonly version: number;
+    readonly upcast: (typeof upcasts)[id];
+  };
 } = {
   anonymousSession: durable('anonymousSession', anonymousSessionMachine),
   cart: durable('cart', cartMachine),

@@ -229,10 +229,8 @@ describe('the page of the flows', () => {
     const file = await (await saved).path();
     const text = readFileSync(file, 'utf8');
     const written = JSON.parse(text) as JournalExport;
-    expect(written).toMatchObject({ format: 'verrow.journal', formatVersion: 2 });
-    expect(written.build).toMatch(/^index-.+\.js$/);
+    expect(written).toMatchObject({ formatVersion: 2, build: expect.stringMatching(/^index-.+\.js$/) });
     expect(written.definitions.map(({ id }) => id)).toEqual([...charts.keys()]);
-    // A definition names fields and states such as `hasSecret`; what was recorded holds none.
     expect(JSON.stringify(written.streams)).not.toMatch(/@|password|eyJ|secret/i);
     expect([...secretsIn(text, typedSecrets), ...personIn(text)]).toEqual([]);
     await flows.getByLabel('Journal file').setInputFiles(file);

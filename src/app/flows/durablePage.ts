@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
+import { upcasts } from '../../machines/upcasts.ts';
 import { versions } from '../../machines/versions.ts';
 import type { pageFlows } from './pageFlows.ts';
 
@@ -15,6 +16,6 @@ export const isOfSameInput = (stored: unknown, input: unknown): boolean =>
 export const durablePage =
   (journal: Journal) =>
   <M extends AnyStateMachine>(id: (typeof pageFlows)[number], machine: M): M => {
-    journal.register({ [id]: { machine, version: versions[id], freshForMs } });
+    journal.register({ [id]: { machine, version: versions[id], upcast: upcasts[id], freshForMs } });
     return resumable(id, machine, journal, isOfSameInput);
   };

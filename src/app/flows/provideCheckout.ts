@@ -16,6 +16,7 @@ import type {
   PlaceRequest,
 } from '../../machines/checkout/types.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
+import { upcasts } from '../../machines/upcasts.ts';
 import { versions } from '../../machines/versions.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
@@ -120,8 +121,8 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
 /** Checkout with its payment, as flows that outlive the page. */
 export const durableCheckout = (parts: Parts, journal: Journal) => {
   journal.register({
-    checkout: { machine: checkoutMachine, version: versions.checkout, graft },
-    payment: { machine: paymentMachine, version: versions.payment },
+    checkout: { machine: checkoutMachine, version: versions.checkout, upcast: upcasts.checkout, graft },
+    payment: { machine: paymentMachine, version: versions.payment, upcast: upcasts.payment },
   });
   return resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser);
 };

@@ -4,6 +4,7 @@ import { isPlainRecord } from '../../journal/plainRecord.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { returnWizardMachine } from '../../machines/returnWizard/machine.ts';
 import type { ReturnMade, ReturnToRequest } from '../../machines/returnWizard/types.ts';
+import { upcasts } from '../../machines/upcasts.ts';
 import { versions } from '../../machines/versions.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import type { ReturnRequest } from '../../services/returns.ts';
@@ -45,6 +46,12 @@ const isOfSameOrder = (stored: unknown, input: unknown): boolean =>
 
 /** The return wizard, as a flow that outlives the page. */
 export const durableReturnWizard = (parts: Parts, journal: Journal) => {
-  journal.register({ returnWizard: { machine: returnWizardMachine, version: versions.returnWizard } });
+  journal.register({
+    returnWizard: {
+      machine: returnWizardMachine,
+      version: versions.returnWizard,
+      upcast: upcasts.returnWizard,
+    },
+  });
   return resumable('returnWizard', provideReturnWizard(parts), journal, isOfSameOrder);
 };

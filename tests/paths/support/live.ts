@@ -12,6 +12,7 @@ import { graft } from '../../../src/journal/graft.ts';
 import { createJournal } from '../../../src/journal/journal.ts';
 import { resumable } from '../../../src/journal/resumable.ts';
 import { memoryStore } from '../../../src/journal/memoryStore.ts';
+import type { Stream } from '../../../src/journal/stream.ts';
 import type { Flow } from './flow.ts';
 import { elapse } from './elapse.ts';
 import { answeredActor, isTimer } from './labels.ts';
@@ -25,6 +26,8 @@ export interface LiveFlow {
   readonly place: () => string;
   /** The transitions that its machines took since this was asked last. */
   readonly lines: () => readonly string[];
+  /** The stream that the journal has of one of its machines. */
+  readonly stored: (id: string) => Stream | undefined;
   /** Of each recorded machine, what it says now and what its events alone say. */
   readonly compare: () => { readonly id: string; readonly live: unknown; readonly folded: unknown }[];
   readonly stop: () => void;
@@ -108,6 +111,7 @@ export const goLive = (flow: Flow): LiveFlow => {
       await settle();
     },
     lines: () => watch.lines(),
+    stored: journal.stored,
     place: () => keyOf(flow, actorOf(machine.id).getSnapshot(), childNow()),
     compare: () =>
       machines.flatMap(([id, one]) => {

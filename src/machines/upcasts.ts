@@ -1,0 +1,24 @@
+import type { DurableId } from './versions.ts';
+
+/** A stream of a flow as `src/journal/stream.ts` stores it; machines do not import the journal. */
+interface StoredStream {
+  readonly flow: string;
+  readonly machine: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly input: unknown;
+  readonly base: unknown;
+  readonly baseSeq: number;
+  readonly entries: readonly (readonly [
+    seq: number,
+    at: number,
+    event: { readonly type: string; readonly [field: string]: unknown },
+  ])[];
+}
+
+/**
+ * Makes a stream of today's shape of one of an older shape or version, by the id of the flow's actor; undefined where the flow begins anew.
+ * Each function is in the flow's folder (`upcast.ts`).
+ */
+export const upcasts: { readonly [id in DurableId]?: (stream: StoredStream) => StoredStream | undefined } =
+  {};

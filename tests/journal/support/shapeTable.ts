@@ -1,0 +1,123 @@
+/** Of each durable machine: the path to a typical middle of its flow, and what must survive a change of its shape. */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { DurableId } from '../../../src/machines/versions.ts';
+import { anonymousSessionFlow } from '../../paths/flows/anonymousSession.ts';
+import { cartFlow } from '../../paths/flows/cart.ts';
+import { cartDrawerFlow } from '../../paths/flows/cartDrawer.ts';
+import { checkoutFlow } from '../../paths/flows/checkout.ts';
+import { consentFlow } from '../../paths/flows/consent.ts';
+import { navigationFlow } from '../../paths/flows/resting.ts';
+import { returnWizardFlow } from '../../paths/flows/returnWizard.ts';
+import { reviewFlow } from '../../paths/flows/review.ts';
+import { searchFlow } from '../../paths/flows/search.ts';
+import { wishlistFlow } from '../../paths/flows/wishlist.ts';
+import type { Flow } from '../../paths/support/flow.ts';
+import type { ShapeSelectors } from './shapes.ts';
+
+export interface ShapeRow extends ShapeSelectors {
+  readonly flow: Flow;
+  /** Labels of events, as `samples` of the flow names them; `#1` takes the second sample. */
+  readonly path: readonly string[];
+  /** Hashes of shapes whose streams are dropped since the server seeds the flow instead, each with the reason. */
+  readonly seededByServer?: { readonly [hash: string]: string };
+}
+
+const tagsOf =
+  (...tags: readonly string[]) =>
+  (snapshot: AnyMachineSnapshot): unknown =>
+    tags.filter((tag) => snapshot.hasTag(tag));
+const valueOf = ({ value }: AnyMachineSnapshot): unknown => value;
+const fieldsOf =
+  (...names: readonly string[]) =>
+  ({ context }: AnyMachineSnapshot): unknown => {
+    const fields: { readonly [name: string]: unknown } = context;
+    return Object.fromEntries(names.map((name) => [name, fields[name]]));
+  };
+
+const toDelivery = ['done readCart', 'checkout.drafted', 'checkout.addressGiven'];
+const toOrder = [
+  ...toDelivery,
+  'done requestDeliveryMethods',
+  'checkout.deliverySelected',
+  'checkout.orderRequested',
+];
+
+export const shapeTable: { readonly [id in DurableId]: ShapeRow } = {
+  anonymousSession: {
+    flow: anonymousSessionFlow,
+    path: ['done readRecord#1'],
+    step: valueOf,
+    typed: () => null,
+  },
+  cart: {
+    flow: cartFlow,
+    path: ['session.opened', 'cart.itemAsked', 'cart.removalAsked', 'cart.promoCodeAsked'],
+    step: valueOf,
+    typed: fieldsOf('intents', 'current', 'queue'),
+  },
+  cartDrawer: {
+    flow: cartDrawerFlow,
+    path: ['page.entered', 'drawer.opened'],
+    step: valueOf,
+    typed: fieldsOf('path'),
+  },
+  checkout: {
+    flow: checkoutFlow,
+    path: toOrder,
+    step: tagsOf('address', 'delivery', 'payment', 'review', 'unknown', 'completed'),
+    typed: fieldsOf('shippingAddress', 'isBillingSame', 'billingAddress', 'drafts', 'methodId', 'providerId'),
+  },
+  consent: { flow: consentFlow, path: ['done readConsent#1'], step: valueOf, typed: () => null },
+  navigation: {
+    flow: navigationFlow,
+    path: ['page.entered', 'menu.opened'],
+    step: valueOf,
+    typed: fieldsOf('page'),
+  },
+  payment: {
+    flow: checkoutFlow,
+    path: [
+      ...toOrder,
+      'done createOrder',
+      'done createIntent',
+      'done preparePayment',
+      'payment.formReady',
+      'payment.submitted',
+    ],
+    step: tagsOf('busy', 'form'),
+    typed: fieldsOf('orderId'),
+  },
+  returnWizard: {
+    flow: returnWizardFlow,
+    path: [
+      'returnWizard.reasonChosen#1',
+      'returnWizard.otherReasonDrafted',
+      'returnWizard.next',
+      'returnWizard.lineChosen',
+      'returnWizard.next',
+      'returnWizard.methodChosen',
+      'returnWizard.next',
+      'returnWizard.submitted',
+    ],
+    step: tagsOf('reason', 'items', 'method', 'summary', 'askingReset'),
+    typed: fieldsOf('reason', 'otherReason', 'lines', 'method'),
+  },
+  review: {
+    flow: reviewFlow,
+    path: ['review.drafted#1', 'review.submitted'],
+    step: tagsOf('busy'),
+    typed: fieldsOf('drafts', 'sent'),
+  },
+  search: {
+    flow: searchFlow,
+    path: ['page.entered', 'search.opened', 'search.typed#1'],
+    step: valueOf,
+    typed: fieldsOf('term', 'address'),
+  },
+  wishlist: {
+    flow: wishlistFlow,
+    path: ['session.opened', 'done readIds', 'wishlist.toggled'],
+    step: valueOf,
+    typed: fieldsOf('userId', 'current', 'queue', 'unsent'),
+  },
+};
