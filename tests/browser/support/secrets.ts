@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoAccounts } from '../../../server/auth/demoAccounts.ts';
-import { storedSecrets } from '../../support/secretsScan.ts';
+import { personIn } from '../../support/personScan.ts';
+import { secretsIn, storedSecrets } from '../../support/secretsScan.ts';
 import { cards, newPerson } from './shopper.ts';
 
 /** All that somebody types in these tests and that no journal may hold. */
@@ -10,6 +11,9 @@ export const typedSecrets = [
   newPerson().password,
   ...Object.values(demoAccounts).map(({ password }) => password),
 ];
+
+/** What of a text that leaves the browser is a secret or says who a user is; empty where it is clean. */
+export const leaksIn = (text: string): string[] => [...secretsIn(text, typedSecrets), ...personIn(text)];
 
 /** A page of the shop's that runs nothing of it; it stays open, for the next look. */
 const openQuietly = async (context: BrowserContext, shopUrl: string): Promise<Page> => {

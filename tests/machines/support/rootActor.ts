@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type InspectionEvent } from 'xstate';
 import { onTestFinished, vi } from 'vitest';
 import type { accountMachine } from '../../../src/machines/account/machine.ts';
 import { registerMachine, type LazyMachines } from '../../../src/machines/app/fetched.ts';
@@ -53,7 +53,7 @@ export interface Fetches {
 }
 
 /** The root, over a session check that never ends: what is told of pages and people, the test tells. Its clock is the test's. */
-export const startRoot = (fetches: Fetches) => {
+export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) => void) => {
   const clock = new SimulatedClock();
   const forgetFlows = vi.fn<() => void>();
   const dropFlows = vi.fn<() => void>();
@@ -109,7 +109,12 @@ export const startRoot = (fetches: Fetches) => {
       goTo: nothing,
     },
   });
-  const root = createActor(machine, { input: { places }, clock }).start();
+  const root = createActor(machine, {
+    systemId: 'app',
+    input: { places },
+    clock,
+    ...(inspect && { inspect }),
+  }).start();
   onTestFinished(() => void root.stop());
   return {
     root,
