@@ -54,7 +54,7 @@ describe('a chart with closed states', () => {
     const closed = initiallyClosed(graphOf('app'), new Set(['app.session.known']));
     expect(closed).not.toContain('app.session');
     expect(closed).toContain('app.review');
-    expect(initiallyClosed(graphOf('navigation'), new Set()).size).toBe(0);
+    expect(initiallyClosed(graphOf('consent'), new Set()).size).toBe(0);
   });
 
   it('names the states that must be open for one to be seen', () => {
