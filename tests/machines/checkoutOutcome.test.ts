@@ -155,7 +155,7 @@ describe("'Change order'", () => {
   ])('without an answer reads the order: %s leads to %s', async (status, state) => {
     const checkout = startCheckout({ cancelOrder: unanswered, readOrder: () => reading(status) });
     await reachPayment(checkout);
-    checkout.send({ type: 'checkout.changeOrder' });
+    checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
     await settle();
     expect(JSON.stringify(checkout.getSnapshot().value)).toBe(state);
   });

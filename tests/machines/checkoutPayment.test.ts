@@ -5,7 +5,11 @@ import {
   selectCanGoBack,
   selectIsCreatingPayment,
 } from '../../src/machines/checkout/selectors.ts';
-import { selectFailure as selectPaymentFailure } from '../../src/machines/payment/selectors.ts';
+import {
+  selectCanChangeOrder as selectCanChangeOrderWhilePaying,
+  selectFailure as selectPaymentFailure,
+} from '../../src/machines/payment/selectors.ts';
+import type { PaymentReading } from '../../src/machines/payment/types.ts';
 import {
   address,
   authorized,
@@ -28,14 +32,15 @@ describe('checkout', () => {
     await reachPayment(checkout);
     expect(wasCreating).toEqual([false, false]);
     expect(selectCanGoBack(checkout.getSnapshot())).toBe(false);
-    expect(selectCanChangeOrder(checkout.getSnapshot())).toBe(true);
+    const { payment } = checkout.getSnapshot().children;
+    expect(payment && selectCanChangeOrderWhilePaying(payment.getSnapshot())).toBe(true);
   });
 
   it("'Change order' cancels the order and goes back with everything typed", async () => {
     let canceled = 0;
     const checkout = startCheckout({ cancelOrder: () => void (canceled += 1) });
     await reachPayment(checkout);
-    checkout.send({ type: 'checkout.changeOrder' });
+    checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
     await settle();
     expect(canceled).toBe(1);
     expect(stepOf(checkout)).toBe(1);
@@ -44,6 +49,24 @@ describe('checkout', () => {
       shippingAddress: address,
       methodId: 'm1',
     });
+  });
+
+  it.each([
+    ['confirming', { confirmPayment: () => new Promise<void>(() => undefined) }],
+    ['checkingPayment', { readPayment: () => new Promise<PaymentReading>(() => undefined) }],
+  ] as const)("CHECK-12 takes no 'Change order' while the payment is %s", async (state, answers) => {
+    let canceled = 0;
+    const checkout = startCheckout({ ...answers, cancelOrder: () => void (canceled += 1) });
+    await reachReview(checkout);
+    const { payment } = checkout.getSnapshot().children;
+    expect(payment?.getSnapshot().value).toBe(state);
+    expect(payment && selectCanChangeOrderWhilePaying(payment.getSnapshot())).toBe(false);
+    expect(selectCanChangeOrder(checkout.getSnapshot())).toBe(false);
+    checkout.send({ type: 'checkout.changeOrder' });
+    payment?.send({ type: 'payment.changeOrder' });
+    await settle();
+    expect(canceled).toBe(0);
+    expect(payment?.getSnapshot().value).toBe(state);
   });
 
   it('CHECK-29 CHECK-26 goes to the review once the server says that the card is authorised', async () => {
@@ -110,7 +133,8 @@ describe('checkout', () => {
     await reachReview(declined);
     declined.send({ type: 'checkout.placeOrder', key: 'k' });
     await settle();
-    expect(failureOf(declined)).toBe('Your card was declined.');
+    const { payment } = declined.getSnapshot().children;
+    expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
 
     const gone = startCheckout({ placeOrder: failing('order_expired', 'The order expired.') });
     await reachReview(gone);
@@ -118,6 +142,28 @@ describe('checkout', () => {
     await settle();
     expect(gone.getSnapshot().matches('expired')).toBe(true);
     expect(gone.getSnapshot().context).toMatchObject({ orderId: null, shippingAddress: address });
+  });
+
+  it('CHECK-28 shows no failure of a declined capture once another card is submitted', async () => {
+    let confirmations = 0;
+    const checkout = startCheckout({
+      placeOrder: failing('payment_declined', 'Your bank took the hold back.', 402),
+      confirmPayment: () => {
+        confirmations += 1;
+        return confirmations === 1 ? undefined : new Promise<void>(() => undefined);
+      },
+    });
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k' });
+    await settle();
+    const { payment } = checkout.getSnapshot().children;
+    const shown = () =>
+      [failureOf(checkout), payment?.getSnapshot().context.failure?.message].filter(Boolean);
+    payment?.send({ type: 'payment.formReady' });
+    expect(shown()).toEqual(['Your bank took the hold back.']);
+    payment?.send({ type: 'payment.submitted', cardHolder: 'Ada Lovelace' });
+    expect(payment?.getSnapshot().value).toBe('confirming');
+    expect(shown()).toEqual([]);
   });
 
   it('CHECK-18 starts over with the initial state after the thank-you screen', async () => {

@@ -63,7 +63,7 @@ describe('CHECK-17 a checkout that begins with an unfinished order of the shoppe
 
   it("goes back to the delivery with what the order had, after 'Change order'", async () => {
     const checkout = await openWith(unfinished);
-    checkout.send({ type: 'checkout.changeOrder' });
+    checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
     await settle();
     expect(checkout.getSnapshot().value).toEqual({ choosingDelivery: 'choosing' });
     expect(checkout.getSnapshot().context).toMatchObject({ orderId: null, methodId: 'm1' });

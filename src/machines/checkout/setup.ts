@@ -61,6 +61,7 @@ export const checkoutSetup = setup({
     hasOrder: (_, made: OrderMade) => made.orderId !== '',
     hasSecret: (_, made: IntentMade) => made.hasSecret,
     isPaid: (_, payment: PaymentOutput) => payment.outcome === 'authorized',
+    isChangeRequested: (_, payment: PaymentOutput) => payment.outcome === 'changeRequested',
     isUnpaid: (_, failure: Failure) => unpaidCodes.includes(failure.code),
     isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),

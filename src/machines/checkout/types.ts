@@ -75,7 +75,7 @@ export type CheckoutEvent =
     }
   | { readonly type: 'checkout.billingGiven'; readonly address: Address }
   | { readonly type: 'checkout.previous' }
-  /** Cancels the order that is being paid and goes back with everything typed. */
+  /** Cancels the order and goes back with everything typed. While a payment runs, the payment takes it (`payment.changeOrder`). */
   | { readonly type: 'checkout.changeOrder' }
   | { readonly type: 'checkout.placeOrder'; readonly key: string }
   | { readonly type: 'checkout.retried' }

@@ -13,6 +13,7 @@ import type {
   PaymentContext,
   PaymentEvent,
   PaymentInput,
+  PaymentOutcome,
   PaymentOutput,
   PaymentReading,
 } from './types.ts';
@@ -76,7 +77,7 @@ export const paymentMachine = setup({
         lastError === '' ? context.failure : failed('payment_declined', lastError),
     }),
     countForm: assign({ formNumber: ({ context }) => context.formNumber + 1 }),
-    markGone: assign({ isGone: true }),
+    setOutcome: assign({ outcome: (_, outcome: PaymentOutcome) => outcome }),
     showFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   delays: { patience: 30_000, challengePatience: 600_000, checkPatience: 75_000 },
@@ -86,8 +87,8 @@ export const paymentMachine = setup({
     orderId: input?.orderId ?? '',
     formNumber: 0,
     reservedUntil: null,
-    isGone: false,
-    failure: null,
+    outcome: 'authorized',
+    failure: input?.failure ?? null,
   }),
   initial: 'preparing',
   states: {
@@ -95,6 +96,7 @@ export const paymentMachine = setup({
     preparing: {
       tags: 'busy',
       entry: 'countForm',
+      on: { 'payment.changeOrder': 'changeRequested' },
       invoke: {
         id: 'preparePayment',
         src: 'preparePayment',
@@ -145,6 +147,7 @@ export const paymentMachine = setup({
             params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
           },
         },
+        'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
       },
       after: {
@@ -160,6 +163,7 @@ export const paymentMachine = setup({
     unprepared: {
       on: {
         'payment.retried': { target: 'preparing', actions: 'clearFailure' },
+        'payment.changeOrder': 'changeRequested',
         'journal.resumed': { target: 'preparing', actions: 'clearFailure' },
       },
     },
@@ -174,10 +178,11 @@ export const paymentMachine = setup({
             params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
           },
         },
+        'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
       },
     },
-    /** With the provider: the card is checked, a 3-D Secure challenge or the bank's page may be open. */
+    /** With the provider: the card is checked, a 3-D Secure challenge or the bank's page may be open. The order stays as it is. */
     confirming: {
       tags: ['busy', 'form'],
       invoke: {
@@ -263,14 +268,13 @@ export const paymentMachine = setup({
     uncertain: {
       on: {
         'payment.retried': { target: 'checkingPayment', actions: 'clearFailure' },
+        'payment.changeOrder': 'changeRequested',
         'journal.resumed': { target: 'checkingPayment', actions: 'clearFailure' },
       },
     },
     authorized: { type: 'final' },
-    gone: { type: 'final', entry: 'markGone' },
+    gone: { type: 'final', entry: { type: 'setOutcome', params: 'gone' } },
+    changeRequested: { type: 'final', entry: { type: 'setOutcome', params: 'changeRequested' } },
   },
-  output: ({ context }) => ({
-    outcome: context.isGone ? 'gone' : 'authorized',
-    reservedUntil: context.reservedUntil,
-  }),
+  output: ({ context: { outcome, reservedUntil } }) => ({ outcome, reservedUntil }),
 });

@@ -13,5 +13,7 @@ export const selectIsChecking = (payment: Payment) => payment.matches('checkingP
 export const selectCanSubmit = (payment: Payment) =>
   payment.can({ type: 'payment.submitted', cardHolder: '' });
 export const selectCanRetry = (payment: Payment) => payment.can({ type: 'payment.retried' });
+/** CHECK-12: not while the card is with the provider, nor while the server is asked what became of it. */
+export const selectCanChangeOrder = (payment: Payment) => payment.can({ type: 'payment.changeOrder' });
 export const selectFormNumber = (payment: Payment) => payment.context.formNumber;
 export const selectFailure = (payment: Payment) => payment.context.failure;

@@ -3,7 +3,12 @@ import type { PaymentStatus } from '../../../contract/wire/order.ts';
 
 export interface PaymentInput {
   readonly orderId: string;
+  /** Why the order has to be paid again, such as a declined capture; shown until the next try. */
+  readonly failure?: Failure | null;
 }
+
+/** `gone`: the order or its hold ended while it was being paid; `changeRequested`: the shopper wants another order. */
+export type PaymentOutcome = 'authorized' | 'gone' | 'changeRequested';
 
 export interface PaymentContext {
   readonly orderId: string;
@@ -11,8 +16,8 @@ export interface PaymentContext {
   readonly formNumber: number;
   /** ISO time until which order and hold stay reserved; null until the server said so. */
   readonly reservedUntil: string | null;
-  /** The order or its hold ended while it was being paid. */
-  readonly isGone: boolean;
+  /** What the payment answers with once it has ended. */
+  readonly outcome: PaymentOutcome;
   /** What the shopper should read now; cleared by every new try. */
   readonly failure: Failure | null;
 }
@@ -31,13 +36,15 @@ export type PaymentEvent =
   | { readonly type: 'payment.formFailed' }
   | { readonly type: 'payment.submitted'; readonly cardHolder: string }
   | { readonly type: 'payment.retried' }
+  /** 'Change order': ends the payment, and checkout cancels the order. */
+  | { readonly type: 'payment.changeOrder' }
   /** The browser shows the page as it was left, from its back/forward cache: what the bank answered was lost. */
   | { readonly type: 'payment.pageRestored' }
   /** Folded in before a stored payment goes on: whatever was under way is asked of the server, never sent again. */
   | { readonly type: 'journal.resumed' };
 
 export interface PaymentOutput {
-  readonly outcome: 'authorized' | 'gone';
+  readonly outcome: PaymentOutcome;
   readonly reservedUntil: string | null;
 }
 

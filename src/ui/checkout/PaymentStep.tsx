@@ -23,7 +23,7 @@ import { lazyPart } from '../kit/lazyPart.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { Waiting } from '../kit/Waiting.ts';
-import { ChangeOrderButton } from './ChangeOrderButton.tsx';
+import { ChangeOrderButton, ChangePaidOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { ReservationClock } from './ReservationClock.tsx';
 import { StepActions, StepBody } from '../kit/stepLook.ts';
@@ -128,7 +128,7 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
         <Button variant="secondary" disabled>
           Previous
         </Button>
-        <ChangeOrderButton flow={flow} isLocked={isConfirming || isChecking} />
+        <ChangePaidOrderButton payment={payment} />
         {!canRetry && (
           <Button type="submit" form={formId} className="forward" busy={isConfirming} disabled={!canSubmit}>
             {isConfirming ? 'Confirming...' : 'Next'}

@@ -50,7 +50,7 @@ export const checkoutFlow = flowOf({
     methodId !== null,
     areMethodsRequested,
   ],
-  childKeys: { payment: ({ isGone }: PaymentContext) => isGone },
+  childKeys: { payment: ({ outcome }: PaymentContext) => outcome },
   samples: {
     'checkout.drafted': [{ form: 'shipping', values: { city: 'Springfield' } }],
     'checkout.billingTicked': [{ isBillingSame: false }],

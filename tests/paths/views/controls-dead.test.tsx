@@ -5,7 +5,7 @@ import { deadControls, pathsToPlaces } from './support/proveControls.ts';
 
 vi.mock('../../../src/payments/loadPayment.ts', () => ({ loadPayment: () => view.load() }));
 vi.mock('../../../src/ui/checkout/ChangeOrderButton.tsx', () => ({
-  ChangeOrderButton: () => (
+  ChangePaidOrderButton: () => (
     <>
       <button type="button">Change order</button>
       <label>

@@ -1,5 +1,6 @@
+import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../../contract/failure.ts';
+import { asFailure, type Failure } from '../../../../contract/failure.ts';
 import { billingRequest } from '../context.ts';
 import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
@@ -48,14 +49,20 @@ export const savingBilling = checkoutSetup.createStateConfig({
   },
 });
 
-/** The payment machine runs here; it ends in an authorisation or in an order that is gone. */
+/** Why the capture was declined, where this is what leads to paying again. */
+const captureFailure = (event: EventObject): Failure | null =>
+  event.type === 'xstate.error.actor.placeOrder'
+    ? asFailure(Reflect.get(event, 'error'), messages.paymentFailed)
+    : null;
+
+/** The payment machine runs here. It ends in an authorization, in an order that is gone, or by 'Change order'. */
 export const paying = checkoutSetup.createStateConfig({
   tags: 'payment',
   invoke: [
     {
       id: 'payment',
       src: 'payment',
-      input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+      input: ({ context, event }) => ({ orderId: context.orderId ?? '', failure: captureFailure(event) }),
       onDone: [
         {
           guard: { type: 'isPaid', params: ({ event }) => event.output },
@@ -65,6 +72,11 @@ export const paying = checkoutSetup.createStateConfig({
             { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
           ],
         },
+        {
+          guard: { type: 'isChangeRequested', params: ({ event }) => event.output },
+          target: 'cancelingOrder',
+          actions: 'clearFailure',
+        },
         { target: 'expired' },
       ],
       onError: 'paymentBroken',
@@ -72,7 +84,6 @@ export const paying = checkoutSetup.createStateConfig({
     watchingReservation,
   ],
   on: {
-    'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
     'checkout.orderAuthorized': { target: 'reviewing', actions: 'clearFailure' },
     'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
     'checkout.orderExpired': 'expired',

@@ -34,11 +34,9 @@ export const placingOrder = checkoutSetup.createStateConfig({
     onError: [
       {
         guard: { type: 'isUnpaid', params: ({ event }) => asFailure(event.error, messages.paymentFailed) },
+        // The payment shows why, until the next card is tried.
         target: 'paying',
-        actions: [
-          { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.paymentFailed) },
-          'forgetPlaceKey',
-        ],
+        actions: 'forgetPlaceKey',
       },
       {
         guard: { type: 'isGone', params: ({ event }) => asFailure(event.error, messages.operationFailed) },

@@ -49,7 +49,7 @@ export const checkoutWay: Walkway = {
   changes: ['createOrder', 'createIntent', 'saveBilling', 'cancelOrder', 'placeOrder', 'confirmPayment'],
   keyed: ['createOrder', 'placeOrder'],
   notAfter: {
-    placeOrder: ['checkout.changeOrder', 'error placeOrder'],
+    placeOrder: ['checkout.changeOrder', 'payment.changeOrder', 'error placeOrder'],
     cancelOrder: ['checkout.retried', 'error cancelOrder'],
   },
   // The bank is asked once, and says yes; what happens in other tabs is proven by itself.

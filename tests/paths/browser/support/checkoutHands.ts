@@ -209,6 +209,7 @@ export const checkoutHands: Hands<Visit> = {
       },
     },
     'payment.retried': presses('Try again'),
+    'payment.changeOrder': presses('Change order'),
     /** What the browser says of a page that it shows again as it was left. */
     'payment.pageRestored': {
       does: ({ page }) =>

@@ -111,6 +111,7 @@ export const checkoutHands: Hands<Page> = {
       },
     },
     'payment.retried': presses('Try again'),
+    'payment.changeOrder': presses('Change order'),
     'payment.pageRestored': {
       does: () =>
         act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),

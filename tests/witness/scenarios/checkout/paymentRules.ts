@@ -1,11 +1,18 @@
 /** Rules of paying, placing and changing an order. */
 import type { StepRule } from '../../explore.ts';
-import { asked, isAsked } from '../../observe.ts';
+import { asked, isAsked, isRunning } from '../../observe.ts';
 import { failuresAt, stepAt, type Model, type PlaceInput } from './model.ts';
 import { requests } from './requests.ts';
 import { failures } from './world.ts';
 
 export const paymentRules: readonly StepRule<Model>[] = [
+  {
+    rule: 'CHECK-12 an order is not changed while its card is confirmed or its payment is read',
+    check: (step) =>
+      isAsked(step, 'cancelOrder') &&
+      (isRunning(step.before, 'confirmPayment') || isRunning(step.before, 'readPayment')) &&
+      'it is canceled',
+  },
   {
     rule: 'CHECK-29 a held authorisation leads to the review by itself',
     check: (step) => {
@@ -92,8 +99,8 @@ export const paymentRules: readonly StepRule<Model>[] = [
     rule: 'CHECK-30 nothing cancels an order that may be bought',
     check: (step) => {
       if (!isAsked(step, 'cancelOrder')) return null;
-      if (step.event?.type !== 'checkout.changeOrder' && step.kind !== 'reload')
-        return 'canceled without a press';
+      const isPressed = ['checkout.changeOrder', 'payment.changeOrder'].includes(step.event?.type ?? '');
+      if (!isPressed && step.kind !== 'reload') return 'canceled without a press';
       if (step.modelBefore.isPlacingUnknown) return 'canceled while it may be placed';
       return null;
     },

@@ -110,7 +110,7 @@ export const presses =
       change(
         'presses Change order',
         { type: 'checkout.changeOrder' },
-        step === 2 || step === 3 ? undefined : false,
+        (step === 2 && !isPaying(place)) || step === 3 ? undefined : false,
       ),
       change(
         'presses Place order',
@@ -128,6 +128,12 @@ export const presses =
               label: 'presses Next with a card',
               to: paymentPath,
               event: { type: 'payment.submitted', cardHolder: 'Ada Lovelace' } as Press<Model>['event'],
+              model,
+            },
+            {
+              label: 'presses Change order on the payment',
+              to: paymentPath,
+              event: { type: 'payment.changeOrder' },
               model,
             },
             {
