@@ -20,7 +20,7 @@ const Form = styled.form<{ $isHidden: boolean }>`
   ${({ $isHidden }) => ($isHidden ? 'height: 0; overflow: hidden; visibility: hidden;' : '')}
 `;
 
-interface CardFormProps {
+export interface CardFormProps {
   /** Of the form, for the button outside of it. */
   readonly id: string;
   readonly orderId: string;

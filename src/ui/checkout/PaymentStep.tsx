@@ -19,10 +19,11 @@ import {
   selectIsPreparing,
 } from '../../machines/payment/selectors.ts';
 import { Button } from '../kit/Button.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
+import { fetchedCode } from '../kit/fetchedCode.ts';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { Waiting } from '../kit/Waiting.ts';
+import type { CardFormProps } from './CardForm.tsx';
 import { ChangeOrderButton, ChangePaidOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { ReservationClock } from './ReservationClock.tsx';
@@ -30,9 +31,17 @@ import { StepActions, StepBody } from '../kit/stepLook.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
-const CardForm = lazyPart(async () => (await import('./CardForm.tsx')).CardForm, {
-  missing: 'The payment form could not be loaded. Nothing was charged.',
-});
+const cardForm = fetchedCode(async () => (await import('./CardForm.tsx')).CardForm);
+
+/** The form, whose code is fetched with it. Where the code does not come, the payment says so and offers to try again. */
+const CardForm = (props: CardFormProps) => {
+  const { payment } = props;
+  const { Part, failures } = cardForm.usePart(true);
+  useEffect(() => {
+    if (failures > 0) payment.send({ type: 'payment.formFailed' });
+  }, [failures, payment]);
+  return Part && <Part {...props} />;
+};
 
 /** The button stands outside of the form, so that it keeps its place while the form comes and goes. */
 const formId = 'card-form';
