@@ -45,6 +45,19 @@ it('tells a page that is left of nothing that breaks off by that, until it is sh
   expect(told).toHaveLength(1);
 });
 
+it('tells a page that is left of nothing that broke off just before', async () => {
+  const { page, told, asked, breakOff } = openPage();
+  breakOff();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  page.dispatchEvent(new Event('pagehide'));
+  await settle();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(told).toEqual([]);
+  page.dispatchEvent(new Event('pageshow'));
+  await asked;
+  expect(told).toHaveLength(1);
+});
+
 it('tells a page that is left of no answer that breaks off in the middle, until it is shown again', async () => {
   const { page, told, asked, begin } = openPage();
   const answer = begin();

@@ -18,6 +18,8 @@ export const fetchWhileHere = (page: Window): typeof fetch => {
       await response.clone().arrayBuffer();
       return response;
     } catch (error) {
+      // Chromium breaks a request off before it fires `pagehide`: a page that is left has no next task.
+      await new Promise((resolve) => setTimeout(resolve));
       if (isLeft) await new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
       throw error;
     }
