@@ -37,6 +37,8 @@ export const fetchedFlow = ({
     { guard: isHere, target: `#app.${region}.entering` },
     { target: `#app.${region}.elsewhere` },
   ] as const;
+  // What the flow hears last it takes before the event that stops it.
+  const leaving = { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } } as const;
   return appSetup.createStateConfig({
     initial: 'elsewhere',
     on: { 'navigation.pageEntered': next },
@@ -47,19 +49,11 @@ export const fetchedFlow = ({
       fetching: { invoke: fetch, after: { patience: 'unfetched' }, on: { 'auth.signedOut': 'entering' } },
       unfetched: { on: { 'flow.retried': 'entering', 'auth.signedOut': 'entering' } },
       underWay: {
-        initial: 'open',
         invoke: flow,
         exit,
-        on: {
-          // After signing in again on this page the flow goes on.
-          'auth.signedOut': next,
-          'navigation.pageEntered': endsWithPage ? '.leaving' : {},
-        },
-        states: {
-          open: {},
-          // What the flow hears last it takes before the event that stops it.
-          ...(endsWithPage ? { leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } } } : {}),
-        },
+        // After signing in again on this page the flow goes on.
+        on: { 'auth.signedOut': next, 'navigation.pageEntered': endsWithPage ? '.leaving' : {} },
+        ...(endsWithPage ? { initial: 'open', states: { open: {}, leaving } } : {}),
       },
     },
   });

@@ -51,7 +51,9 @@ const isAnswered = (event: object, done: readonly PathStep[]): boolean => {
   const output: unknown = Reflect.get(event, 'output');
   const { order, orderId, hasSecret, paymentStatus, status } = Object(output) as Record<string, unknown>;
   if (Reflect.get(Object(order), 'status') === 'capturing') return false;
-  if (status === 'capturing' || (status === 'authorized' && isPlaced(done))) return false;
+  if (status === 'capturing') return false;
+  // What is bought stays so.
+  if ((status === 'authorized' || status === 'canceled') && isPlaced(done)) return false;
   if (orderId === '' || hasSecret === false) return false;
   if (paymentStatus === 'awaiting') return !isHeld(done);
   return paymentStatus === undefined || paymentStatus === 'authorized';

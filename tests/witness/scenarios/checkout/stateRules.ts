@@ -8,15 +8,7 @@ import {
 } from '../../../../src/machines/checkout/selectors.ts';
 import type { StepRule } from '../../explore.ts';
 import { fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
-import {
-  checkoutAt,
-  orderIdAt,
-  failuresAt,
-  isBusy,
-  shownState,
-  stepAt,
-  type Model,
-} from './model.ts';
+import { checkoutAt, orderIdAt, failuresAt, isBusy, shownState, stepAt, type Model } from './model.ts';
 import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
 
 export const stateRules: readonly StepRule<Model>[] = [
