@@ -7,11 +7,12 @@ import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import type { Sending } from '../../../src/app/browser/sending.ts';
 import type { TabFact } from '../../../src/app/browser/tabs.ts';
-// Loaded on demand by a page: here it is there when a test begins to wait.
-import '../../../src/app/flows/storedSession.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { environment } from './bodies.ts';
 import { baseUrl } from './network.ts';
+
+// A page loads it on demand: here it is loaded before a test begins to wait.
+await import('../../../src/app/flows/storedSession.ts');
 
 // The calls of these tests go out at once.
 await fetchNetwork();

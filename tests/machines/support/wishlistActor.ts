@@ -1,0 +1,49 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Notice } from '../../../src/machines/notice.ts';
+import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
+import { selectIds } from '../../../src/machines/wishlist/selectors.ts';
+import type { Toggle } from '../../../src/machines/wishlist/toggles.ts';
+
+type Answer<T> = T | Promise<T>;
+interface Answers {
+  readIds: () => Answer<readonly string[]>;
+  mergeWishlist: (ids: readonly string[]) => Answer<readonly string[]>;
+  sendToggle: (toggle: Toggle) => Answer<void>;
+}
+
+/** A running wishlist over fakes, with all that it stored, merged, sent and said. */
+export const startWishlist = (given: Partial<Answers> = {}) => {
+  const answers: Answers = {
+    readIds: () => [],
+    mergeWishlist: (ids) => ids,
+    sendToggle: () => undefined,
+    ...given,
+  };
+  const notices: Notice[] = [];
+  const stored: (readonly string[])[] = [];
+  const merged: (readonly string[])[] = [];
+  const sent: Toggle[] = [];
+  const actor = createActor(
+    wishlistMachine.provide({
+      actors: {
+        readIds: fromPromise(async () => answers.readIds()),
+        mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(async ({ input }) => {
+          merged.push(input.ids);
+          return answers.mergeWishlist(input.ids);
+        }),
+        sendToggle: fromPromise<void, Toggle>(async ({ input }) => {
+          sent.push(input);
+          await answers.sendToggle(input);
+        }),
+      },
+      actions: {
+        notify: (_, notice) => void notices.push(notice),
+        storeIds: (_, ids) => void stored.push(ids),
+      },
+    }),
+  );
+  actor.start();
+  const ids = () => selectIds(actor.getSnapshot());
+  const toggle = (productId: string) => actor.send({ type: 'wishlist.toggled', productId });
+  return { actor, notices, stored, merged, sent, ids, toggle };
+};
