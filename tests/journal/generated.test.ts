@@ -14,10 +14,13 @@ const longest = 14;
 const flows = [...wholeFlows, ...smallerFlows];
 
 /** What can come next, and what came before: a button that is pressed twice, a page that tells the same again. */
-const choices = (flow: Flow, walk: ReturnType<typeof begin>, before: readonly Move[]): readonly Move[] => [
-  ...movesOf(flow, walk),
-  ...before.filter(({ event }) => !event.type.startsWith('xstate.')).slice(-3),
-];
+const choices = (flow: Flow, walk: ReturnType<typeof begin>, before: readonly Move[]): readonly Move[] => {
+  const running = [flow.machine.id, walk.child?.snapshot.status === 'active' && walk.child.id];
+  return [
+    ...movesOf(flow, walk),
+    ...before.filter(({ to, event }) => running.includes(to) && !event.type.startsWith('xstate.')).slice(-3),
+  ];
+};
 
 /** A fold that read any of these would be another one tomorrow. */
 const withoutClockAndChance = <T>(work: () => T): T => {

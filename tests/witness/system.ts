@@ -45,10 +45,7 @@ interface Member {
 }
 
 /** A time limit that runs: the machine's path, and the event that it sends. */
-export interface Timer {
-  readonly owner: string;
-  readonly event: EventObject;
-}
+export type Timer = { readonly owner: string; readonly event: EventObject };
 
 export interface Place {
   /** By path: the first machine's id, then the ids of actors below it. */
@@ -183,8 +180,10 @@ class Walk {
       const isChild = typeof id === 'string' && this.members.get(owner)?.snapshot.children[id] !== undefined;
       // Pure steps run on behalf of an actor that is made for each of them.
       const isSelf = field(target, 'logic') === this.members.get(owner)?.machine;
+      // An actor that is looked up in the system is not there: the library sends the event to the machine itself then.
+      const isHeard = isSelf && !nothingAt({ members: this.members, timers: [] }, owner, event);
       if (isChild) this.#queue.push([`${owner}/${id}`, event]);
-      else if (isSelf) this.#queue.push([owner, event]);
+      else if (isHeard) this.#queue.push([owner, event]);
       else this.effects.push({ kind: 'emitted', owner, event });
     } else if (!type.startsWith('xstate.')) this.effects.push({ kind: 'did', action: type, owner, params });
   }
