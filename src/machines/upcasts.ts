@@ -1,3 +1,4 @@
+import { upcastReview } from './review/upcast.ts';
 import type { DurableId } from './versions.ts';
 
 /** A stream of a flow as `src/journal/stream.ts` stores it; machines do not import the journal. */
@@ -17,8 +18,10 @@ interface StoredStream {
 }
 
 /**
- * Makes a stream of today's shape of one of an older shape or version, by the id of the flow's actor; undefined where the flow begins anew.
- * Each function is in the flow's folder (`upcast.ts`).
+ * Makes a stream of today's shape of one of an older shape or version; undefined where the flow begins anew. Each is in the flow's folder
+ * (`upcast.ts`).
  */
-export const upcasts: { readonly [id in DurableId]?: (stream: StoredStream) => StoredStream | undefined } =
-  {};
+export type Upcast = (stream: StoredStream) => StoredStream | undefined;
+
+/** By the ids of the flows' actors. */
+export const upcasts: { readonly [id in DurableId]?: Upcast } = { review: upcastReview };

@@ -4,10 +4,11 @@ import { accountMachine } from '../../src/machines/account/machine.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import type { CartReading } from '../../src/machines/checkout/types.ts';
 import { orderMachine } from '../../src/machines/order/machine.ts';
-import { recentlyViewedMachine } from '../../src/machines/recentlyViewed/machine.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import { reviewMachine } from '../../src/machines/review/machine.ts';
+import type { SentReview } from '../../src/machines/review/types.ts';
 import { ada } from './support/authActor.ts';
+import { heldFetch } from './support/heldFetch.ts';
 import { places, startRoot, type FetchedMetrics, type Fetches } from './support/rootActor.ts';
 import { parked, settle } from './support/settle.ts';
 
@@ -17,33 +18,6 @@ const patienceMs = 30_000;
 const quietCheckout = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
-
-/** A fetch that the test answers, the newest of them; it counts how often it was asked. */
-const held = <M>(machine: M) => {
-  const asked: PromiseWithResolvers<M>[] = [];
-  const fetch = () => {
-    const one = parked<M>();
-    asked.push(one);
-    return one.promise;
-  };
-  const newest = () => {
-    const one = asked.at(-1);
-    if (!one) throw new Error('Nothing was fetched.');
-    return one;
-  };
-  return {
-    fetch,
-    times: () => asked.length,
-    comes: async () => {
-      for (const one of asked) one.resolve(machine);
-      await settle();
-    },
-    fails: async () => {
-      newest().reject(new TypeError('Failed to fetch dynamically imported module'));
-      await settle();
-    },
-  };
-};
 
 interface Case {
   readonly flow: 'account' | 'checkout' | 'order' | 'returnWizard' | 'review';
@@ -86,14 +60,14 @@ const cases: readonly Case[] = [
   {
     flow: 'review',
     page: '/product-review?orderId=o1&productId=p1',
-    begun: 'underWay',
+    begun: { underWay: 'open' },
     away: 'elsewhere',
     machine: reviewMachine,
   },
 ];
 
 const start = ({ flow, machine }: Case) => {
-  const code = held(machine);
+  const code = heldFetch(machine);
   // The table pairs each flow with its own machine.
   const shop = startRoot({ [flow]: code.fetch } as Fetches);
   const { root } = shop;
@@ -179,7 +153,7 @@ describe.each(cases)('the code of $flow', (of) => {
 });
 
 it('goes on with the return of another order once its page is entered in place of the first', async () => {
-  const code = held(returnWizardMachine);
+  const code = heldFetch(returnWizardMachine);
   const { root, enter, signIn } = startRoot({ returnWizard: code.fetch });
   signIn(ada);
   enter('/account/orders/o1/return');
@@ -188,27 +162,89 @@ it('goes on with the return of another order once its page is entered in place o
   expect(root.getSnapshot().children.returnWizard?.getSnapshot().context.orderId).toBe('o2');
 });
 
-it.each(['account', 'review'] as const)(
-  'keeps %s under way on other pages, and ends it there with the session, to begin with its page alone',
-  async (flow) => {
-    const [account, review] = [held(accountMachine), held(reviewMachine)];
-    const { root, enter, signIn, signOut } = startRoot({ account: account.fetch, review: review.fetch });
-    const state = () => root.getSnapshot().value[flow];
-    signIn(ada);
-    enter(places[flow]);
-    await Promise.all([account.comes(), review.comes()]);
-    const begun = root.getSnapshot().children[flow];
+it('keeps the account under way on other pages, and ends it there with the session, to begin with its page alone', async () => {
+  const code = heldFetch(accountMachine);
+  const { root, enter, signIn, signOut } = startRoot({ account: code.fetch });
+  const state = () => root.getSnapshot().value.account;
+  signIn(ada);
+  enter(places.account);
+  await code.comes();
+  const begun = root.getSnapshot().children.account;
+  enter('/men');
+  expect([state(), root.getSnapshot().children.account]).toEqual(['underWay', begun]);
+  signOut('ended');
+  expect([state(), begun?.getSnapshot().status]).toEqual(['elsewhere', 'stopped']);
+  signIn(bob);
+  expect(state()).toBe('elsewhere');
+});
+
+describe('reviews', () => {
+  const purchase = { orderId: 'o1', productId: 'p1' };
+  const draft = { rating: 4, message: 'Warm.', pros: '', cons: '' };
+  const page = `${places.review}?orderId=o1&productId=p1`;
+  const writing = async () => {
+    const { promise, resolve } = parked<void>();
+    const code = heldFetch(
+      reviewMachine.provide({
+        actors: { addReview: fromPromise<void, SentReview>(() => promise) },
+        actions: { notify: () => undefined },
+      }),
+    );
+    const shop = startRoot({ review: code.fetch });
+    shop.signIn(ada);
+    shop.enter(page);
+    await code.comes();
+    const review = shop.root.getSnapshot().children.review;
+    if (!review) throw new Error('No review is being written.');
+    review.send({ type: 'review.drafted', purchase, draft });
+    return { ...shop, review, answer: resolve, state: () => shop.root.getSnapshot().value.review };
+  };
+
+  it('end when their page is left, and are let go of for other tabs', async () => {
+    const { state, enter, review, releaseReview } = await writing();
+    enter(`${places.review}?orderId=o1&productId=p2`);
+    expect([state(), releaseReview.mock.calls.length]).toEqual([{ underWay: 'open' }, 0]);
     enter('/men');
-    expect([state(), root.getSnapshot().children[flow]]).toEqual(['underWay', begun]);
+    expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([
+      'elsewhere',
+      'stopped',
+      1,
+    ]);
+  });
+
+  it('that are being sent end once they have their answer', async () => {
+    const { state, enter, review, answer, releaseReview } = await writing();
+    review.send({ type: 'review.submitted', purchase, draft, key: 'k1' });
+    enter('/men');
+    expect([state(), releaseReview.mock.calls.length]).toEqual([{ underWay: 'leaving' }, 0]);
+    answer();
+    await settle();
+    expect([state(), releaseReview.mock.calls.length]).toEqual(['elsewhere', 1]);
+  });
+
+  it('go on where their page is entered again before the answer came', async () => {
+    const { state, enter, review, answer, releaseReview } = await writing();
+    review.send({ type: 'review.submitted', purchase, draft, key: 'k1' });
+    enter('/men');
+    enter(page);
+    answer();
+    await settle();
+    expect([state(), releaseReview.mock.calls.length]).toEqual([{ underWay: 'open' }, 0]);
+  });
+
+  it('end with the session', async () => {
+    const { state, signOut, review, releaseReview } = await writing();
     signOut('ended');
-    expect([state(), begun?.getSnapshot().status]).toEqual(['elsewhere', 'stopped']);
-    signIn(bob);
-    expect(state()).toBe('elsewhere');
-  },
-);
+    expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([
+      'entering',
+      'stopped',
+      1,
+    ]);
+  });
+});
 
 it('forgets a checkout whose code is on its way when the shopper signs out on purpose', async () => {
-  const code = held(quietCheckout);
+  const code = heldFetch(quietCheckout);
   const { root, enter, signIn, signOut, forgetFlows } = startRoot({ checkout: code.fetch });
   signIn(ada);
   enter('/checkout');
@@ -217,74 +253,6 @@ it('forgets a checkout whose code is on its way when the shopper signs out on pu
   expect(root.getSnapshot().matches({ checkout: 'left' })).toBe(true);
   expect(root.getSnapshot().children.checkout).toBeUndefined();
   expect(forgetFlows).toHaveBeenCalledOnce();
-});
-
-describe('what was looked at', () => {
-  const fetched = (ids: readonly string[]) => ({
-    machine: recentlyViewedMachine.provide({ actions: { storeIds: () => undefined } }),
-    input: { ids },
-  });
-  const viewing = (of: ReturnType<typeof fetched>) => {
-    const code = held(of);
-    const shop = startRoot({ recentlyViewed: code.fetch });
-    const ids = () => shop.root.getSnapshot().children.recentlyViewed?.getSnapshot().context.ids;
-    return { ...shop, code, ids, state: () => shop.root.getSnapshot().value.recentlyViewed };
-  };
-
-  it('is kept from the first product on, by the product that is open once its code came', async () => {
-    const { enter, code, ids } = viewing(fetched(['boots']));
-    enter('/product/coat');
-    enter('/product/hat');
-    await code.comes();
-    expect([code.times(), ids()]).toEqual([1, ['hat', 'boots']]);
-  });
-
-  it('is asked for by the next product where its code failed, was late or overtaken', async () => {
-    const { enter, clock, code, state, ids } = viewing(fetched([]));
-    enter('/product/coat');
-    await code.fails();
-    enter('/product/hat');
-    clock.increment(patienceMs);
-    expect(state()).toBe('unneeded');
-    enter('/product/hat');
-    enter('/men');
-    await code.comes();
-    expect([state(), ids()]).toEqual(['unneeded', undefined]);
-    enter('/product/scarf');
-    await code.comes();
-    expect([code.times(), ids()]).toEqual([4, ['scarf']]);
-  });
-
-  it('is read anew when somebody signs out on purpose while its code is on its way', () => {
-    const { enter, signOut, code } = viewing(fetched(['boots']));
-    enter('/product/coat');
-    signOut('ended');
-    expect(code.times()).toBe(1);
-    signOut('asked');
-    expect(code.times()).toBe(2);
-  });
-
-  it('is forgotten without a word to storage when another tab signs out on purpose, and read anew by the next product', async () => {
-    const stored = vi.fn<() => void>();
-    const { enter, signOut, code, ids, state } = viewing({
-      machine: recentlyViewedMachine.provide({ actions: { storeIds: stored } }),
-      input: { ids: [] },
-    });
-    enter('/product/coat');
-    await code.comes();
-    stored.mockClear();
-    signOut('ended');
-    expect(ids()).toEqual(['coat']);
-    signOut('askedElsewhere');
-    expect([state(), ids(), stored.mock.calls]).toEqual(['unneeded', undefined, []]);
-    enter('/product/hat');
-    signOut('askedElsewhere');
-    await code.comes();
-    expect([state(), ids(), code.times()]).toEqual(['unneeded', undefined, 2]);
-    enter('/product/hat');
-    await code.comes();
-    expect([code.times(), ids()]).toEqual([3, ['hat']]);
-  });
 });
 
 it('SCOPE-03 asks anew for the metrics, after a pause, where their code failed or is not there in time', async () => {

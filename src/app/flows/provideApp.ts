@@ -65,7 +65,7 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
         register('returnWizard', durableReturnWizard(parts, journal));
       }),
       fetchReview: fromPromise(async () => {
-        await surroundings.claims.claim('review');
+        await surroundings.claims.claim('review', { withinMs: 200 });
         register('review', (await import('./provideReview.ts')).durableReview(parts, journal));
       }),
       fetchRecentlyViewed: fromPromise(async () => {
@@ -85,6 +85,12 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       releaseReturnWizard: () => {
         journal.letGo('returnWizard');
         surroundings.claims.release('returnWizard');
+      },
+      releaseReview: () => {
+        // Where another tab has the stream, what was typed here is in memory alone, and stays there.
+        if (!surroundings.claims.has('review')) return;
+        journal.letGo('review');
+        surroundings.claims.release('review');
       },
       goTo: (_, { path }) => surroundings.goTo(path),
       tellOrderPlaced: () => surroundings.tabs.tell('orderPlaced'),

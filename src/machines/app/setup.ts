@@ -12,6 +12,7 @@ import { hearMachines } from '../facts.ts';
 import { navigationMachine } from '../navigation/machine.ts';
 import { actionNotProvided } from '../notProvided.ts';
 import type { ReturnWizardEvent } from '../returnWizard/types.ts';
+import type { ReviewEvent } from '../review/types.ts';
 import { searchMachine } from '../search/machine.ts';
 import type { SearchEvent } from '../search/types.ts';
 import { trafficSourceMachine } from '../trafficSource/machine.ts';
@@ -63,6 +64,7 @@ export const appSetup = setup({
       recentlyViewed: 'recentlyViewed';
       returnWizard: 'returnWizard';
       review: 'review';
+      reviewFacts: 'hearFacts';
     },
   },
   actors: {
@@ -114,6 +116,9 @@ export const appSetup = setup({
     toReturnWizard: sendTo('returnWizard', (_, event: ReturnWizardEvent) => event),
     /** Lets another tab go on with the return, and this one where its page is entered again. */
     releaseReturnWizard: actionNotProvided('releaseReturnWizard'),
+    /** Lets another tab go on with reviews, and this one where their page is entered again. */
+    releaseReview: actionNotProvided('releaseReview'),
+    toReview: sendTo('review', (_, event: ReviewEvent) => event),
     toRecentlyViewed: sendTo('recentlyViewed', (_, event: RecentlyViewedEvent) => event),
   },
   guards: {

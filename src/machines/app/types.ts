@@ -6,6 +6,7 @@ import type { CheckoutFact } from '../checkout/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { NavigationFact } from '../navigation/machine.ts';
 import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
+import type { ReviewFact } from '../review/types.ts';
 import type { SearchFact } from '../search/types.ts';
 
 /** Paths that flows lead to. */
@@ -66,6 +67,7 @@ export type AppEvent =
   | CartDrawerFact
   | CheckoutFact
   | NavigationFact
+  | ReviewFact
   | SearchFact
   | CheckoutPlace
   | FlowLeft

@@ -2,14 +2,22 @@
  * Reviews that a shopper writes (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14): one draft a purchase, kept until it is added or
  * discarded; adding one has a time limit and can be tried again.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { failureOf, timedOut } from '../failureOf.ts';
 import { isOutcomeUnknown } from '../outcome.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { hasWords, isSamePurchase, sentReview, withDraft, withoutDraft } from './drafts.ts';
-import type { Purchase, ReviewContext, ReviewDraft, ReviewEvent, ReviewInput, SentReview } from './types.ts';
+import type {
+  Purchase,
+  ReviewContext,
+  ReviewDraft,
+  ReviewEvent,
+  ReviewFact,
+  ReviewInput,
+  SentReview,
+} from './types.ts';
 
 type Drafted = Pick<SentReview, 'purchase' | 'draft'>;
 
@@ -28,6 +36,7 @@ export const reviewMachine = setup({
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
     input: {} as ReviewInput,
+    emitted: {} as ReviewFact,
     tags: {} as 'busy',
   },
   actors: { addReview: fromPromise<void, SentReview>(notProvided('addReview')) },
@@ -52,6 +61,7 @@ export const reviewMachine = setup({
     forgetLeaving: assign({ leaving: null }),
     /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
     setRefused: assign({ isRefused: true }),
+    announceSettled: emit({ type: 'review.settled' }),
     showFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   guards: {
@@ -79,6 +89,7 @@ export const reviewMachine = setup({
       initial: 'writing',
       entry: 'forgetLeaving',
       on: {
+        'review.left': { actions: 'announceSettled' },
         // REVIEW-05: without a rating the form says so, and nothing is sent.
         'review.submitted': {
           guard: { type: 'hasRating', params: ({ event }) => event.draft },
@@ -135,6 +146,7 @@ export const reviewMachine = setup({
       on: {
         'review.keptWriting': 'form',
         'journal.resumed': 'form',
+        'review.left': { target: 'form', actions: 'announceSettled' },
         'review.postponed': {
           target: 'form',
           actions: { type: 'goToOrder', params: ({ event }) => event.purchase },
@@ -150,6 +162,7 @@ export const reviewMachine = setup({
     },
     adding: {
       tags: 'busy',
+      exit: 'announceSettled',
       invoke: {
         id: 'addReview',
         src: 'addReview',

@@ -40,6 +40,9 @@ export interface ReviewContext {
   readonly failure: Failure | null;
 }
 
+/** No review is being sent: the flow can end with its page. Told when the page is left, or else with the answer that was waited for. */
+export type ReviewFact = { readonly type: 'review.settled' };
+
 export type ReviewEvent =
   | { readonly type: 'review.drafted'; readonly purchase: Purchase; readonly draft: ReviewDraft }
   /** REVIEW-11; `key` is a fresh idempotency key. */
@@ -55,4 +58,6 @@ export type ReviewEvent =
   | { readonly type: 'review.canceled'; readonly purchase: Purchase; readonly draft: ReviewDraft }
   | { readonly type: 'review.discarded' }
   | { readonly type: 'review.keptWriting' }
+  /** The page was left. */
+  | { readonly type: 'review.left' }
   | { readonly type: 'journal.resumed' };

@@ -58,6 +58,7 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
   const forgetFlows = vi.fn<() => void>();
   const dropFlows = vi.fn<() => void>();
   const releaseCheckout = vi.fn<() => void>();
+  const releaseReview = vi.fn<() => void>();
   const registering = <Name extends keyof LazyMachines>(
     name: Name,
     fetch: () => Promise<LazyMachines[Name]> = never,
@@ -105,6 +106,7 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
       releaseCheckout,
       tellOrderPlaced: nothing,
       releaseReturnWizard: nothing,
+      releaseReview,
       clearPersonalData: nothing,
       goTo: nothing,
     },
@@ -122,6 +124,7 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
     forgetFlows,
     dropFlows,
     releaseCheckout,
+    releaseReview,
     enter: (path: string) =>
       root.send({ type: 'navigation.pageEntered', path, address: path, title: path, access: 'user' }),
     signIn: (user: SignedIn) => root.send({ type: 'auth.signedIn', user, how: 'signIn' }),

@@ -1,4 +1,5 @@
 import type { ReturnWizardEvent } from '../../returnWizard/types.ts';
+import type { ReviewEvent } from '../../review/types.ts';
 import { appSetup } from '../setup.ts';
 
 type StateConfig = Parameters<typeof appSetup.createStateConfig>[0];
@@ -13,10 +14,16 @@ interface FetchedFlow {
   readonly fetch: Invoke;
   /** The flow itself: an error in it leads to `unfetched`. */
   readonly flow: Invoke;
-  /** Whether the flow ends when its page is left, or entered anew for something else. Any other stays under way. */
-  readonly endsWithPage?: boolean;
-  /** What a flow that ends with its page hears first. */
-  readonly leave?: readonly { readonly type: 'toReturnWizard'; readonly params: ReturnWizardEvent }[];
+  /**
+   * What ends the flow before the session does: `page` when its page is left or entered anew for something else; `settled` when its pages
+   * are left and it has told so. Any other stays under way.
+   */
+  readonly endsWith?: 'page' | 'settled';
+  /** What the flow hears first then. */
+  readonly leave?: readonly (
+    | { readonly type: 'toReturnWizard'; readonly params: ReturnWizardEvent }
+    | { readonly type: 'toReview'; readonly params: ReviewEvent }
+  )[];
   readonly exit?: StateConfig['exit'];
 }
 
@@ -29,7 +36,7 @@ export const fetchedFlow = ({
   isHere,
   fetch,
   flow,
-  endsWithPage = false,
+  endsWith,
   leave = [],
   exit = [],
 }: FetchedFlow) => {
@@ -37,8 +44,18 @@ export const fetchedFlow = ({
     { guard: isHere, target: `#app.${region}.entering` },
     { target: `#app.${region}.elsewhere` },
   ] as const;
-  // What the flow hears last it takes before the event that stops it.
-  const leaving = { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } } as const;
+  const ends = {
+    page: {
+      on: { 'navigation.pageEntered': '.leaving' },
+      // What the flow hears last it takes before the event that stops it.
+      leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } },
+    },
+    settled: {
+      on: { 'navigation.pageEntered': [{ guard: isHere, target: '.open' }, { target: '.leaving' }] },
+      leaving: { entry: leave, on: { 'review.settled': `#app.${region}.elsewhere` } },
+    },
+  } as const;
+  const end = endsWith && ends[endsWith];
   return appSetup.createStateConfig({
     initial: 'elsewhere',
     on: { 'navigation.pageEntered': next },
@@ -52,8 +69,8 @@ export const fetchedFlow = ({
         invoke: flow,
         exit,
         // After signing in again on this page the flow goes on.
-        on: { 'auth.signedOut': next, 'navigation.pageEntered': endsWithPage ? '.leaving' : {} },
-        ...(endsWithPage ? { initial: 'open', states: { open: {}, leaving } } : {}),
+        on: { 'auth.signedOut': next, 'navigation.pageEntered': {}, ...end?.on },
+        ...(end && { initial: 'open', states: { open: {}, leaving: end.leaving } }),
       },
     },
   });

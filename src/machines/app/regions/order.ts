@@ -13,5 +13,5 @@ export const order = fetchedFlow({
     input: ({ context: { places, path } }) => ({ orderId: orderIdOf(places.orders, path) ?? '' }),
     onError: 'unfetched',
   },
-  endsWithPage: true,
+  endsWith: 'page',
 });

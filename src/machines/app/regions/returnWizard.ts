@@ -17,7 +17,7 @@ export const returnWizard = fetchedFlow({
     }),
     onError: 'unfetched',
   },
-  endsWithPage: true,
+  endsWith: 'page',
   // A return that was made is not shown again once its page was left.
   leave: [{ type: 'toReturnWizard', params: { type: 'returnWizard.left' } }],
   exit: 'releaseReturnWizard',

@@ -8,7 +8,8 @@ interface Model {
   readonly user: 'u1' | 'u2' | null;
   /** The page that is open. */
   readonly page: string;
-  readonly flow: 'none' | 'waiting' | 'fetching' | 'failed' | 'running';
+  /** `leaving`: it runs, though its page was left. */
+  readonly flow: 'none' | 'waiting' | 'fetching' | 'failed' | 'running' | 'leaving';
   /** What the flow that runs began with. */
   readonly input: object | null;
 }
@@ -20,8 +21,8 @@ interface FlowOf {
   readonly pages: readonly string[];
   readonly others: readonly string[];
   readonly inputOf: (page: string, user: string) => object;
-  /** It ends with its page. */
-  readonly isOfPage: boolean;
+  /** It ends with its page; or once it told that nothing is under way any more; or with the session alone. */
+  readonly lasts: 'page' | 'untilSettled' | 'session';
   /** Effects of its end, those where its page is left first. */
   readonly ends: { readonly left: readonly string[]; readonly ended: readonly string[] };
   /** Of a flow whose every end is told. */
@@ -47,13 +48,16 @@ const enter = (model: Model, done_: readonly string[]): Prediction =>
 const predict = (flow: FlowOf, step: Step<Model>): Prediction => {
   const { modelBefore: model, kind, event, outcome } = step;
   const isHere = flow.pages.includes(model.page);
+  const isRunning = model.flow === 'running' || model.flow === 'leaving';
   if (kind === 'start') return still(model);
   if (kind === 'press') {
     const field = (name: string) => Reflect.get(event ?? {}, name);
     switch (event?.type) {
       case 'navigation.pageEntered': {
         const next = { ...model, page: String(field('path')) };
-        if (model.flow === 'running' && !flow.isOfPage) return still(next);
+        if (isRunning && flow.lasts === 'session') return still(next);
+        if (isRunning && flow.lasts === 'untilSettled')
+          return still({ ...next, flow: flow.pages.includes(next.page) ? 'running' : 'leaving' });
         const left = model.flow === 'running' ? flow.ends.left : [];
         return flow.pages.includes(next.page)
           ? enter(next, left)
@@ -66,13 +70,17 @@ const predict = (flow: FlowOf, step: Step<Model>): Prediction => {
       case 'auth.signedOut': {
         const next: Model = { ...model, user: null };
         if (model.flow === 'none') return still(next);
-        const ended = model.flow === 'running' ? flow.ends.ended : [];
+        const ended = isRunning ? flow.ends.ended : [];
         return {
           model: { ...next, input: null, flow: isHere ? 'waiting' : 'none' },
           fetches: 0,
           done: ended,
         };
       }
+      case 'review.settled':
+        return model.flow === 'leaving'
+          ? { model: { ...model, ...none }, fetches: 0, done: flow.ends.left }
+          : still(model);
       default:
         return model.flow === 'failed' ? enter(model, []) : still(model);
     }
@@ -126,6 +134,7 @@ const scenarioOf = (flow: FlowOf): Scenario<Model> =>
       ...(user === null ? [signedIn('u1'), signedIn('u2')] : [signedOut('asked'), signedOut('ended')]),
       ...[...flow.pages, ...flow.others].map((one) => page(one, 'user')),
       ...(at === 'waiting' ? [] : [fact('flow.retried')]),
+      ...(flow.lasts === 'untilSettled' ? [fact('review.settled')] : []),
     ],
   });
 
@@ -138,18 +147,18 @@ export const flowScenarios = [
     pages: ['/account', '/account/details'],
     others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
-    isOfPage: false,
+    lasts: 'session',
     ends: nothing,
     ids: 'app.account.',
   }),
   scenarioOf({
     name: 'review',
     fetch: 'fetchReview',
-    pages: ['/product-review?orderId=o1'],
+    pages: ['/product-review?orderId=o1', '/product-review?orderId=o2'],
     others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
-    isOfPage: false,
-    ends: nothing,
+    lasts: 'untilSettled',
+    ends: { left: ['releaseReview'], ended: ['releaseReview'] },
     ids: 'app.review.',
   }),
   scenarioOf({
@@ -158,7 +167,7 @@ export const flowScenarios = [
     pages: ['/account/orders/o1', '/account/orders/o2'],
     others: ['/about'],
     inputOf: (at) => ({ orderId: at.split('/')[3] }),
-    isOfPage: true,
+    lasts: 'page',
     ends: nothing,
     ids: 'app.order.',
   }),
@@ -168,7 +177,7 @@ export const flowScenarios = [
     pages: ['/account/orders/o1/return', '/account/orders/o2/return'],
     others: ['/about'],
     inputOf: (at, userId) => ({ userId, orderId: at.split('/')[3] }),
-    isOfPage: true,
+    lasts: 'page',
     ends: { left: ['releaseReturnWizard'], ended: ['releaseReturnWizard'] },
     ids: 'app.returnWizard.',
   }),

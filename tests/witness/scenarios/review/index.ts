@@ -48,6 +48,10 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
       },
       { rule: 'REVIEW-11 a review that was added is thanked for', names: ['notify'] },
       { rule: 'REVIEW-10 Review later leads to the order', names: ['goToOrder'] },
+      {
+        rule: 'REVIEW-11 a review that is being sent has its answer before the flow ends',
+        names: ['review.settled'],
+      },
       { rule: 'REVIEW-09 Cancel goes back', names: ['goBack'] },
     ],
     views: [
@@ -101,6 +105,7 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
       ),
       { type: 'review.keptWriting' },
       { type: 'review.discarded' },
+      { type: 'review.left' },
     ],
     outcomes: { addReview: [{ output: undefined }, ...list] },
     isDurable: true,

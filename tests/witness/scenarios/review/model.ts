@@ -57,6 +57,9 @@ const withoutDraft = (model: Model, { orderId }: Purchase): Model => ({
 const hasWords = ({ message, pros, cons }: Draft): boolean =>
   [message, pros, cons].some((text) => text.trim() !== '');
 
+/** The flow can end with its page. */
+const settled = ['review.settled', {}] as const;
+
 const submitted = (model: Model, event: EventObject): Expected<Model> => {
   const asked = {
     purchase: fieldOf(event, 'purchase'),
@@ -118,6 +121,12 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
         causes: [['goBack', model.leaving]],
       };
     }
+    case 'review.left':
+      if (phase === 'adding') return unchanged;
+      return {
+        model: phase === 'leaving' ? { ...model, phase: 'writing', leaving: null } : model,
+        causes: [settled],
+      };
     default:
       return unchanged;
   }
@@ -140,7 +149,7 @@ export const expect = (model: Model, happened: Happened): Expected<Model> => {
           ...(model.sent ? withoutDraft(model, model.sent.purchase) : model),
           phase: 'added',
         },
-        causes: [['notify', thanks]],
+        causes: [settled, ['notify', thanks]],
       };
     case 'failure':
       return {
@@ -150,10 +159,10 @@ export const expect = (model: Model, happened: Happened): Expected<Model> => {
           failure: shownOf(happened.error),
           isRefused: !isOutcomeUnknown(happened.error),
         },
-        causes: [],
+        causes: [settled],
       };
     case 'timeout':
-      return { model: { ...model, phase: 'failed', failure: timedOut }, causes: [] };
+      return { model: { ...model, phase: 'failed', failure: timedOut }, causes: [settled] };
     default:
       return { model, causes: [] };
   }
