@@ -26,7 +26,10 @@ const lampSetup = setup({
   actors: {
     heat: fromPromise<number, { watts: number }>(({ input }) => Promise.resolve(input.watts * 2)),
   },
-  guards: { isStrong: ({ context }, limit: number) => context.watts > limit },
+  guards: {
+    isStrong: ({ context }, limit: number) => context.watts > limit,
+    isLit: (_, { watts }: { watts: number; color: string }) => watts > 0,
+  },
   actions: {
     keep: assign((_, kept: { watts: number; color: string }) => kept),
     keepHeat: assign({ watts: (_, heat: number) => heat }),
@@ -42,6 +45,7 @@ const lampMachine = lampSetup.createMachine({
     off: {
       on: {
         pressed: {
+          guard: { type: 'isLit', params: ({ event }) => ({ watts: event.watts, color: event.color }) },
           target: 'on',
           actions: [
             { type: 'keep', params: ({ event }) => ({ watts: event.watts, color: event.color }) },
@@ -96,7 +100,7 @@ const mutantOf = async (id: string): Promise<AnyStateMachine> => {
   return made(mutated(treeOf(lampMachine), mutant));
 };
 
-const press = 'lamp.off | pressed -> lamp.on / keep, ring';
+const press = 'lamp.off | pressed [isLit] -> lamp.on / keep, ring';
 const heated = 'lamp.hot | done heat -> lamp.off / keepHeat';
 
 describe('a mutant of a machine', () => {
@@ -120,10 +124,19 @@ describe('a mutant of a machine', () => {
     ['input', 'lamp.hot | invoke heat: watts is emptied', 60, ['off', 0, 'blue', 1]],
     ['output', `${press} | keep params: color is emptied`, 60, ['off', 120, '', 1]],
     ['output', `${heated} | keepHeat params: * is emptied`, 60, ['off', 0, 'blue', 1]],
+    ['output', `${press} | guard params: watts is emptied`, 60, ['off', 5, 'red', 0]],
     ['effect', `${press} | ring: left out`, 60, ['off', 120, 'blue', 0]],
     ['effect', `${press} | keep: left out`, 60, ['off', 5, 'red', 1]],
   ])('of the kind %s: %s', async (kind, text, watts, end) => {
     expect(await endOf(await mutantOf(`${kind}: ${text}`), watts)).toEqual(end);
+  });
+
+  it('leaves out what a guard never reads of its params', async () => {
+    const ids = (await mutantsOf()).map(({ id }) => id);
+    expect(ids.filter((id) => id.includes('guard params'))).toEqual([
+      `output: ${press} | guard params: watts is emptied`,
+      'output: lamp.on | turned [isStrong 50] -> lamp.hot | guard params: * is emptied',
+    ]);
   });
 
   it('keeps the lines of its transitions where a guard is another one', async () => {

@@ -17,6 +17,7 @@ import { consentScenarios } from './scenarios/consent.ts';
 import { metricsScenarios } from './scenarios/metrics/index.ts';
 import { navigationScenarios } from './scenarios/navigation.ts';
 import { orderScenarios } from './scenarios/order.ts';
+import { paymentScenarios } from './scenarios/payment.ts';
 import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
 import { reviewScenarios } from './scenarios/review/index.ts';
@@ -43,6 +44,7 @@ const observationOf = <Model>(scenario: Scenario<Model>): Observation => ({
 
 export const observations: readonly Observation[] = [
   ...checkoutScenarios.map(observationOf),
+  ...paymentScenarios.map(observationOf),
   ...returnWizardScenarios.map(observationOf),
   ...reviewScenarios.map(observationOf),
   ...orderScenarios.map(observationOf),

@@ -4,7 +4,7 @@ import { isAssign, wrapped, wrappedAssign } from './functions.ts';
 import type { Key } from './mutant.ts';
 import { slotsOf, treeOf } from './slots.ts';
 import { replaced, type Tree } from './tree.ts';
-import { fieldsOf, isEmpty } from './values.ts';
+import { fieldsOf, isEmpty, isPlain } from './values.ts';
 
 /** By field, whether it ever held something. */
 type Fields = Map<string, boolean>;
@@ -21,12 +21,34 @@ const record = (key: string, result: unknown): unknown => {
   return result;
 };
 
+/** The same for the params of a guard, of which nothing is kept: a field that it never reads cannot be noticed. */
+const recordRead = (key: string, params: unknown): unknown => {
+  if (!isPlain(params)) return record(key, params);
+  const read = (field: string | symbol) => {
+    if (typeof field === 'string' && field in params) record(key, { [field]: params[field] });
+  };
+  if (!seen.has(key)) seen.set(key, new Map());
+  return new Proxy(params, {
+    get: (target, field, receiver): unknown => {
+      read(field);
+      return Reflect.get(target, field, receiver);
+    },
+    ownKeys: (target) => {
+      const fields = Reflect.ownKeys(target);
+      fields.forEach(read);
+      return fields;
+    },
+  });
+};
+
+const isOfGuard = (at: readonly Key[]): boolean => at.at(-2) === 'guard';
+
 /** The machine's parts with every such function recorded. */
 export const recorded = (machine: AnyStateMachine): Tree => {
   let tree = treeOf(machine);
   for (const { kind, at } of slotsOf(machine)) {
     const key = keyOf(machine.id, at);
-    const watch = (result: unknown) => record(key, result);
+    const watch = (result: unknown) => (isOfGuard(at) ? recordRead(key, result) : record(key, result));
     if (kind === 'assign') tree = replaced(tree, at, (action) => wrappedAssign(action, watch));
     else if (kind === 'input' || kind === 'output')
       tree = replaced(tree, at, (value) => recordedValue(value, watch));

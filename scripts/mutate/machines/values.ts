@@ -4,7 +4,7 @@ import { isNode, type Node } from './tree.ts';
 /** The field that stands for the value as a whole. */
 export const whole = '*';
 
-const isPlain = (value: unknown): value is Node =>
+export const isPlain = (value: unknown): value is Node =>
   isNode(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** The fields of a value that can be mutated one by one, with what they hold. */

@@ -40,7 +40,7 @@ const unheardCodes: readonly string[] = [
 const orderGone = {
   guard: {
     type: 'isGone',
-    params: ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error, ''),
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error, '').code,
   },
   target: 'gone',
 } as const;
@@ -62,18 +62,18 @@ export const paymentMachine = setup({
     readPayment: fromPromise<PaymentReading, Order>(notProvided('readPayment')),
   },
   guards: {
-    isHeld: (_, reading: PaymentReading) => held.includes(reading.paymentStatus),
-    isEnded: (_, reading: PaymentReading) => ended.includes(reading.paymentStatus),
-    isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
-    isUnheard: (_, failure: Failure) => unheardCodes.includes(failure.code),
-    isProcessing: (_, reading: PaymentReading) => reading.paymentStatus === 'processing',
+    isHeld: (_, status: PaymentStatus) => held.includes(status),
+    isEnded: (_, status: PaymentStatus) => ended.includes(status),
+    isGone: (_, code: string) => goneCodes.includes(code),
+    isUnheard: (_, code: string) => unheardCodes.includes(code),
+    isProcessing: (_, status: PaymentStatus) => status === 'processing',
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    keepReservation: assign({ reservedUntil: (_, reading: PaymentReading) => reading.reservedUntil }),
+    keepReservation: assign({ reservedUntil: (_, reservedUntil: string) => reservedUntil }),
     /** Where the provider knows of no failed attempt, only a confirmation without an answer failed. */
     showProviderMessage: assign({
-      failure: ({ context }, { lastError }: PaymentReading) =>
+      failure: ({ context }, lastError: string) =>
         lastError === '' ? context.failure : failed('payment_declined', lastError),
     }),
     countForm: assign({ formNumber: ({ context }) => context.formNumber + 1 }),
@@ -103,15 +103,18 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            guard: { type: 'isHeld', params: ({ event }) => event.output.paymentStatus },
             target: 'authorized',
-            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+            actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
           },
-          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'gone' },
-          { guard: { type: 'isProcessing', params: ({ event }) => event.output }, target: 'checkingPayment' },
+          { guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus }, target: 'gone' },
+          {
+            guard: { type: 'isProcessing', params: ({ event }) => event.output.paymentStatus },
+            target: 'checkingPayment',
+          },
           {
             target: 'loadingForm',
-            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+            actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
           },
         ],
         onError: [
@@ -195,7 +198,7 @@ export const paymentMachine = setup({
         onDone: 'checkingPayment',
         onError: [
           {
-            guard: { type: 'isUnheard', params: ({ event }) => asFailure(event.error, '') },
+            guard: { type: 'isUnheard', params: ({ event }) => asFailure(event.error, '').code },
             target: 'checkingPayment',
             actions: {
               type: 'showFailure',
@@ -227,13 +230,13 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            guard: { type: 'isHeld', params: ({ event }) => event.output.paymentStatus },
             target: 'authorized',
-            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+            actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
           },
-          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus }, target: 'gone' },
           {
-            guard: { type: 'isProcessing', params: ({ event }) => event.output },
+            guard: { type: 'isProcessing', params: ({ event }) => event.output.paymentStatus },
             target: 'uncertain',
             actions: {
               type: 'showFailure',
@@ -243,7 +246,7 @@ export const paymentMachine = setup({
           },
           {
             target: 'preparing',
-            actions: { type: 'showProviderMessage', params: ({ event }) => event.output },
+            actions: { type: 'showProviderMessage', params: ({ event }) => event.output.lastError },
           },
         ],
         onError: [

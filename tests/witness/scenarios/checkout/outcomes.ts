@@ -146,6 +146,7 @@ export const outcomes: Scenario<Model>['outcomes'] = {
         : [{ label: 'placing is refused: expired', model: settled(model), error: failures.expired }]),
       { label: 'the request to place is lost', model: unknown(model), error: failures.unavailable },
       { label: 'placing is still worked on', model: unknown(model), error: failures.inFlight },
+      { label: 'placing is refused: not now', model: settled(model), error: failures.locked },
       ...(isLive(model, orderId)
         ? [
             {

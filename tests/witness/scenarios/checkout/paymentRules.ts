@@ -70,6 +70,8 @@ export const paymentRules: readonly StepRule<Model>[] = [
         const { openPlacing } = step.modelBefore;
         if (openPlacing?.orderId === orderId && openPlacing.key !== key) return 'a repeat under a new key';
         if (openPlacing?.key === key && openPlacing.orderId !== orderId) return 'a key of another order';
+        const pressed = step.event && Reflect.get(step.event, 'key');
+        if (openPlacing === null && step.kind === 'press' && key !== pressed) return 'a key that was refused';
       }
       return null;
     },

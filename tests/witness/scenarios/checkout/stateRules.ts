@@ -7,7 +7,7 @@ import {
   selectIsPlacing,
 } from '../../../../src/machines/checkout/selectors.ts';
 import type { StepRule } from '../../explore.ts';
-import { fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
+import { asked, fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
 import { checkoutAt, orderIdAt, failuresAt, isBusy, shownState, stepAt, type Model } from './model.ts';
 import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
 
@@ -141,6 +141,14 @@ export const stateRules: readonly StepRule<Model>[] = [
         'another time'
       );
     },
+  },
+  {
+    rule: 'CHECK-30 the end of the reservation is watched by what the page shows of it',
+    check: (step) =>
+      asked(step, 'watchReservation').some(
+        ({ input, isRepeated }) =>
+          !isRepeated && fieldOf(input, 'reservedUntil') !== selectReservedUntil(checkoutAt(step.after)),
+      ) && 'another end is watched',
   },
   {
     rule: 'CHECK-29 the review shows until when the held order is reserved',
