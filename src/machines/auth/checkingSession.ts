@@ -50,6 +50,7 @@ export const checkingSession = authSetup.createStateConfig({
     },
     /** AUTH-27: somebody who comes back from another party is greeted like one who filled in a form. */
     welcoming: {
+      exit: 'clearArriving',
       invoke: {
         id: 'readName',
         src: 'readName',

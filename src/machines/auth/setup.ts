@@ -93,7 +93,8 @@ export const authSetup = setup({
     wantThisPage: assign(({ context }) => ({ returnTo: context.page.address })),
     /** A page that was opened from a mail has nothing more to say. */
     wantHome: assign(({ context }) => ({ returnTo: context.home })),
-    forgetReturn: assign({ cameBack: null, arriving: null }),
+    clearArriving: assign({ arriving: null }),
+    forgetReturn: assign({ cameBack: null }),
   },
   guards: {
     isSomeone: (_, user: SignedIn | null) => user !== null,

@@ -16,7 +16,11 @@ interface Model {
   readonly locale: Locale | null;
 }
 
-const localeOf = (country: string): Locale => ({ ...unknownLocale, country_name: country });
+/** Every field is one of its own. */
+const localeOf = (country: string): Locale =>
+  Object.fromEntries(
+    Object.keys(unknownLocale).map((field) => [field, `${field} of ${country}`]),
+  ) as unknown as Locale;
 const recordOf = (id: string): SessionRecord => ({
   sessionId: `session ${id}`,
   locale: localeOf(`country of ${id}`),

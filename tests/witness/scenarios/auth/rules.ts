@@ -117,6 +117,11 @@ export const rules: readonly StepRule<Model>[] = [
     ],
   ),
   {
+    rule: 'AUTH-23 nothing of a user is kept where the visitor is a guest',
+    check: ({ after, model: { phase } }) =>
+      phase === 'guest' && JSON.stringify(at(after).context).includes('"userId"') && 'a user is kept',
+  },
+  {
     rule: 'ERR-05 every request and every wait has a time limit',
     check: ({ after, model: { phase } }) =>
       !['guest', 'attempting'].includes(phase) && after.timers.length === 0 && 'no time limit runs',

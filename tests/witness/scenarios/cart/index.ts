@@ -11,6 +11,7 @@ import type { Press, Scenario, StepRule } from '../../explore.ts';
 import { effectsNamed, equal, limited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import { done, emitted, asked, fieldOf } from '../../observe.ts';
+import { seenFailure } from '../failures.ts';
 import { first, lines, pieces, type Model } from './model.ts';
 import { predict } from './predict.ts';
 
@@ -56,8 +57,14 @@ const rules: readonly StepRule<Model>[] = [
   ),
   equal(
     'ERR-05 the failure stands until the next request',
-    ({ model: { failure } }) => failure,
+    ({ model: { failure } }) => failure?.text ?? null,
     ({ after }) => selectFailureText(at(after)),
+  ),
+  equal(
+    // No selector shows more of it than its sentence; an export of the session does.
+    'ERR-05 the failure is kept with its code and status, for a report of it',
+    ({ model: { failure } }) => failure,
+    ({ after }) => seenFailure(at(after).context.failure),
   ),
   equal(
     'CART-22 what was removed can be put back, until it was put back or the cart was bought',

@@ -1,6 +1,7 @@
 /** What the shopper asked of the cart, and what must have become of it. */
 import type { CartChange, CartPiece, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { EventObject } from 'xstate';
+import type { ShownFailure } from '../failures.ts';
 
 export type Add = Extract<CartChange, { kind: 'add' }>;
 export type Access = 'public' | 'user' | 'guest';
@@ -20,8 +21,8 @@ export interface Model {
   readonly isUnanswered: boolean;
   readonly queue: readonly CartChange[];
   readonly removed: readonly RemovedLine[];
-  /** The sentence of the failure that is shown. */
-  readonly failure: string | null;
+  /** What is shown. */
+  readonly failure: ShownFailure | null;
   /** What a guest asked for. */
   readonly intents: readonly Add[];
   /** The page on which something was asked for without a session. */

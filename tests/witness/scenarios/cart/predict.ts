@@ -4,6 +4,7 @@ import { messages } from '../../../../contract/errors.ts';
 import type { CartChange, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { Step } from '../../explore.ts';
 import { fieldOf } from '../../observe.ts';
+import { shownOf, timedOut, type ShownFailure } from '../failures.ts';
 import { changeFor, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';
 
 /** What a step must cause: changes that are sent, notices, emitted events and the rest of the effects. */
@@ -201,11 +202,11 @@ const edited = (model: Model, change: CartChange): Prediction => {
   });
 };
 
-const failed = (model: Model, change: CartChange, message: string, isKnown: boolean): Prediction => {
-  const text = change.kind === 'removePromoCode' ? messages.promoRemovalFailed : message;
+const failed = (model: Model, change: CartChange, failure: ShownFailure, isKnown: boolean): Prediction => {
+  const text = change.kind === 'removePromoCode' ? messages.promoRemovalFailed : failure.text;
   const notices = [['error', text] as const];
-  if (!isKnown) return { ...still({ ...model, isUnanswered: true, failure: message }), notices };
-  return goOn({ ...still({ ...model, current: null, failure: message }), notices });
+  if (!isKnown) return { ...still({ ...model, isUnanswered: true, failure }), notices };
+  return goOn({ ...still({ ...model, current: null, failure }), notices });
 };
 
 export const predict = (model: Model, step: Step<Model>): Prediction => {
@@ -223,8 +224,8 @@ export const predict = (model: Model, step: Step<Model>): Prediction => {
     });
   if (step.event && step.kind === 'press') return pressed(model, step.event);
   if (current === null) return still(model);
-  if (step.kind === 'timeout') return failed(model, current, messages.operationFailed, false);
+  if (step.kind === 'timeout') return failed(model, current, timedOut, false);
   const error = step.outcome?.error;
   if (error === undefined) return edited(model, current);
-  return failed(model, current, String(fieldOf(error, 'message')), fieldOf(error, 'code') === 'out_of_stock');
+  return failed(model, current, shownOf(error), fieldOf(error, 'code') === 'out_of_stock');
 };
