@@ -6,10 +6,8 @@ import type {
   UnfinishedOrder,
 } from './types.ts';
 
-/** CHECK-18: the initial checkout state. Pure and cheap: the fold calls it at every step, without input. */
-export const initialContext = (input: CheckoutInput | undefined): CheckoutContext => ({
-  userId: input?.userId ?? '',
-  cartId: input?.cartId ?? '',
+/** CHECK-18: the initial checkout state. */
+export const noOrder: Omit<CheckoutContext, keyof CheckoutInput> = {
   isInitialized: false,
   shippingAddress: null,
   isBillingSame: true,
@@ -27,6 +25,13 @@ export const initialContext = (input: CheckoutInput | undefined): CheckoutContex
   reservedUntil: null,
   placeKey: null,
   failure: null,
+};
+
+/** Pure and cheap: the fold calls it at every step, without input. */
+export const initialContext = (input: CheckoutInput | undefined): CheckoutContext => ({
+  userId: input?.userId ?? '',
+  cartId: input?.cartId ?? '',
+  ...noOrder,
 });
 
 /** What an unfinished order fills in. */

@@ -6,7 +6,7 @@ import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { notProvided } from '../notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { isOutcomeUnknown } from '../outcome.ts';
-import { initialContext, requestOrder, resumeOrder, type OrderAsked } from './context.ts';
+import { noOrder, requestOrder, resumeOrder, type OrderAsked } from './context.ts';
 import type {
   BillingRequest,
   CartReading,
@@ -118,7 +118,7 @@ export const checkoutSetup = setup({
     rememberCart: assign((_, reading: CartReading) => ({ isInitialized: true, cartId: reading.cartId })),
     resumeOrder: assign((_, { order }: CartReading) => (order ? resumeOrder(order) : {})),
     rememberMethods: assign({ areMethodsRequested: true }),
-    reset: assign(({ context }) => initialContext({ userId: context.userId, cartId: context.cartId })),
+    reset: assign(noOrder),
   },
   delays: { patience: 30_000 },
 });

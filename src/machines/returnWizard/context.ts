@@ -6,10 +6,8 @@ import type {
   ReturnWizardInput,
 } from './types.ts';
 
-/** Pure and cheap: the fold calls it at every step, without input. */
-export const initialContext = (input: ReturnWizardInput | undefined): ReturnWizardContext => ({
-  userId: input?.userId ?? '',
-  orderId: input?.orderId ?? '',
+/** RETURN-03: a return that nothing was answered of. */
+export const noAnswers: Omit<ReturnWizardContext, keyof ReturnWizardInput> = {
   reason: null,
   otherReason: '',
   lines: {},
@@ -19,6 +17,13 @@ export const initialContext = (input: ReturnWizardInput | undefined): ReturnWiza
   returnId: null,
   returnNumber: null,
   failure: null,
+};
+
+/** Pure and cheap: the fold calls it at every step, without input. */
+export const initialContext = (input: ReturnWizardInput | undefined): ReturnWizardContext => ({
+  userId: input?.userId ?? '',
+  orderId: input?.orderId ?? '',
+  ...noAnswers,
 });
 
 /** What the server is asked for; the guards of each step saw that nothing is missing. */

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
 import { notProvided } from '../notProvided.ts';
 import { isOutcomeUnknown } from '../outcome.ts';
-import { initialContext, withLine } from './context.ts';
+import { noAnswers, withLine } from './context.ts';
 import type {
   ChosenLine,
   ReturnMade,
@@ -62,7 +62,7 @@ export const returnWizardSetup = setup({
     /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
     clearSubmitKey: assign({ submitKey: null }),
     keepReturn: assign((_, made: ReturnMade) => made),
-    reset: assign(({ context }) => initialContext({ userId: context.userId, orderId: context.orderId })),
+    reset: assign(noAnswers),
   },
   delays: { patience: 30_000 },
 });
