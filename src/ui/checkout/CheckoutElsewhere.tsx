@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
-import type { appMachine } from '../../machines/app/machine.ts';
+import { selectIsCheckoutTaken, selectIsTakingCheckout } from '../../machines/app/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/StateBlock.tsx';
 import { useShop } from '../shop/ShopContext.tsx';
-
-type App = SnapshotFrom<typeof appMachine>;
-
-const selectIsTaken = (app: App) => app.matches({ checkout: { elsewhere: 'taken' } });
-const selectIsTakingOver = (app: App) => app.matches({ checkout: { elsewhere: 'takingOver' } });
 
 const found = {
   title: 'You are checking out in another tab',
@@ -22,8 +16,8 @@ const taken = {
 /** Checkout is one tab's at a time; here stands that it is another's, and the way to go on here. */
 export const CheckoutElsewhere = () => {
   const { root } = useShop();
-  const isTaken = useSelector(root, selectIsTaken);
-  const isTakingOver = useSelector(root, selectIsTakingOver);
+  const isTaken = useSelector(root, selectIsCheckoutTaken);
+  const isTakingOver = useSelector(root, selectIsTakingCheckout);
   return (
     // It may come while nothing was pressed.
     <div role="alert">

@@ -18,6 +18,7 @@ import type {
   ReturnWizardActor,
   ReviewActor,
 } from '../../machines/actors.ts';
+import { selectIsCheckoutElsewhere, selectIsUnfetched, type PageFlow } from '../../machines/app/selectors.ts';
 import type { PaymentDesk } from '../../payments/paymentDesk.ts';
 import type { Queries } from '../../services/shop.queries.ts';
 import type { AdminDesk } from '../admin/adminDesk.ts';
@@ -88,8 +89,7 @@ export const useCheckout = (): CheckoutActor | null =>
   useSelector(useShop().root, ({ children }) => children.checkout ?? null);
 
 /** Whether another tab is in the middle of checkout, and nothing of it runs here. */
-export const useIsCheckoutElsewhere = (): boolean =>
-  useSelector(useShop().root, (root) => root.matches({ checkout: 'elsewhere' }));
+export const useIsCheckoutElsewhere = (): boolean => useSelector(useShop().root, selectIsCheckoutElsewhere);
 
 /** Null until a page of the account was entered by someone who is signed in. */
 export const useAccount = (): AccountActor | null =>
@@ -112,5 +112,5 @@ export const useRecentlyViewed = (): RecentlyViewedActor | null =>
   useSelector(useShop().root, ({ children }) => children.recentlyViewed ?? null);
 
 /** Whether the code of a flow did not come when its page was entered. */
-export const useIsUnfetched = (flow: 'account' | 'checkout' | 'order' | 'returnWizard' | 'review'): boolean =>
-  useSelector(useShop().root, (root) => root.matches({ [flow]: 'unfetched' }));
+export const useIsUnfetched = (flow: PageFlow): boolean =>
+  useSelector(useShop().root, (root) => selectIsUnfetched(root, flow));
