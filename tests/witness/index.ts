@@ -2,7 +2,8 @@
  * The witness: holds the machines against the requirements, by what can be seen from outside. It knows requirements, tags, selectors and
  * what is running; no state's name and no machine's code. Pure and synchronous, for Vitest and for the mutation runs.
  */
-import { explore, finite, noThrow, type Explored, type Scenario } from './explore.ts';
+import { explore, finite, noThrow, type Explored } from './explore.ts';
+import type { Scenario } from './scenario.ts';
 import { accountScenarios } from './scenarios/account.ts';
 import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
 import { factScenarios } from './scenarios/app/facts.ts';
@@ -26,7 +27,7 @@ import { staffScenarios } from './scenarios/staff.ts';
 import { trafficSourceScenarios } from './scenarios/trafficSource.ts';
 import { wishlistScenarios } from './scenarios/wishlist/index.ts';
 
-export type { Finding } from './explore.ts';
+export type { Finding } from './scenario.ts';
 
 export interface Observation {
   /** The machine and what of it is looked at. */

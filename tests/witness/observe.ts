@@ -1,28 +1,44 @@
 /** What a rule reads off a step or place. */
 import type { EventObject } from 'xstate';
-import type { Step } from './explore.ts';
+import type { Step } from './scenario.ts';
 import { runningIn, type Effect, type Place } from './system.ts';
 
-type Caused = Pick<Step<unknown>, 'effects'>;
+type Stepped = Pick<Step<unknown>, 'effects'>;
+
+/** A request, action or emitted event by its name, with its input, params or content. */
+export type Caused = readonly [name: string, value: unknown];
+
+/** Everything that a step caused, in order; what a reload repeats was caused before. */
+export const causedBy = ({ effects }: Stepped): Caused[] =>
+  effects.flatMap((effect): Caused[] => {
+    if (effect.kind === 'asked') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
+    if (effect.kind === 'did') return [[effect.action, effect.params]];
+    const { type, ...content } = effect.event;
+    return [[type, content]];
+  });
+
+/** Those of these names that a step caused, in order. */
+export const namesCausedBy = (step: Stepped, names: readonly string[]): string[] =>
+  causedBy(step).flatMap(([name]) => (names.includes(name) ? [name] : []));
 
 /** Requests of an actor that were made. */
-export const asked = ({ effects }: Caused, actor: string) =>
+export const asked = ({ effects }: Stepped, actor: string) =>
   effects.filter(
     (effect): effect is Extract<Effect, { kind: 'asked' }> =>
       effect.kind === 'asked' && effect.actor === actor,
   );
 
-export const isAsked = (step: Caused, actor: string): boolean => asked(step, actor).length > 0;
+export const isAsked = (step: Stepped, actor: string): boolean => asked(step, actor).length > 0;
 
 export const isRunning = (place: Place, actor: string): boolean =>
   runningIn(place).some((running) => running.actor === actor);
 
 /** Params of an effect on the outside, such as a notification, once for each time that it was caused. */
-export const done = ({ effects }: Caused, action: string): unknown[] =>
+export const done = ({ effects }: Stepped, action: string): unknown[] =>
   effects.flatMap((effect) => (effect.kind === 'did' && effect.action === action ? [effect.params] : []));
 
 /** Events of a type that machines emitted. */
-export const emitted = ({ effects }: Caused, type: string): EventObject[] =>
+export const emitted = ({ effects }: Stepped, type: string): EventObject[] =>
   effects.flatMap((effect) =>
     effect.kind === 'emitted' && effect.event.type === type ? [effect.event] : [],
   );

@@ -1,14 +1,20 @@
 /** Rules that hold a flow against a reference model, which says for every step what must be asked, done and emitted. */
-import type { Step, StepRule } from './explore.ts';
-import type { Effect } from './system.ts';
+import type { Step, StepRule } from './scenario.ts';
 
-/** Requests, effects on the outside and emitted events of a step, in order, by name. */
-export const effectsNamed = (effects: readonly Effect[], names: readonly string[]): unknown[] =>
-  effects.flatMap((effect): unknown[] => {
-    if (effect.kind === 'asked') return names.includes(effect.actor) ? [[effect.actor, effect.input]] : [];
-    if (effect.kind === 'did') return names.includes(effect.action) ? [[effect.action, effect.params]] : [];
-    return names.includes(effect.event.type) ? [effect.event] : [];
-  });
+/** Independent of the order in which fields were set. */
+export const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) ?? 'undefined';
+
+/** Null where both are the same. */
+export const difference = (seen: unknown, expected: unknown): string | null => {
+  if (seen === expected) return null;
+  const [seenText, expectedText] = [canonicalText(seen), canonicalText(expected)];
+  return seenText === expectedText ? null : `${seenText} instead of ${expectedText}`;
+};
 
 /** What is seen must be what is expected. */
 export const equal = <Model>(
@@ -17,10 +23,7 @@ export const equal = <Model>(
   seen: (step: Step<Model>) => unknown,
 ): StepRule<Model> => ({
   rule,
-  check: (step) => {
-    const [must, is] = [JSON.stringify(expected(step)), JSON.stringify(seen(step))];
-    return must !== is && `expected ${must}, seen ${is}`;
-  },
+  check: (step) => difference(seen(step), expected(step)),
 });
 
 /** Every request of these actors runs under a time limit of its machine. */

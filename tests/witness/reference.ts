@@ -3,7 +3,9 @@
  * step, by what selectors show of it and by the effects that it causes.
  */
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { Outcome, Press, Scenario, Step, StepRule } from './explore.ts';
+import { causedBy, type Caused } from './observe.ts';
+import { difference, canonicalText } from './predict.ts';
+import type { Outcome, Press, Scenario, Step, StepRule } from './scenario.ts';
 import { runningIn, type Place } from './system.ts';
 
 /** What happened, without the names of a machine's states. */
@@ -14,9 +16,6 @@ export type Happened =
   | { readonly kind: 'failure'; readonly actor: string; readonly error: unknown }
   /** `actor` is the request that ended with it; null for a pause. */
   | { readonly kind: 'timeout'; readonly actor: string | null };
-
-/** A request, action or emitted event by its name, with its input, params or content. */
-export type Caused = readonly [name: string, value: unknown];
 
 export interface Expected<Model> {
   readonly model: Model;
@@ -82,29 +81,6 @@ const happenedIn = (step: Step<unknown>): Happened => {
   return { kind: 'event', event: event ?? { type: '' } };
 };
 
-/** Everything that a step caused; what a reload repeats was caused before. */
-const causedBy = ({ effects }: Step<unknown>): Caused[] =>
-  effects.flatMap((effect): Caused[] => {
-    if (effect.kind === 'asked') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
-    if (effect.kind === 'did') return [[effect.action, effect.params]];
-    const { type, ...content } = effect.event;
-    return [[type, content]];
-  });
-
-/** Independent of the order in which fields were set. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  ) ?? 'undefined';
-
-const difference = (seen: unknown, expected: unknown): string | null => {
-  if (seen === expected) return null;
-  const [seenText, expectedText] = [textOf(seen), textOf(expected)];
-  return seenText === expectedText ? null : `${seenText} instead of ${expectedText}`;
-};
-
 export const timeLimitRule = 'ERR-05 every request has a time limit';
 export const otherEffectsRule = 'no effect is caused beyond those that the rules list';
 
@@ -156,7 +132,7 @@ export const scenarioOf = <Model>({
     model: first,
     presses: (model, _, fresh) =>
       presses(fresh, model).map((event): Press<Model> => ({
-        label: textOf(event),
+        label: canonicalText(event),
         to: machine.id,
         event,
         model,
@@ -166,7 +142,7 @@ export const scenarioOf = <Model>({
         actor,
         (given: unknown, model: Model) =>
           (typeof endings === 'function' ? endings(given) : endings).map((ending): Outcome<Model> => ({
-            label: `${actor} ${textOf(ending)}`,
+            label: `${actor} ${canonicalText(ending)}`,
             model,
             ...ending,
           })),

@@ -9,8 +9,8 @@ import {
   selectWorkingOn,
 } from '../../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask } from '../../../src/machines/account/types.ts';
-import { isRunning } from '../observe.ts';
-import { scenarioOf, type Caused, type Expected, type Happened } from '../reference.ts';
+import { isRunning, type Caused } from '../observe.ts';
+import { scenarioOf, type Expected, type Happened } from '../reference.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import { failures, fault, seenFailure, shownOf, timedOut, type ShownFailure } from './failures.ts';
 

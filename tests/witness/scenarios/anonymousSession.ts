@@ -5,7 +5,8 @@ import { anonymousSessionMachine } from '../../../src/machines/anonymousSession/
 import { selectLocale, selectSessionId } from '../../../src/machines/anonymousSession/selectors.ts';
 import type { CreatedRecord, SessionRecord } from '../../../src/machines/anonymousSession/types.ts';
 import { runningIn, snapshotAt, type Place } from '../system.ts';
-import { scenarioOf, type Caused, type Expected, type Happened } from '../reference.ts';
+import type { Caused } from '../observe.ts';
+import { scenarioOf, type Expected, type Happened } from '../reference.ts';
 import { failures, fault } from './failures.ts';
 
 type Phase = 'reading' | 'lookingUp' | 'creating' | 'pausing' | 'active';

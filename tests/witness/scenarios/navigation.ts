@@ -7,7 +7,7 @@ import {
   selectIsNavigationDrawerOpen,
   selectOpenCategory,
 } from '../../../src/machines/navigation/selectors.ts';
-import type { Press, Scenario, Step, StepRule } from '../explore.ts';
+import type { Press, Scenario, Step, StepRule } from '../scenario.ts';
 import { emitted, fieldOf } from '../observe.ts';
 import { equal } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';

@@ -9,8 +9,8 @@ import {
   selectIsCancelOpen,
   selectIsSavingInvoice,
 } from '../../../src/machines/order/selectors.ts';
-import { fieldOf, isRunning } from '../observe.ts';
-import { scenarioOf, type Caused, type Expected, type Happened } from '../reference.ts';
+import { fieldOf, isRunning, type Caused } from '../observe.ts';
+import { scenarioOf, type Expected, type Happened } from '../reference.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import {
   failures,

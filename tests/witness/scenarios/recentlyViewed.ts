@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 import { recentlyViewedAtMost } from '../../../contract/rules.ts';
 import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/machine.ts';
 import { selectIds } from '../../../src/machines/recentlyViewed/selectors.ts';
-import type { Scenario } from '../explore.ts';
+import type { Scenario } from '../scenario.ts';
 import { fieldOf } from '../observe.ts';
 import { scenarioOf } from '../reference.ts';
 import { snapshotAt, type Place } from '../system.ts';

@@ -10,7 +10,7 @@ import {
   selectTerm,
   selectTyped,
 } from '../../../src/machines/search/selectors.ts';
-import type { Press, Scenario, Step, StepRule } from '../explore.ts';
+import type { Press, Scenario, Step, StepRule } from '../scenario.ts';
 import { asked, done, emitted, fieldOf } from '../observe.ts';
 import { equal, limited } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';

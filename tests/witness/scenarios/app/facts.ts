@@ -1,6 +1,6 @@
 /** The root carries every fact to whom it concerns. */
 import type { EventObject } from 'xstate';
-import type { Step, StepRule } from '../../explore.ts';
+import type { Step, StepRule } from '../../scenario.ts';
 import { asked, done, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { userOf } from '../auth/model.ts';
@@ -148,7 +148,7 @@ export const factScenarios = [
     name: 'app: facts',
     model: { isSignedIn: false, metrics: 'fetching' },
     note,
-    ends: () => false,
+    isExpiring: () => true,
     steps: rules,
     outcomes: { fetchMetrics: fetched({ kept: true }) },
     alphabet: ({ isSignedIn }) => [

@@ -1,5 +1,5 @@
 /** The flows of pages: each begins where its page is entered by a user, and nothing of it outlasts their session. */
-import type { Scenario, Step, StepRule } from '../../explore.ts';
+import type { Scenario, Step, StepRule } from '../../scenario.ts';
 import { asked, done } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { appScenario, fact, fetched, inputOfFlow, page, signedIn, signedOut, type Event } from './stubs.ts';

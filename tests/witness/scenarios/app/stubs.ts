@@ -2,7 +2,7 @@
 import { createMachine, emit, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { userOf, type UserId } from '../auth/model.ts';
-import type { Outcome, Press, Scenario } from '../../explore.ts';
+import type { Outcome, Press, Scenario } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import type { Effect, Place } from '../../system.ts';
 
@@ -54,7 +54,11 @@ export const places = {
 } as const;
 
 /** What the children of the root heard, in order. */
-export const heard = ({ effects }: { readonly effects: readonly Effect[] }): unknown[] =>
+export const heard = ({
+  effects,
+}: {
+  readonly effects: readonly Effect[];
+}): (readonly [child: string, event: unknown])[] =>
   effects.flatMap((effect) =>
     effect.kind === 'emitted' && effect.event.type === 'heard'
       ? [[effect.owner.replace(`${path}/`, ''), fieldOf(effect.event, 'event')]]
@@ -107,7 +111,7 @@ export const appScenario = <Model>(
   reloaded: null,
   reaches: [],
   // Metrics that do not come are looked at by the facts.
-  ends: ({ timers }) => timers.some(({ event }) => event.type.includes('metricsPause')),
+  isExpiring: ({ event }) => !event.type.includes('metrics'),
   presses: (model) =>
     more.alphabet(model).map((event) => ({ label: labelOf(event), to: path, event, model })),
   ...more,

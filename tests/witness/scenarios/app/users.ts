@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { selectUserId } from '../../../../src/machines/auth/selectors.ts';
 import type { CartChange } from '../../../../src/machines/cart/types.ts';
-import type { Press, Scenario, StepRule } from '../../explore.ts';
+import type { Press, Scenario, StepRule } from '../../scenario.ts';
 import { asked, fieldOf, isRunning } from '../../observe.ts';
 import { snapshotAt, textOf, type Place, type Route } from '../../system.ts';
 import { userOf, type UserId } from '../auth/model.ts';

@@ -3,7 +3,7 @@ import { messages } from '../../../../contract/errors.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { attemptMachine } from '../../../../src/machines/auth/attemptMachine.ts';
 import type { AttemptKind } from '../../../../src/machines/auth/types.ts';
-import type { Outcome, Scenario, Step, StepRule } from '../../explore.ts';
+import type { Outcome, Scenario, Step, StepRule } from '../../scenario.ts';
 import { asked, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt } from '../../system.ts';

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { authMachine } from '../../../../src/machines/auth/machine.ts';
 import { selectCanSubmit, selectIsSignedIn } from '../../../../src/machines/auth/selectors.ts';
 import type { Attempt, AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
-import type { Outcome, Press, Scenario } from '../../explore.ts';
+import type { Outcome, Press, Scenario } from '../../scenario.ts';
 import { first, home, userOf, type Model, type UserId } from './model.ts';
 import { predict } from './predict.ts';
 import { at, path, rules } from './rules.ts';

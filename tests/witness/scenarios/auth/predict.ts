@@ -1,6 +1,6 @@
 /** The reference model of auth: for every step, what must be asked, said, told and gone to, and who is signed in afterwards. */
 import type { AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
-import type { Step } from '../../explore.ts';
+import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import {
   arriveAsGuest,

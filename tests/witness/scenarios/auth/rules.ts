@@ -12,7 +12,7 @@ import {
   selectIsResetSent,
   selectIsSignedIn,
 } from '../../../../src/machines/auth/selectors.ts';
-import type { StepRule } from '../../explore.ts';
+import type { StepRule } from '../../scenario.ts';
 import { asked, done, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';

@@ -7,8 +7,8 @@ import {
   selectIsUnanswered,
   selectRemovedLines,
 } from '../../../../src/machines/cart/selectors.ts';
-import type { Press, Scenario, StepRule } from '../../explore.ts';
-import { effectsNamed, equal, limited } from '../../predict.ts';
+import type { Press, Scenario, StepRule } from '../../scenario.ts';
+import { equal, limited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import { done, emitted, asked, fieldOf } from '../../observe.ts';
 import { seenFailure } from '../failures.ts';
@@ -45,7 +45,7 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'CART-17 other tabs are told of every edit that came through',
     (step) => (predict(step.modelBefore, step).isTold ? 1 : 0),
-    (step) => effectsNamed(step.effects, ['tellOtherTabs']).length,
+    (step) => done(step, 'tellOtherTabs').length,
   ),
   equal(
     'CART-19 the cart is editing while a request is open, and says where one got no answer',

@@ -2,7 +2,7 @@
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
 import type { CartChange, RemovedLine } from '../../../../src/machines/cart/types.ts';
-import type { Step } from '../../explore.ts';
+import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import { shownOf, timedOut, type ShownFailure } from '../failures.ts';
 import { changeFor, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';

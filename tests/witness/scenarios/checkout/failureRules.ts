@@ -1,5 +1,5 @@
 /** Rules of every request of checkout. */
-import type { StepRule } from '../../explore.ts';
+import type { StepRule } from '../../scenario.ts';
 import { isFailed } from '../../observe.ts';
 import { runningIn } from '../../system.ts';
 import { failuresAt, stepAt, type Model } from './model.ts';

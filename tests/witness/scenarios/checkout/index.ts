@@ -3,7 +3,7 @@
  * never stranded, told something untrue, or charged or canceled without their word.
  */
 import { checkoutMachine } from '../../../../src/machines/checkout/machine.ts';
-import type { Scenario } from '../../explore.ts';
+import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { failureRules } from './failureRules.ts';
 import { first, isPaying, stepAt, type Model } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '../../../../contract/types.ts';
-import type { Step } from '../../explore.ts';
+import type { Step } from '../../scenario.ts';
 import { asked } from '../../observe.ts';
 import { textOf } from '../../system.ts';
 import { contentOf, first, stepAt, type CreateInput, type Model, type PlaceInput } from './model.ts';

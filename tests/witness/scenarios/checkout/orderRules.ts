@@ -1,5 +1,5 @@
 /** Rules of the steps up to the order and its intent. */
-import type { StepRule } from '../../explore.ts';
+import type { StepRule } from '../../scenario.ts';
 import { asked, isAsked, isFailed, isRunning } from '../../observe.ts';
 import {
   contentOf,

@@ -1,5 +1,5 @@
 /** How each request of checkout can end, and what it did at the server. */
-import type { Outcome, Scenario } from '../../explore.ts';
+import type { Outcome, Scenario } from '../../scenario.ts';
 import type { CreateInput, Model, OrderInput, PlaceInput } from './model.ts';
 import { create, isLive, made, placed, reading, readings, withStatus } from './server.ts';
 import { addresses, extendedUntil, failures, methodId, providerId, reservedUntil } from './world.ts';

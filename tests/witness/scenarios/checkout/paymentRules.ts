@@ -1,5 +1,5 @@
 /** Rules of paying, placing and changing an order. */
-import type { StepRule } from '../../explore.ts';
+import type { StepRule } from '../../scenario.ts';
 import { asked, isAsked, isRunning } from '../../observe.ts';
 import { failuresAt, stepAt, type Model, type PlaceInput } from './model.ts';
 import { requests } from './requests.ts';

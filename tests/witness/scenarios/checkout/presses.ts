@@ -1,6 +1,6 @@
 /** All that a shopper can press in checkout, and what other tabs do meanwhile. */
 import { type Place } from '../../system.ts';
-import type { Press, Scenario } from '../../explore.ts';
+import type { Press, Scenario } from '../../scenario.ts';
 import { isBusy, isPaying, path, paymentPath, shownTotal, stepAt, type Fresh, type Model } from './model.ts';
 import { placed } from './server.ts';
 import {

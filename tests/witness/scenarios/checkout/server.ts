@@ -1,5 +1,5 @@
 /** How the server takes what checkout asks for. */
-import type { Outcome } from '../../explore.ts';
+import type { Outcome } from '../../scenario.ts';
 import { contentOf, type CreateInput, type Model, type OrderInput } from './model.ts';
 import {
   deliveries,

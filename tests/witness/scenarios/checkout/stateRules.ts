@@ -6,8 +6,8 @@ import {
   selectIsCreatingPayment,
   selectIsPlacing,
 } from '../../../../src/machines/checkout/selectors.ts';
-import type { StepRule } from '../../explore.ts';
 import { asked, fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
+import type { StepRule } from '../../scenario.ts';
 import { checkoutAt, orderIdAt, failuresAt, isBusy, shownState, stepAt, type Model } from './model.ts';
 import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
 

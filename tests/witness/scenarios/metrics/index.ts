@@ -8,7 +8,7 @@ import type {
   ViewedProduct,
   VisitFact,
 } from '../../../../src/machines/metrics/types.ts';
-import type { Scenario } from '../../explore.ts';
+import type { Scenario } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import { scenarioOf } from '../../reference.ts';
 import { runningIn } from '../../system.ts';

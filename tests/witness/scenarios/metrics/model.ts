@@ -1,8 +1,8 @@
 /** Which events a visit sends, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
 import { sessionIdWait } from '../../../../contract/rules.ts';
 import type { EnteredPage, HeardFact } from '../../../../src/machines/metrics/types.ts';
-import { fieldOf } from '../../observe.ts';
-import type { Caused, Expected, Happened } from '../../reference.ts';
+import { fieldOf, type Caused } from '../../observe.ts';
+import type { Expected, Happened } from '../../reference.ts';
 
 export const origin = 'https://shop.example';
 

@@ -17,7 +17,7 @@ import {
   selectStep,
 } from '../../../../src/machines/returnWizard/selectors.ts';
 import type { ReturnWizardEvent } from '../../../../src/machines/returnWizard/types.ts';
-import type { Scenario } from '../../explore.ts';
+import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { scenarioOf, type View } from '../../reference.ts';
 import { snapshotAt, type Place } from '../../system.ts';

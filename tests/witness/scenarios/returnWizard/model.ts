@@ -1,8 +1,8 @@
 /** How a return must come about (RETURN-01 to RETURN-06, RETURN-08, RETURN-10), as a reference for the machine. */
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
-import { fieldOf } from '../../observe.ts';
-import type { Caused, Expected, Happened } from '../../reference.ts';
+import { fieldOf, type Caused } from '../../observe.ts';
+import type { Expected, Happened } from '../../reference.ts';
 import { isOutcomeUnknown, clientFailure, shownOf, timedOut, type ShownFailure } from '../failures.ts';
 
 export interface Model {

@@ -7,7 +7,7 @@ import {
   selectIsAdding,
   selectIsLeaving,
 } from '../../../../src/machines/review/selectors.ts';
-import type { Scenario } from '../../explore.ts';
+import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { scenarioOf } from '../../reference.ts';
 import { snapshotAt, type Place } from '../../system.ts';

@@ -2,7 +2,7 @@
 import type { EventObject } from 'xstate';
 import { wishlistMachine } from '../../../../src/machines/wishlist/machine.ts';
 import { selectCount, selectIds, selectIsKnown } from '../../../../src/machines/wishlist/selectors.ts';
-import type { Press, Scenario, StepRule } from '../../explore.ts';
+import type { Press, Scenario, StepRule } from '../../scenario.ts';
 import { asked, done, fieldOf } from '../../observe.ts';
 import { equal, limited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';

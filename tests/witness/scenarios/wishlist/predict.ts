@@ -1,7 +1,7 @@
 /** The reference model of the wishlist: for every step, what must be read, merged, sent, stored and said, and which hearts are shown. */
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
-import type { Step } from '../../explore.ts';
+import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 
 export type User = 'u1' | 'u2';
