@@ -6,6 +6,7 @@ import { explore, finite, noThrow, type Explored } from './explore.ts';
 import type { Scenario } from './scenario.ts';
 import { accountScenarios } from './scenarios/account.ts';
 import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
+import { checkoutRegionScenarios } from './scenarios/app/checkout/index.ts';
 import { factScenarios } from './scenarios/app/facts.ts';
 import { flowScenarios } from './scenarios/app/flows.ts';
 import { userScenarios } from './scenarios/app/users.ts';
@@ -65,5 +66,6 @@ export const observations: readonly Observation[] = [
   ...navigationScenarios.map(observationOf),
   ...factScenarios.map(observationOf),
   ...flowScenarios.map(observationOf),
+  ...checkoutRegionScenarios.map(observationOf),
   ...userScenarios.map(observationOf),
 ];

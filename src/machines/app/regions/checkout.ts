@@ -42,7 +42,8 @@ const underWay = appSetup.createStateConfig({
         const { userId, cartId } = signedInUser(context);
         return { userId, cartId };
       },
-      onError: 'unfetched',
+      // Away from its page it begins anew with the next visit.
+      onError: [{ guard: 'isCheckoutPage', target: 'unfetched' }, { target: 'left' }],
     },
     { id: 'checkoutFacts', src: 'hearFacts', input: { machines: ['checkout'] } },
   ],
@@ -140,6 +141,8 @@ export const checkout = appSetup.createStateConfig({
           { guard: 'isCheckoutPage', target: 'entering' },
           { actions: 'rememberBrowsing' },
         ],
+        // The page was left before the flow began: its claim is still this tab's.
+        'checkout.wantedElsewhere': { actions: 'releaseCheckout' },
       },
     },
     /** The page is open; the flow begins once it is known whose it is. */

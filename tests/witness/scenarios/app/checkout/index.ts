@@ -1,0 +1,137 @@
+/** Checkout begins where its page is entered by a user, runs in one tab at a time, and is for its user alone. */
+import {
+  selectIsCheckoutElsewhere,
+  selectIsCheckoutTaken,
+  selectIsTakingCheckout,
+  selectIsUnfetched,
+} from '../../../../../src/machines/app/selectors.ts';
+import type { ReachRule, Scenario, Step, StepRule } from '../../../scenario.ts';
+import { fieldOf, namesCausedBy } from '../../../observe.ts';
+import { equal } from '../../../predict.ts';
+import { runningIn, snapshotAt, type Place } from '../../../system.ts';
+import { userOf } from '../../auth/model.ts';
+import { appScenario, fact, fetched, heard, inputOfFlow, page, path, signedIn, signedOut } from '../stubs.ts';
+import { expect, first, requestOf, type Model } from './model.ts';
+
+const actors = ['claimCheckout', 'waitForCheckout', 'takeCheckout', 'fetchCheckout'];
+const effects = ['releaseCheckout', 'forgetFlows', 'dropFlows', 'tellOrderPlaced'];
+
+/** Time limits of the region, whatever state they are of. */
+const isOwnTimer = ({ type }: { readonly type: string }): boolean => type.includes('app.checkout.');
+
+const expectedOf = (step: Step<Model>) => expect(step, step.event !== undefined && isOwnTimer(step.event));
+
+const namesIn = (place: Place): string[] =>
+  runningIn(place).flatMap(({ actor }) => (actors.includes(actor) ? [actor] : []));
+
+const flowIn = ({ members }: Place) => members.get(`${path}/checkout`)?.ref;
+
+const seen = <Seen>(place: Place, select: (snapshot: never) => Seen): Seen =>
+  select(snapshotAt(place, path) as never);
+
+const rules: readonly StepRule<Model>[] = [
+  equal(
+    'CHECK-16, AUTH-23 checkout runs for the user who entered its page, and for no other',
+    ({ model: { flow } }) => flow && { userId: flow.user, cartId: userOf(flow.user).cartId },
+    ({ after }) => inputOfFlow(after, 'checkout'),
+  ),
+  {
+    rule: 'CHECK-16 checkout goes on as it is: it is not begun anew',
+    check: ({ before, after, modelBefore, model }) =>
+      modelBefore.flow && model.flow && flowIn(before) !== flowIn(after) && 'it was begun anew',
+  },
+  equal(
+    'CHECK-16, AUTH-24 checkout is claimed, waited for, taken over and fetched one after the other, and only for its page',
+    ({ model: { phase } }) => [requestOf[phase] ?? []].flat(),
+    ({ after }) => namesIn(after),
+  ),
+  equal(
+    'CHECK-16 no request of checkout is made twice',
+    ({ model: { phase }, modelBefore }) =>
+      phase === modelBefore.phase ? [] : [requestOf[phase] ?? []].flat(),
+    (step) => namesCausedBy(step, actors),
+  ),
+  equal(
+    'CHECK-18, AUTH-22, AUTH-23 other tabs are let go on, and what is stored is forgotten, exactly when it must be',
+    (step) => expectedOf(step).effects,
+    (step) => namesCausedBy(step, effects),
+  ),
+  equal(
+    'CHECK-18, CHECK-30 the flow hears that its page is open again, the cart that it was bought',
+    (step) => expectedOf(step).heard,
+    (step) =>
+      heard(step).filter(
+        ([owner, event]) => owner === 'checkout' || fieldOf(event, 'type') === 'order.placed',
+      ),
+  ),
+  equal(
+    'CHECK-30 what the flow tells is heard as long as it runs',
+    ({ model: { flow } }) => (flow ? [['checkout']] : []),
+    ({ after }) =>
+      runningIn(after).flatMap(({ id, input }) =>
+        id === 'checkoutFacts' ? [fieldOf(input, 'machines')] : [],
+      ),
+  ),
+  equal(
+    'CHECK-16 the page says where checkout is, and offers what can be asked again',
+    ({ model: { phase, isTaken } }) => [
+      phase === 'elsewhere' || phase === 'taking',
+      isTaken,
+      phase === 'taking',
+      phase === 'failed',
+    ],
+    ({ after }) => [
+      seen(after, selectIsCheckoutElsewhere),
+      seen(after, selectIsCheckoutTaken),
+      seen(after, selectIsTakingCheckout),
+      seen(after, (app) => selectIsUnfetched(app, 'checkout')),
+    ],
+  ),
+  equal(
+    'ERR-05 every request has a time limit',
+    ({ model: { phase } }) => (['claiming', 'taking', 'fetching'].includes(phase) ? 1 : 0),
+    ({ after }) => after.timers.filter(({ event }) => isOwnTimer(event)).length,
+  ),
+];
+
+const reaches: readonly ReachRule<Model>[] = [
+  {
+    rule: 'CHECK-16 from everywhere checkout can come to run',
+    from: () => true,
+    to: ({ model }) => model.flow !== null,
+  },
+];
+
+export const checkoutRegionScenarios: readonly Scenario<Model>[] = [
+  appScenario<Model>({
+    name: 'app: checkout',
+    model: first,
+    note: (_, step) => expectedOf(step).model,
+    steps: rules,
+    reaches,
+    outcomes: {
+      claimCheckout: (_: unknown, model) => [
+        { label: 'it is this tab’s', model, output: true },
+        { label: 'it is another tab’s', model, output: false },
+        ...fetched(undefined)(_, model).filter((outcome) => 'error' in outcome),
+      ],
+      takeCheckout: fetched(undefined),
+      fetchCheckout: fetched(undefined),
+    },
+    alphabet: ({ user, flow }) => [
+      ...(user === null
+        ? [signedIn('u1'), signedIn('u2')]
+        : [signedOut('asked'), signedOut('askedElsewhere'), signedOut('ended')]),
+      page('/checkout', 'user'),
+      page('/checkout/success', 'user'),
+      page('/about'),
+      fact('checkout.wantedElsewhere'),
+      fact('checkout.takenElsewhere'),
+      fact('checkout.takeOverAsked'),
+      fact('checkout.claimed'),
+      fact('checkout.placed'),
+      fact('flow.retried'),
+      ...(flow ? [fact('xstate.error.actor.checkout', { error: new Error('It failed.') })] : []),
+    ],
+  }),
+];
