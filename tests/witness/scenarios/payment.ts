@@ -12,7 +12,7 @@ import {
   selectIsConfirming,
   selectIsPreparing,
 } from '../../../src/machines/payment/selectors.ts';
-import type { StepRule } from '../explore.ts';
+import type { StepRule } from '../scenario.ts';
 import { asked, fieldOf } from '../observe.ts';
 import { scenarioOf, type Expected, type Happened } from '../reference.ts';
 import { snapshotAt, type Place } from '../system.ts';

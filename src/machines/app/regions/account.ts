@@ -11,6 +11,7 @@ export const account = fetchedFlow({
     systemId: 'account',
     src: 'account',
     input: ({ context }) => ({ userId: signedInUser(context).userId }),
-    onError: 'unfetched',
+    // Away from its page it begins anew with the next visit.
+    onError: [{ guard: 'isAccountPage', target: 'unfetched' }, { target: 'elsewhere' }],
   },
 });

@@ -12,13 +12,13 @@ interface FetchedFlow {
   readonly isHere: 'isAccountPage' | 'isOrderPage' | 'isReturnPage' | 'isReviewPage';
   /** What fetches the code: `onDone` leads to `underWay`, `onError` to `unfetched`. */
   readonly fetch: Invoke;
-  /** The flow itself: an error in it leads to `unfetched`. */
+  /** The flow itself: an error in it leads to `unfetched`, or to `elsewhere` where its page was left. */
   readonly flow: Invoke;
   /**
-   * What ends the flow before the session does: `page` when its page is left or entered anew for something else; `settled` when its pages
-   * are left and it has told so. Any other stays under way.
+   * What ends the flow: the session, which ends any; or before it the page, when it is left or entered anew for something else; or that it
+   * told, after its pages were left, that it has settled.
    */
-  readonly endsWith?: 'page' | 'settled';
+  readonly endsWith?: 'session' | 'page' | 'settled';
   /** What the flow hears first then. */
   readonly leave?: readonly (
     | { readonly type: 'toReturnWizard'; readonly params: ReturnWizardEvent }
@@ -36,26 +36,43 @@ export const fetchedFlow = ({
   isHere,
   fetch,
   flow,
-  endsWith,
+  endsWith = 'session',
   leave = [],
   exit = [],
 }: FetchedFlow) => {
-  const next = [
-    { guard: isHere, target: `#app.${region}.entering` },
-    { target: `#app.${region}.elsewhere` },
-  ] as const;
-  const ends = {
+  const [entering, elsewhere] = [`#app.${region}.entering`, `#app.${region}.elsewhere`] as const;
+  const next = [{ guard: isHere, target: entering }, { target: elsewhere }] as const;
+  // In each, after signing in again on this page the flow goes on.
+  const lasting = {
+    session: { on: { 'auth.signedOut': next, 'navigation.pageEntered': {} } },
     page: {
-      on: { 'navigation.pageEntered': '.leaving' },
-      // What the flow hears last it takes before the event that stops it.
-      leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } },
+      initial: 'open',
+      states: {
+        open: { on: { 'auth.signedOut': entering, 'navigation.pageEntered': 'leaving' } },
+        // What the flow hears last it takes before the event that stops it.
+        leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } },
+      },
     },
     settled: {
-      on: { 'navigation.pageEntered': [{ guard: isHere, target: '.open' }, { target: '.leaving' }] },
-      leaving: { entry: leave, on: { 'review.settled': `#app.${region}.elsewhere` } },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'auth.signedOut': entering,
+            'navigation.pageEntered': [{ guard: isHere }, { target: 'leaving' }],
+          },
+        },
+        leaving: {
+          entry: leave,
+          on: {
+            'auth.signedOut': elsewhere,
+            'navigation.pageEntered': [{ guard: isHere, target: 'open' }, {}],
+            'review.settled': elsewhere,
+          },
+        },
+      },
     },
   } as const;
-  const end = endsWith && ends[endsWith];
   return appSetup.createStateConfig({
     initial: 'elsewhere',
     on: { 'navigation.pageEntered': next },
@@ -65,13 +82,7 @@ export const fetchedFlow = ({
       entering: { always: { guard: 'isSignedIn', target: 'fetching' } },
       fetching: { invoke: fetch, after: { patience: 'unfetched' }, on: { 'auth.signedOut': 'entering' } },
       unfetched: { on: { 'flow.retried': 'entering', 'auth.signedOut': 'entering' } },
-      underWay: {
-        invoke: flow,
-        exit,
-        // After signing in again on this page the flow goes on.
-        on: { 'auth.signedOut': next, 'navigation.pageEntered': {}, ...end?.on },
-        ...(end && { initial: 'open', states: { open: {}, leaving: end.leaving } }),
-      },
+      underWay: { invoke: flow, exit, ...lasting[endsWith] },
     },
   });
 };

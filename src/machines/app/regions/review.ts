@@ -12,7 +12,8 @@ export const review = fetchedFlow({
       systemId: 'review',
       src: 'review',
       input: ({ context }) => ({ userId: signedInUser(context).userId }),
-      onError: 'unfetched',
+      // Away from its page it begins anew with the next visit.
+      onError: [{ guard: 'isReviewPage', target: 'unfetched' }, { target: 'elsewhere' }],
     },
     { id: 'reviewFacts', src: 'hearFacts', input: { machines: ['review'] } },
   ],

@@ -7,6 +7,7 @@ import { userOf } from '../auth/model.ts';
 import {
   appScenario,
   children,
+  crash,
   fact,
   fetched,
   heard,
@@ -85,6 +86,7 @@ const note = (model: Model, step: Step<Model>): Model => {
   if (isOf(step, 'auth.signedOut')) return { ...model, isSignedIn: false };
   if (step.kind === 'answer')
     return { ...model, metrics: step.outcome?.error === undefined ? 'here' : 'failed' };
+  if (isOf(step, crash('metrics').type)) return { ...model, metrics: 'failed' };
   if (step.kind === 'timeout')
     return { ...model, metrics: model.metrics === 'fetching' ? 'failed' : 'fetching' };
   return model;
@@ -151,7 +153,8 @@ export const factScenarios = [
     isExpiring: () => true,
     steps: rules,
     outcomes: { fetchMetrics: fetched({ kept: true }) },
-    alphabet: ({ isSignedIn }) => [
+    alphabet: ({ isSignedIn, metrics }) => [
+      ...(metrics === 'here' ? [crash('metrics')] : []),
       ...(isSignedIn ? [] : [signedIn('u1'), fact('auth.foundGuest')]),
       signedOut('asked'),
       signedOut('askedElsewhere'),

@@ -1,8 +1,22 @@
 /** The flows of pages: each begins where its page is entered by a user, and nothing of it outlasts their session. */
+import { selectIsUnfetched, type PageFlow } from '../../../../src/machines/app/selectors.ts';
 import type { Scenario, Step, StepRule } from '../../scenario.ts';
 import { asked, done } from '../../observe.ts';
 import { equal } from '../../predict.ts';
-import { appScenario, fact, fetched, inputOfFlow, page, signedIn, signedOut, type Event } from './stubs.ts';
+import { snapshotAt, type Place } from '../../system.ts';
+import {
+  appScenario,
+  crash,
+  fact,
+  fetched,
+  heard,
+  inputOfFlow,
+  page,
+  path,
+  signedIn,
+  signedOut,
+  type Event,
+} from './stubs.ts';
 
 interface Model {
   readonly user: 'u1' | 'u2' | null;
@@ -15,7 +29,7 @@ interface Model {
 }
 
 interface FlowOf {
-  readonly name: string;
+  readonly name: PageFlow;
   readonly fetch: string;
   /** Pages of the flow. */
   readonly pages: readonly string[];
@@ -25,7 +39,9 @@ interface FlowOf {
   readonly lasts: 'page' | 'untilSettled' | 'session';
   /** Effects of its end, those where its page is left first. */
   readonly ends: { readonly left: readonly string[]; readonly ended: readonly string[] };
-  /** Of a flow whose every end is told. */
+  /** What the flow hears before it ends with its page. */
+  readonly lastHeard: readonly Event[];
+  /** What the time limits of its region contain. */
   readonly ids: string;
 }
 
@@ -33,17 +49,19 @@ interface Prediction {
   readonly model: Model;
   readonly fetches: number;
   readonly done: readonly string[];
+  /** By the flow. */
+  readonly heard: readonly Event[];
 }
 
-const still = (model: Model): Prediction => ({ model, fetches: 0, done: [] });
+const still = (model: Model): Prediction => ({ model, fetches: 0, done: [], heard: [] });
 
 const none = { flow: 'none', input: null } as const;
 
 /** The page of the flow is open: fetched for a user, and waited for one otherwise. */
-const enter = (model: Model, done_: readonly string[]): Prediction =>
+const enter = (model: Model): Prediction =>
   model.user === null
-    ? { model: { ...model, flow: 'waiting', input: null }, fetches: 0, done: done_ }
-    : { model: { ...model, flow: 'fetching', input: null }, fetches: 1, done: done_ };
+    ? still({ ...model, flow: 'waiting', input: null })
+    : { ...still({ ...model, flow: 'fetching', input: null }), fetches: 1 };
 
 const predict = (flow: FlowOf, step: Step<Model>): Prediction => {
   const { modelBefore: model, kind, event, outcome } = step;
@@ -56,33 +74,41 @@ const predict = (flow: FlowOf, step: Step<Model>): Prediction => {
       case 'navigation.pageEntered': {
         const next = { ...model, page: String(field('path')) };
         if (isRunning && flow.lasts === 'session') return still(next);
+        const isOfFlow = flow.pages.includes(next.page);
         if (isRunning && flow.lasts === 'untilSettled')
-          return still({ ...next, flow: flow.pages.includes(next.page) ? 'running' : 'leaving' });
-        const left = model.flow === 'running' ? flow.ends.left : [];
-        return flow.pages.includes(next.page)
-          ? enter(next, left)
-          : { model: { ...next, ...none }, fetches: 0, done: left };
+          return {
+            ...still({ ...next, flow: isOfFlow ? 'running' : 'leaving' }),
+            heard: model.flow === 'running' && !isOfFlow ? flow.lastHeard : [],
+          };
+        const entered = isOfFlow ? enter(next) : still({ ...next, ...none });
+        return model.flow === 'running'
+          ? { ...entered, done: flow.ends.left, heard: flow.lastHeard }
+          : entered;
       }
       case 'auth.signedIn': {
         const next = { ...model, user: Reflect.get(field('user'), 'userId') as 'u1' };
-        return model.flow === 'waiting' ? enter(next, []) : still(next);
+        return model.flow === 'waiting' ? enter(next) : still(next);
       }
       case 'auth.signedOut': {
         const next: Model = { ...model, user: null };
         if (model.flow === 'none') return still(next);
-        const ended = isRunning ? flow.ends.ended : [];
         return {
-          model: { ...next, input: null, flow: isHere ? 'waiting' : 'none' },
-          fetches: 0,
-          done: ended,
+          ...still({ ...next, input: null, flow: isHere ? 'waiting' : 'none' }),
+          done: isRunning ? flow.ends.ended : [],
         };
       }
       case 'review.settled':
         return model.flow === 'leaving'
-          ? { model: { ...model, ...none }, fetches: 0, done: flow.ends.left }
+          ? { ...still({ ...model, ...none }), done: flow.ends.left }
           : still(model);
+      case 'flow.retried':
+        return model.flow === 'failed' ? enter(model) : still(model);
       default:
-        return model.flow === 'failed' ? enter(model, []) : still(model);
+        // Away from its page it begins anew with the next visit.
+        return {
+          ...still({ ...model, flow: isHere ? 'failed' : 'none', input: null }),
+          done: flow.ends.ended,
+        };
     }
   }
   // The time limit of another region.
@@ -90,6 +116,8 @@ const predict = (flow: FlowOf, step: Step<Model>): Prediction => {
   if (kind === 'timeout' || outcome?.error !== undefined) return still({ ...model, flow: 'failed' });
   return still({ ...model, flow: 'running', input: flow.inputOf(model.page, model.user ?? '') });
 };
+
+const flowIn = ({ members }: Place, { name }: FlowOf) => members.get(`${path}/${name}`)?.ref;
 
 const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
   equal(
@@ -106,6 +134,25 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
     `ORDER-01 ${flow.name}: other tabs are let go on where it ended`,
     (step) => predict(flow, step).done,
     (step) => flow.ends.left.flatMap((name) => done(step, name).map(() => name)),
+  ),
+  {
+    rule: `AUTH-23 the flow of ${flow.name} goes on as it is: it is not begun anew`,
+    check: ({ before, after, modelBefore, model, event }) =>
+      modelBefore.flow === 'running' &&
+      model.flow === 'running' &&
+      !(flow.lasts === 'page' && event?.type === 'navigation.pageEntered') &&
+      flowIn(before, flow) !== flowIn(after, flow) &&
+      'it was begun anew',
+  },
+  equal(
+    `RETURN-01 ${flow.name}: the flow hears that its page is left before it ends`,
+    (step) => predict(flow, step).heard.map((event) => [flow.name, event]),
+    (step) => heard(step).filter(([owner]) => owner === flow.name),
+  ),
+  equal(
+    `ERR-05 ${flow.name}: what did not come, or failed, can be asked for again`,
+    ({ model }) => model.flow === 'failed',
+    ({ after }) => selectIsUnfetched(snapshotAt(after, path) as never, flow.name),
   ),
   {
     rule: 'ERR-05 every request has a time limit',
@@ -133,8 +180,9 @@ const scenarioOf = (flow: FlowOf): Scenario<Model> =>
     alphabet: ({ user, flow: at }): readonly Event[] => [
       ...(user === null ? [signedIn('u1'), signedIn('u2')] : [signedOut('asked'), signedOut('ended')]),
       ...[...flow.pages, ...flow.others].map((one) => page(one, 'user')),
-      ...(at === 'waiting' ? [] : [fact('flow.retried')]),
+      fact('flow.retried'),
       ...(flow.lasts === 'untilSettled' ? [fact('review.settled')] : []),
+      ...(at === 'running' || at === 'leaving' ? [crash(flow.name)] : []),
     ],
   });
 
@@ -149,6 +197,7 @@ export const flowScenarios = [
     inputOf: (_, userId) => ({ userId }),
     lasts: 'session',
     ends: nothing,
+    lastHeard: [],
     ids: 'app.account.',
   }),
   scenarioOf({
@@ -159,6 +208,7 @@ export const flowScenarios = [
     inputOf: (_, userId) => ({ userId }),
     lasts: 'untilSettled',
     ends: { left: ['releaseReview'], ended: ['releaseReview'] },
+    lastHeard: [fact('review.left')],
     ids: 'app.review.',
   }),
   scenarioOf({
@@ -169,6 +219,7 @@ export const flowScenarios = [
     inputOf: (at) => ({ orderId: at.split('/')[3] }),
     lasts: 'page',
     ends: nothing,
+    lastHeard: [],
     ids: 'app.order.',
   }),
   scenarioOf({
@@ -179,6 +230,7 @@ export const flowScenarios = [
     inputOf: (at, userId) => ({ userId, orderId: at.split('/')[3] }),
     lasts: 'page',
     ends: { left: ['releaseReturnWizard'], ended: ['releaseReturnWizard'] },
+    lastHeard: [fact('returnWizard.left')],
     ids: 'app.returnWizard.',
   }),
 ];

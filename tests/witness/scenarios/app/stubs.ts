@@ -78,6 +78,9 @@ export const page = (address: string, access = 'public'): Event =>
   fact('navigation.pageEntered', { path: address, address, title: 'Title', access });
 export const signedIn = (userId: UserId): Event =>
   fact('auth.signedIn', { user: userOf(userId), how: 'signIn' });
+/** The flow of this name fails. */
+export const crash = (name: string): Event =>
+  fact(`xstate.error.actor.${name}`, { error: new Error('It failed.') });
 export const signedOut = (how: string): Event => fact('auth.signedOut', { how });
 
 const failure = { code: 'chunk', message: 'The code did not come.', status: 0 };

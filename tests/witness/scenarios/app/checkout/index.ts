@@ -10,7 +10,18 @@ import { fieldOf, namesCausedBy } from '../../../observe.ts';
 import { equal } from '../../../predict.ts';
 import { runningIn, snapshotAt, type Place } from '../../../system.ts';
 import { userOf } from '../../auth/model.ts';
-import { appScenario, fact, fetched, heard, inputOfFlow, page, path, signedIn, signedOut } from '../stubs.ts';
+import {
+  appScenario,
+  crash,
+  fact,
+  fetched,
+  heard,
+  inputOfFlow,
+  page,
+  path,
+  signedIn,
+  signedOut,
+} from '../stubs.ts';
 import { expect, first, requestOf, type Model } from './model.ts';
 
 const actors = ['claimCheckout', 'waitForCheckout', 'takeCheckout', 'fetchCheckout'];
@@ -131,7 +142,7 @@ export const checkoutRegionScenarios: readonly Scenario<Model>[] = [
       fact('checkout.claimed'),
       fact('checkout.placed'),
       fact('flow.retried'),
-      ...(flow ? [fact('xstate.error.actor.checkout', { error: new Error('It failed.') })] : []),
+      ...(flow ? [crash('checkout')] : []),
     ],
   }),
 ];
