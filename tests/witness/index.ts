@@ -9,6 +9,7 @@ import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
 import { checkoutRegionScenarios } from './scenarios/app/checkout/index.ts';
 import { factScenarios } from './scenarios/app/facts.ts';
 import { flowScenarios } from './scenarios/app/flows.ts';
+import { recentlyViewedRegionScenarios } from './scenarios/app/recentlyViewed.ts';
 import { userScenarios } from './scenarios/app/users.ts';
 import { attemptScenarios } from './scenarios/auth/attempt.ts';
 import { authScenarios } from './scenarios/auth/index.ts';
@@ -67,5 +68,6 @@ export const observations: readonly Observation[] = [
   ...factScenarios.map(observationOf),
   ...flowScenarios.map(observationOf),
   ...checkoutRegionScenarios.map(observationOf),
+  ...recentlyViewedRegionScenarios.map(observationOf),
   ...userScenarios.map(observationOf),
 ];
