@@ -22,7 +22,7 @@ import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedEvent, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import { fetches, lazyMachines } from './fetched.ts';
 import { isWithin, openPath, orderIdOf, returnOrderIdOf, viewedProductOf } from './openPage.ts';
-import type { AppContext, AppEvent, AppInput } from './types.ts';
+import type { AppContext, AppEvent, AppInput, SignedInUser } from './types.ts';
 
 /** Every fact that one of the spawned machines tells, as an event of the root. */
 const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
@@ -103,7 +103,7 @@ export const appSetup = setup({
     toSearch: sendTo('search', (_, event: SearchEvent) => event),
     toWishlist: sendTo('wishlist', (_, event: WishlistEvent) => event),
     toCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
-    rememberUser: assign({ user: (_, user: SignedIn) => user }),
+    rememberUser: assign({ user: (_, user: SignedInUser) => user }),
     forgetUser: assign({ user: null }),
     rememberPage: assign({ path: openPath }),
     rememberBrowsing: assign({ hasBrowsed: true }),

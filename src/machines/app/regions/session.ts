@@ -7,7 +7,10 @@ export const session = appSetup.createStateConfig({
     'auth.signedIn': {
       target: '.known',
       actions: [
-        { type: 'rememberUser', params: ({ event }) => event.user },
+        {
+          type: 'rememberUser',
+          params: ({ event: { user } }) => ({ userId: user.userId, cartId: user.cartId }),
+        },
         {
           type: 'toCart',
           params: ({ event }) => ({ type: 'session.opened', cartId: event.user.cartId }),

@@ -98,6 +98,14 @@ export const paymentRules: readonly StepRule<Model>[] = [
     },
   },
   {
+    rule: 'CHECK-30 an order that the server refuses to cancel because it was placed is read',
+    check: (step) =>
+      step.request?.actor === 'cancelOrder' &&
+      Reflect.get(Object(step.outcome?.error), 'code') === failures.placed.code &&
+      !isAsked(step, 'readOrder') &&
+      'it is not read',
+  },
+  {
     rule: 'CHECK-30 nothing cancels an order that may be bought',
     check: (step) => {
       if (!isAsked(step, 'cancelOrder')) return null;
