@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
   {
     flow: 'order',
     page: '/account/orders/o1',
-    begun: { underWay: 'open' },
+    begun: 'underWay',
     away: 'elsewhere',
     machine: orderMachine,
   },

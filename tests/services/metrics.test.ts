@@ -5,6 +5,7 @@ import { unknownLocale } from '../../contract/wire/locale.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Sending } from '../../src/app/browser/sending.ts';
 import { batchesOf } from '../../src/app/flows/metricBatches.ts';
+import { selectIsCheckingSession } from '../../src/machines/auth/selectors.ts';
 import { createApi } from '../../src/services/api.ts';
 import { createMetricsService } from '../../src/services/metrics.ts';
 import { queryKeys } from '../../src/services/queryKeys.ts';
@@ -52,7 +53,7 @@ const openTelling = async ({ stored, beacon = null, isOnline = () => true, whenI
   const begun = async () => {
     await vi.waitFor(() => expect(root.getSnapshot().children.metrics).toBeDefined());
     await vi.waitFor(() => expect(opened.values.get('session')).toBeDefined());
-    await vi.waitFor(() => expect(root.getSnapshot().matches({ session: 'known' })).toBe(true));
+    await vi.waitFor(() => expect(selectIsCheckingSession(opened.auth.getSnapshot())).toBe(false));
   };
   if (!whenIdle) await begun();
   const leave = () => root.getSnapshot().children.metrics?.send({ type: 'page.hidden' });

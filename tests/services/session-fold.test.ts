@@ -10,6 +10,7 @@ import { foldSystem } from '../../src/journal/foldSystem.ts';
 import { parseExport } from '../../src/journal/readExport.ts';
 import { createRecorder } from '../../src/journal/recorder.ts';
 import type { RecordedStream } from '../../src/journal/recording.ts';
+import { selectIsCheckingSession } from '../../src/machines/auth/selectors.ts';
 import { address } from '../machines/support/checkoutActors.ts';
 import { cart, credentials, user, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork, noSession } from './support/network.ts';
@@ -40,7 +41,7 @@ const recordSession = async (isShortened = false) => {
   network.patch('/cart/:id', { statusCode: 200, success: true, message: '', result: { ...cart, count: 1 } });
   const { shop, auth, cart: cartActor, navigation } = openShop();
   shop.journal.record(createRecorder);
-  await vi.waitFor(() => expect(shop.root.getSnapshot().matches({ session: 'known' })).toBe(true));
+  await vi.waitFor(() => expect(selectIsCheckingSession(auth.getSnapshot())).toBe(false));
   cartActor.send({ type: 'cart.itemAsked', requestId: 'q1', piece });
   const attemptId = shop.handOver({ email: 'ada@example.org', password: 'a-long-secret' });
   auth.send({ type: 'signIn.submitted', attemptId });

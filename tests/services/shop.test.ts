@@ -4,7 +4,12 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cart } from '../../contract/types.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { selectDialog, selectFailureText, selectIsSignedIn } from '../../src/machines/auth/selectors.ts';
+import {
+  selectDialog,
+  selectFailureText,
+  selectIsCheckingSession,
+  selectIsSignedIn,
+} from '../../src/machines/auth/selectors.ts';
 import { selectIntent } from '../../src/machines/cart/selectors.ts';
 import { selectIsDrawerOpen } from '../../src/machines/cartDrawer/selectors.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
@@ -56,7 +61,7 @@ beforeEach(async () => {
 });
 
 const known = (shop: ReturnType<typeof openShop>) =>
-  vi.waitFor(() => expect(shop.shop.root.getSnapshot().matches({ session: 'known' })).toBe(true));
+  vi.waitFor(() => expect(selectIsCheckingSession(shop.auth.getSnapshot())).toBe(false));
 
 describe('the shop', () => {
   it('PROD-05 adds what a guest asked for after they signed in, and shows it', async () => {

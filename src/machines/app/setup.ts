@@ -2,7 +2,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
 import { authMachine } from '../auth/machine.ts';
-import type { AuthEvent, SignedIn, SignedOutHow } from '../auth/types.ts';
+import type { AuthEvent, SignedOutHow } from '../auth/types.ts';
 import { cartDrawerMachine, type CartDrawerEvent } from '../cartDrawer/machine.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { CartChange, CartEvent } from '../cart/types.ts';
@@ -22,7 +22,7 @@ import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedEvent, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import { fetches, lazyMachines } from './fetched.ts';
 import { isWithin, openPath, orderIdOf, returnOrderIdOf, viewedProductOf } from './openPage.ts';
-import type { AppContext, AppEvent, AppInput, SignedInUser } from './types.ts';
+import type { AppContext, AppEvent, AppInput, AppUser } from './types.ts';
 
 /** Every fact that one of the spawned machines tells, as an event of the root. */
 const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
@@ -103,7 +103,7 @@ export const appSetup = setup({
     toSearch: sendTo('search', (_, event: SearchEvent) => event),
     toWishlist: sendTo('wishlist', (_, event: WishlistEvent) => event),
     toCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
-    rememberUser: assign({ user: (_, user: SignedInUser) => user }),
+    rememberUser: assign({ user: (_, user: AppUser) => user }),
     forgetUser: assign({ user: null }),
     rememberPage: assign({ path: openPath }),
     rememberBrowsing: assign({ hasBrowsed: true }),
@@ -123,7 +123,7 @@ export const appSetup = setup({
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
-    isOtherUser: ({ context }, user: SignedIn) => context.checkoutUserId !== user.userId,
+    isOtherUser: ({ context }, userId: string) => context.checkoutUserId !== userId,
     hasBrowsed: ({ context }) => context.hasBrowsed,
     isYes: (_, answer: boolean) => answer,
     isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,

@@ -27,14 +27,14 @@ export interface AppInput {
   readonly places: Places;
 }
 
-/** What flows begin with. */
-export type SignedInUser = Pick<SignedIn, 'userId' | 'cartId'>;
+/** What flows of a signed-in user begin with. */
+export type AppUser = Pick<SignedIn, 'userId' | 'cartId'>;
 
 export interface AppContext {
   readonly places: Places;
   /** Of the page that is open, with what of its search names it; empty until the first is entered. */
   readonly path: string;
-  readonly user: SignedInUser | null;
+  readonly user: AppUser | null;
   /** Whose checkout runs; null while none does. */
   readonly checkoutUserId: string | null;
   /** What the metrics begin with, once their code has come. */

@@ -14,12 +14,13 @@ const losesUser = {
 const isLeftElsewhere = { type: 'isSignedOut', params: 'askedElsewhere' } as const;
 
 /** The flow stops here and stays as it is stored, for the tab that goes on with it. */
+const stopsAsTaken = { target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' } as const;
+
+/** The same where the session ended here: after signing in, the tab asks for checkout again. */
+const waitsForUser = { target: '#app.checkout.entering', actions: 'releaseCheckout' } as const;
+
 const isTaken = {
-  'checkout.takenElsewhere': [
-    { guard: 'isSignedIn', target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' },
-    // Its session had ended here: after signing in, the tab asks for it again.
-    { target: '#app.checkout.entering', actions: 'releaseCheckout' },
-  ],
+  'checkout.takenElsewhere': [{ guard: 'isSignedIn', ...stopsAsTaken }, waitsForUser],
 } as const;
 
 /** The button takes it over meanwhile. */
@@ -64,7 +65,7 @@ const underWay = appSetup.createStateConfig({
         },
         ...isTaken,
         'auth.signedIn': {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
           target: '#app.checkout.entering',
           actions: 'forgetFlows',
         },
@@ -84,14 +85,11 @@ const underWay = appSetup.createStateConfig({
     /** The page was left. */
     away: {
       on: {
-        'navigation.pageEntered': [
-          { guard: 'isCheckoutPage', target: 'returning' },
-          { actions: 'rememberBrowsing' },
-        ],
+        'navigation.pageEntered': { guard: 'isCheckoutPage', target: 'returning' },
         'checkout.wantedElsewhere': { target: '#app.checkout.left', actions: 'releaseCheckout' },
         'checkout.takenElsewhere': { target: '#app.checkout.left', actions: 'releaseCheckout' },
         'auth.signedIn': {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
           target: '#app.checkout.left',
           actions: 'forgetFlows',
         },
@@ -101,14 +99,10 @@ const underWay = appSetup.createStateConfig({
     returning: {
       always: { guard: 'isSignedIn', target: 'entered', actions: restart },
       on: {
-        'navigation.pageEntered': {
-          guard: not('isCheckoutPage'),
-          target: 'away',
-          actions: 'rememberBrowsing',
-        },
-        ...isTaken,
+        'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'away' },
+        'checkout.takenElsewhere': waitsForUser,
         'auth.signedIn': {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
           target: '#app.checkout.entering',
           actions: 'forgetFlows',
         },
@@ -123,7 +117,7 @@ const underWay = appSetup.createStateConfig({
           actions: 'rememberBrowsing',
         },
         'auth.signedIn': {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+          guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
           target: '#app.checkout.entering',
         },
       },
@@ -159,7 +153,7 @@ export const checkout = appSetup.createStateConfig({
         onError: 'unfetched',
       },
       after: { patience: 'unfetched' },
-      on: { ...leavesCheckout, ...losesUser, ...isTaken },
+      on: { ...leavesCheckout, ...losesUser, 'checkout.takenElsewhere': stopsAsTaken },
     },
     /** It goes on in another tab: nothing runs here until the shopper takes it over, or the other tab lets go or is gone. */
     elsewhere: {
@@ -184,7 +178,7 @@ export const checkout = appSetup.createStateConfig({
     fetching: {
       invoke: { id: 'fetchCheckout', src: 'fetchCheckout', onDone: 'underWay', onError: 'unfetched' },
       after: { patience: 'unfetched' },
-      on: { ...leavesCheckout, ...losesUser, ...isTaken },
+      on: { ...leavesCheckout, ...losesUser, 'checkout.takenElsewhere': stopsAsTaken },
     },
     unfetched: { on: { ...leavesCheckout, ...losesUser, ...isTaken, 'flow.retried': 'entering' } },
     underWay,

@@ -43,36 +43,40 @@ export const fetchedFlow = ({
   const [entering, elsewhere] = [`#app.${region}.entering`, `#app.${region}.elsewhere`] as const;
   const next = [{ guard: isHere, target: entering }, { target: elsewhere }] as const;
   // In each, after signing in again on this page the flow goes on.
-  const lasting = {
-    session: { on: { 'auth.signedOut': next, 'navigation.pageEntered': {} } },
-    page: {
-      initial: 'open',
-      states: {
-        open: { on: { 'auth.signedOut': entering, 'navigation.pageEntered': 'leaving' } },
-        // What the flow hears last it takes before the event that stops it.
-        leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } },
-      },
+  const untilSignedOut = { on: { 'auth.signedOut': next, 'navigation.pageEntered': {} } } as const;
+  const untilPageLeft = { on: { 'auth.signedOut': entering } } as const;
+  // What the flow hears last it takes before the event that stops it.
+  const untilToldOfLeaving = {
+    initial: 'open',
+    states: {
+      open: { on: { 'auth.signedOut': entering, 'navigation.pageEntered': 'leaving' } },
+      leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } },
     },
-    settled: {
-      initial: 'open',
-      states: {
-        open: {
-          on: {
-            'auth.signedOut': entering,
-            'navigation.pageEntered': [{ guard: isHere }, { target: 'leaving' }],
-          },
+  } as const;
+  const untilSettled = {
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          'auth.signedOut': entering,
+          'navigation.pageEntered': [{ guard: isHere }, { target: 'leaving' }],
         },
-        leaving: {
-          entry: leave,
-          on: {
-            'auth.signedOut': elsewhere,
-            'navigation.pageEntered': [{ guard: isHere, target: 'open' }, {}],
-            'review.settled': elsewhere,
-          },
+      },
+      leaving: {
+        entry: leave,
+        on: {
+          'auth.signedOut': elsewhere,
+          'navigation.pageEntered': [{ guard: isHere, target: 'open' }, {}],
+          'review.settled': elsewhere,
         },
       },
     },
   } as const;
+  const lasting = {
+    session: untilSignedOut,
+    page: leave.length > 0 ? untilToldOfLeaving : untilPageLeft,
+    settled: untilSettled,
+  };
   return appSetup.createStateConfig({
     initial: 'elsewhere',
     on: { 'navigation.pageEntered': next },

@@ -2,14 +2,12 @@ import { appSetup } from '../setup.ts';
 
 /** Who is here. AUTH-24: what needs a user waits for the session check, public pages do not. */
 export const session = appSetup.createStateConfig({
-  initial: 'checkingSession',
   on: {
     'auth.signedIn': {
-      target: '.known',
       actions: [
         {
           type: 'rememberUser',
-          params: ({ event: { user } }) => ({ userId: user.userId, cartId: user.cartId }),
+          params: ({ event }) => ({ userId: event.user.userId, cartId: event.user.cartId }),
         },
         {
           type: 'toCart',
@@ -23,7 +21,6 @@ export const session = appSetup.createStateConfig({
       ],
     },
     'auth.foundGuest': {
-      target: '.known',
       actions: { type: 'toCart', params: { type: 'session.absent' } },
     },
     'auth.signedOut': {
@@ -39,5 +36,4 @@ export const session = appSetup.createStateConfig({
     'auth.leaving': { actions: { type: 'toCart', params: { type: 'departure.begun' } } },
     'auth.dismissed': { actions: { type: 'toCart', params: { type: 'intent.dropped' } } },
   },
-  states: { checkingSession: {}, known: {} },
 });

@@ -51,6 +51,15 @@ const rules: readonly StepRule<Model>[] = [
     check: ({ before, after, modelBefore, model }) =>
       modelBefore.flow && model.flow && flowIn(before) !== flowIn(after) && 'it was begun anew',
   },
+  {
+    rule: 'AUTH-23 the root holds nothing of a user who signed out on purpose',
+    check: ({ event, after }) =>
+      event?.type === 'auth.signedOut' &&
+      fieldOf(event, 'how') !== 'ended' &&
+      // What is held is seen in its context alone.
+      /"u[12]"/.test(JSON.stringify(snapshotAt(after, path).context)) &&
+      'it holds the user',
+  },
   equal(
     'CHECK-16, AUTH-24 checkout is claimed, waited for, taken over and fetched one after the other, and only for its page',
     ({ model: { phase } }) => [requestOf[phase] ?? []].flat(),
