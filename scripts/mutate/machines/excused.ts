@@ -1,5 +1,22 @@
+const userIsKnown = 'A user is signed in there, so that `entering` is left at once for the other state.';
+
 /**
  * Mutants that no witness can notice, each with the reason, by their ids. An entry for a mutant that is noticed, or that there is not, is an
  * error.
  */
-export const excused: { readonly [mutant: string]: string } = {};
+export const excused: { readonly [mutant: string]: string } = {
+  'target: app.checkout.underWay.entered | auth.signedIn [isOtherUser] -> app.checkout.entering / forgetFlows: to app.checkout.claiming':
+    userIsKnown,
+  'target: app.checkout.underWay.returning | auth.signedIn [isOtherUser] -> app.checkout.entering / forgetFlows: to app.checkout.claiming':
+    userIsKnown,
+  'target: app.checkout.underWay.parted | auth.signedIn [isOtherUser] -> app.checkout.entering: to app.checkout.claiming':
+    userIsKnown,
+  'target: app.account.unfetched | flow.retried -> app.account.entering: to app.account.fetching':
+    userIsKnown,
+  'target: app.order.unfetched | flow.retried -> app.order.entering: to app.order.fetching': userIsKnown,
+  'target: app.returnWizard.unfetched | flow.retried -> app.returnWizard.entering: to app.returnWizard.fetching':
+    userIsKnown,
+  'target: app.review.unfetched | flow.retried -> app.review.entering: to app.review.fetching': userIsKnown,
+  'target: app.returnWizard.underWay.leaving | flow.left [isReturnPage] -> app.returnWizard.entering: to app.returnWizard.fetching':
+    'Only a sign-out that is queued between the page and `flow.left` tells them apart; the witness queues nothing between them.',
+};
