@@ -1,6 +1,6 @@
 /**
  * Mutates the shop and says which tests notice. Without an option: mutants of the machines, drawn by SEED (`--count` of them, 200), or those
- * whose id contains a text (`--match`), or those that are excused (`--excused`); `--quick` leaves the pages out, `--verbose` prints what was
+ * whose id contains a text, or one of several (`--match`), or those that are excused (`--excused`); `--quick` leaves the pages out, `--verbose` prints what was
  * found. With `--places`, and requirements if not all: the places that are written by hand.
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   options: {
     places: { type: 'boolean', default: false },
     count: { type: 'string', default: '200' },
-    match: { type: 'string' },
+    match: { type: 'string', multiple: true },
     excused: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },

@@ -19,4 +19,8 @@ export const excused: { readonly [mutant: string]: string } = {
   'target: app.review.unfetched | flow.retried -> app.review.entering: to app.review.fetching': userIsKnown,
   'target: app.returnWizard.underWay.leaving | flow.left [isReturnPage] -> app.returnWizard.entering: to app.returnWizard.fetching':
     'Only a sign-out that is queued between the page and `flow.left` tells them apart; the witness queues nothing between them.',
+  'effect: cart.ready.edited | always [hasSuccessText] -> cart.ready.resting / notify, announceEdit, rememberRemoval, tellOtherTabs, forgetCurrent | rememberRemoval: left out':
+    'A sentence is said of a removed code alone, of which no line can be put back; both transitions share their actions.',
+  'target: wishlist.synced | session.closed [else] -> wishlist.local / forgetAll, storeIds: to wishlist.readForGuest':
+    'Nothing is queued after `forgetAll`, so that `readForGuest` is left at once for `local`.',
 };

@@ -11,7 +11,7 @@ export interface Options {
   readonly seed: number;
   readonly count: number;
   /** Instead of a draw: the mutants whose id contains this. */
-  readonly match: string | undefined;
+  readonly match: readonly string[] | undefined;
   /** Instead of a draw: those that have an excuse. */
   readonly isExcusedOnly: boolean;
   /** Leaves layer b out. */
@@ -45,7 +45,7 @@ const chosenOf = ({ candidates }: Baseline, options: Options): readonly Mutant[]
   if (isExcusedOnly) return candidates.filter(({ id }) => id in excused);
   return match === undefined
     ? draw(candidates, seed, count)
-    : candidates.filter(({ id }) => id.includes(match));
+    : candidates.filter(({ id }) => match.some((text) => id.includes(text)));
 };
 
 const print = (judged: Judged, isVerbose: boolean): void => {

@@ -24,14 +24,14 @@ import type { CartChange, CartContext, CartEvent, CartFact, EditInput } from './
 /** How many removed lines can be put back. */
 const undoDepth = 5;
 
+const noEdits = { current: null, queue: [], removed: [] };
+
 export const emptyContext: CartContext = {
   cartId: null,
   intents: [],
   askedOn: null,
   page: null,
-  current: null,
-  queue: [],
-  removed: [],
+  ...noEdits,
   failure: null,
 };
 
@@ -39,9 +39,7 @@ const nothingAsked = {
   cartId: null,
   intents: [],
   askedOn: null,
-  current: null,
-  queue: [],
-  removed: [],
+  ...noEdits,
   failure: null,
 };
 
@@ -75,14 +73,12 @@ export const cartSetup = setup({
     openCart: assign(({ context }, cartId: string) =>
       context.cartId === null || context.cartId === cartId
         ? { cartId }
-        : { ...emptyContext, intents: context.intents, page: context.page, cartId },
+        : { cartId, ...noEdits, failure: null },
     ),
     /** The session merely ended: the same shopper may sign in again. */
     keepPending: assign(({ context }) => ({ askedOn: placeOf(context), failure: null })),
     emptyCart: assign(({ context: { page } }) => ({ ...emptyContext, page })),
-    dropStalePending: assign(({ context }) =>
-      staysPending(context) ? {} : { cartId: null, current: null, queue: [], removed: [] },
-    ),
+    dropStalePending: assign(({ context }) => (staysPending(context) ? {} : { cartId: null, ...noEdits })),
     addIntent: assign(({ context, event }) => {
       const change = changeOf(event);
       if (change?.kind !== 'add') return {};

@@ -31,6 +31,12 @@ const leavingOf = ({ leaving }: ReviewContext): Purchase => {
   return leaving;
 };
 
+/** What stands in the form goes on being its draft. */
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ event: { purchase, draft } }: { readonly event: Drafted }) => ({ purchase, draft }),
+} as const;
+
 export const reviewMachine = setup({
   types: {
     context: {} as ReviewContext,
@@ -83,7 +89,7 @@ export const reviewMachine = setup({
     failure: null,
   }),
   initial: 'form',
-  on: { 'review.drafted': { actions: { type: 'keepDraft', params: ({ event }) => event } } },
+  on: { 'review.drafted': { actions: keepDraft } },
   states: {
     form: {
       initial: 'writing',
@@ -95,24 +101,18 @@ export const reviewMachine = setup({
           guard: { type: 'hasRating', params: ({ event }) => event.draft },
           target: 'adding',
           actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
+            keepDraft,
             { type: 'keepSent', params: ({ event: { purchase, draft, key } }) => ({ purchase, draft, key }) },
           ],
         },
         'review.postponed': {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
-            { type: 'goToOrder', params: ({ event }) => event.purchase },
-          ],
+          actions: [keepDraft, { type: 'goToOrder', params: ({ event }) => event.purchase }],
         },
         'review.canceled': [
           {
             guard: { type: 'hasWords', params: ({ event }) => event.draft },
             target: 'leaving',
-            actions: [
-              { type: 'keepDraft', params: ({ event }) => event },
-              { type: 'rememberLeaving', params: ({ event }) => event.purchase },
-            ],
+            actions: [keepDraft, { type: 'rememberLeaving', params: ({ event }) => event.purchase }],
           },
           {
             actions: [
@@ -133,7 +133,7 @@ export const reviewMachine = setup({
               {
                 guard: { type: 'isAnother', params: ({ event }) => event.purchase },
                 target: 'writing',
-                actions: { type: 'keepDraft', params: ({ event }) => event },
+                actions: keepDraft,
               },
               {},
             ],

@@ -43,7 +43,7 @@ export const staffMachine = setup({
       if (event.type !== 'task.confirmed' || !event.trackingNumber || task.kind !== 'moveOrder') return {};
       return { current: { requestId, task: { ...task, trackingNumber: event.trackingNumber } } };
     }),
-    countDone: assign(({ context }) => ({ current: null, failure: null, done: context.done + 1 })),
+    countDone: assign(({ context }) => ({ current: null, done: context.done + 1 })),
     forgetTask: assign({ current: null, failure: null }),
     clearFailure: assign({ failure: null }),
     showFailure: assign({ failure: (_, failure: Failure) => failure }),

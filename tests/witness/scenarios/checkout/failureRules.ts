@@ -2,7 +2,7 @@
 import type { StepRule } from '../../scenario.ts';
 import { isFailed } from '../../observe.ts';
 import { runningIn } from '../../system.ts';
-import { failuresAt, stepAt, type Model } from './model.ts';
+import { failuresAt, shownFailuresAt, stepAt, type Model } from './model.ts';
 import { requests } from './requests.ts';
 import { failures } from './world.ts';
 
@@ -24,6 +24,10 @@ export const failureRules: readonly StepRule<Model>[] = [
         'no failure is shown, and nothing goes on'
       );
     },
+  },
+  {
+    rule: 'ERR-05 a failure that is shown has its code, for a report of it',
+    check: ({ after }) => shownFailuresAt(after).some(({ code }) => code === '') && 'it has none',
   },
   {
     rule: 'ERR-05 every request has a time limit',

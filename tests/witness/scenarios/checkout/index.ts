@@ -82,6 +82,20 @@ export const checkoutScenarios = [
     }),
   ),
   scenarioOf({
+    name: 'checkout: typed in, bought, and entered for the next',
+    addresses: [['A', true]],
+    deliveries: [1],
+    hasOtherTabs: false,
+    types: true,
+    controls: ['checkout.drafted', 'checkout.billingTicked', 'checkout.placeOrder', 'checkout.restarted'],
+    order: {
+      id: 'id-1',
+      content: { shipping: 'A', billing: 'A', delivery: 1, cart: 1 },
+      status: 'authorized',
+    },
+    ends: (_, { drafts }) => Object.keys(drafts).length > 1,
+  }),
+  scenarioOf({
     name: 'checkout: paying and placing',
     addresses: [['A', true]],
     deliveries: [1],

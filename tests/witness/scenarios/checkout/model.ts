@@ -1,4 +1,5 @@
 /** What the witness of checkout keeps in mind, and what it sees on the page. */
+import type { Failure } from '../../../../contract/failure.ts';
 import type { Address } from '../../../../contract/types.ts';
 import { checkoutState } from '../../../../src/machines/checkout/checkoutState.ts';
 import { selectFailure, selectOrderId, selectStep } from '../../../../src/machines/checkout/selectors.ts';
@@ -66,16 +67,17 @@ export const stepAt = (place: Place): number => selectStep(checkoutAt(place));
 export const orderIdAt = (place: Place): string | null => selectOrderId(checkoutAt(place));
 
 /** What the payment form says of the last try. */
-export const paymentFailureAt = (place: Place) =>
+const paymentFailureAt = (place: Place) =>
   place.members.has(paymentPath)
     ? selectPaymentFailure(snapshotAt(place, paymentPath) as Parameters<typeof selectPaymentFailure>[0])
     : null;
 
-/** The sentences of failures that stand on the page. */
-export const failuresAt = (place: Place): string[] =>
-  [selectFailure(checkoutAt(place)), paymentFailureAt(place)].flatMap((failure) =>
-    failure ? [failure.message] : [],
-  );
+/** The failures that stand on the page. */
+export const shownFailuresAt = (place: Place): Failure[] =>
+  [selectFailure(checkoutAt(place)), paymentFailureAt(place)].filter((failure) => failure !== null);
+
+/** Their sentences. */
+export const failuresAt = (place: Place): string[] => shownFailuresAt(place).map(({ message }) => message);
 
 /** CHECK-15: the state as the page composes it. */
 export const shownState = (place: Place, { cart, order }: Model) => {

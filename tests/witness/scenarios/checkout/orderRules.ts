@@ -1,4 +1,5 @@
 /** Rules of the steps up to the order and its intent. */
+import type { Address } from '../../../../contract/types.ts';
 import type { StepRule } from '../../scenario.ts';
 import { asked, isAsked, isFailed, isRunning } from '../../observe.ts';
 import {
@@ -47,6 +48,13 @@ export const orderRules: readonly StepRule<Model>[] = [
       }
       return null;
     },
+  },
+  {
+    rule: 'CHECK-21 the billing address that was given for an order is saved',
+    check: (step) =>
+      asked(step, 'saveBilling').some(
+        ({ input }) => nameOf(Reflect.get(Object(input), 'address') as Address | null) !== step.model.billing,
+      ) && 'another address',
   },
   {
     rule: 'CHECK-22 the total that the shopper sees is that of their cart and delivery',

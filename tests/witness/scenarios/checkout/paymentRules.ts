@@ -98,6 +98,15 @@ export const paymentRules: readonly StepRule<Model>[] = [
     },
   },
   {
+    rule: 'CHECK-30 Try again reads an order whose placing has an unknown outcome',
+    check: (step) =>
+      step.event?.type === 'checkout.retried' &&
+      step.modelBefore.isPlacingUnknown &&
+      !isRunning(step.before, 'readOrder') &&
+      !isAsked(step, 'readOrder') &&
+      'it is not read',
+  },
+  {
     rule: 'CHECK-30 an order that the server refuses to cancel because it was placed is read',
     check: (step) =>
       step.request?.actor === 'cancelOrder' &&

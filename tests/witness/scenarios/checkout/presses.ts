@@ -23,6 +23,8 @@ export interface Alphabet {
   readonly hasOtherTabs: boolean;
   /** Whether forms are typed in, without being sent. */
   readonly types?: boolean;
+  /** The controls that are pressed, by their events, where not all are. */
+  readonly controls?: readonly string[];
   /** What the server has of an earlier visit. */
   readonly order?: ServerOrder;
   readonly ends?: Scenario<Model>['ends'];
@@ -68,7 +70,7 @@ export const presses =
       isOffered,
       model,
     });
-    return [
+    const all: Press<Model>[] = [
       ...alphabet.addresses.map(([name, isBillingSame]) =>
         change(
           `gives address ${name}${isBillingSame ? '' : ', another for billing'}`,
@@ -165,4 +167,6 @@ export const presses =
           ]
         : []),
     ];
+    const { controls } = alphabet;
+    return controls ? all.filter(({ event }) => controls.includes(event.type)) : all;
   };
