@@ -88,6 +88,11 @@ const outcomes: Scenario<Model>['outcomes'] = {
       error: { code: 'out_of_stock', message: 'Sold out.', status: 409 },
     },
     {
+      label: 'the edit is still worked on',
+      model,
+      error: { code: 'idempotency_in_flight', message: 'Still working on it.', status: 409 },
+    },
+    {
       label: 'the edit gets no answer',
       model,
       error: { code: 'network', message: 'Operation failed', status: 0 },

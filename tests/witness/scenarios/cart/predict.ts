@@ -4,7 +4,7 @@ import { messages } from '../../../../contract/errors.ts';
 import type { CartChange, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
-import { shownOf, timedOut, type ShownFailure } from '../failures.ts';
+import { isOutcomeUnknown, shownOf, timedOut, type ShownFailure } from '../failures.ts';
 import { changeFor, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';
 
 /** What a step must cause: changes that are sent, notices, emitted events and the rest of the effects. */
@@ -227,5 +227,5 @@ export const predict = (model: Model, step: Step<Model>): Prediction => {
   if (step.kind === 'timeout') return failed(model, current, timedOut, false);
   const error = step.outcome?.error;
   if (error === undefined) return edited(model, current);
-  return failed(model, current, shownOf(error), fieldOf(error, 'code') === 'out_of_stock');
+  return failed(model, current, shownOf(error), !isOutcomeUnknown(error));
 };

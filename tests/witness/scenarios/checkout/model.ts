@@ -115,6 +115,7 @@ export interface CreateInput {
   readonly methodId: string;
   readonly providerId: string;
   readonly expectedTotal: number;
+  readonly cartVersion: number;
   readonly key: string;
 }
 export type OrderInput = { readonly orderId: string };

@@ -45,6 +45,8 @@ export const orderRules: readonly StepRule<Model>[] = [
         if (given.userId !== 'u1' || given.cartId !== 'c1') return 'another cart or user';
         if (!isRepeated && given.expectedTotal !== Reflect.get(step.event ?? {}, 'expectedTotal'))
           return 'another total';
+        if (!isRepeated && given.cartVersion !== Reflect.get(step.event ?? {}, 'cartVersion'))
+          return 'another version of the cart';
       }
       return null;
     },
