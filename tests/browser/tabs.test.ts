@@ -4,7 +4,7 @@ import { parseExport } from '../../src/journal/readExport.ts';
 import { personIn } from '../support/personScan.ts';
 import { secretsIn, storedJournals } from '../support/secretsScan.ts';
 import { expectBoughtOnce } from './support/bought.ts';
-import { pricedProduct } from './support/facts.ts';
+import { demoPlaces, pricedProduct } from './support/facts.ts';
 import { freshPages } from './support/pages.ts';
 import {
   addToCart,
@@ -19,6 +19,7 @@ import {
   openCheckout,
   payByCard,
   placeOrder,
+  signInAs,
   signUp,
   stepHeading,
   visit,
@@ -91,6 +92,23 @@ describe('two tabs', () => {
     await placeOrder(page());
     await page().getByText('Thank you for your order!').waitFor();
     await expectBoughtOnce(shop(), person);
+  });
+
+  it('REVIEW-10 go on with the words of a review whose page the other has left', async () => {
+    const url = `${shop().url}${demoPlaces(shop())['{review}'] ?? ''}`;
+    const words = (on: Page) => on.getByLabel(/^Your review/);
+    await signInAs(page(), shop().url, 'shopper');
+    await visit(page(), url);
+    await words(page()).fill('Warm, and dry.');
+    await page().getByRole('link', { name: 'Verrow', exact: false }).first().click();
+    await words(page()).waitFor({ state: 'detached' });
+    const other = await context().newPage();
+    await visit(other, url);
+    await expect.poll(() => words(other).inputValue(), { timeout: 15_000 }).toBe('Warm, and dry.');
+    // It is this tab's now: what is typed here outlives its page.
+    await words(other).fill('Warm, dry and light.');
+    await other.reload();
+    await expect.poll(() => words(other).inputValue(), { timeout: 15_000 }).toBe('Warm, dry and light.');
   });
 
   it('let a checkout that nobody looks at go on in the other without a question', async () => {
