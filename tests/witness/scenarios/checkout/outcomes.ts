@@ -9,23 +9,34 @@ const unfinished = (model: Model): Outcome<Model>[] => {
   const { order, cart } = model;
   if (order === null || order.content.cart !== cart || !isLive(model, order.id)) return [];
   const { shipping, billing, delivery } = order.content;
+  const known: Model = { ...model, shipping, billing, delivery, isBillingSame: billing === shipping };
+  const outputOf = (status: string) => ({
+    cartId: 'c1',
+    count: cart,
+    order: {
+      order: made(order.id),
+      status,
+      shippingAddress: shipping && addresses[shipping],
+      billingAddress: billing && addresses[billing],
+      methodId: methodId(delivery),
+      providerId: providerId(delivery),
+    },
+  });
   return [
     {
       label: 'the cart is read, with its unfinished order',
-      model: { ...model, shipping, billing, delivery, isBillingSame: billing === shipping },
-      output: {
-        cartId: 'c1',
-        count: cart,
-        order: {
-          order: made(order.id),
-          status: order.status,
-          shippingAddress: shipping && addresses[shipping],
-          billingAddress: billing && addresses[billing],
-          methodId: methodId(delivery),
-          providerId: providerId(delivery),
-        },
-      },
+      model: known,
+      output: outputOf(order.status),
     },
+    ...(order.status === 'authorized'
+      ? [
+          {
+            label: 'the cart is read, with its order that is being captured',
+            model: { ...known, isPlacingUnknown: true },
+            output: outputOf('capturing'),
+          },
+        ]
+      : []),
   ];
 };
 

@@ -68,7 +68,8 @@ export const stateRules: readonly StepRule<Model>[] = [
       const found = fieldOf(fieldOf(step.outcome?.output, 'order'), 'order');
       if (step.request?.actor !== 'readCart' || found === undefined || stepAt(step.before) === 4) return null;
       if (orderIdAt(step.after) !== fieldOf(found, 'orderId')) return 'another order, or none';
-      if (stepAt(step.after) !== 2) return 'another step';
+      const isPlaced = fieldOf(fieldOf(step.outcome?.output, 'order'), 'status') === 'capturing';
+      if (stepAt(step.after) !== (isPlaced ? 3 : 2)) return 'another step';
       if (checkoutAt(step.after).context.orderNumber !== fieldOf(found, 'orderNumber'))
         return 'another number';
       return selectReservedUntil(checkoutAt(step.after)) !== reservedUntil && 'another reservation';
