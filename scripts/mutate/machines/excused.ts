@@ -23,4 +23,6 @@ export const excused: { readonly [mutant: string]: string } = {
     'A sentence is said of a removed code alone, of which no line can be put back; both transitions share their actions.',
   'target: wishlist.synced | session.closed [else] -> wishlist.local / forgetAll, storeIds: to wishlist.readForGuest':
     'Nothing is queued after `forgetAll`, so that `readForGuest` is left at once for `local`.',
+  'target: cart.ready.resting | always [hasNext] -> cart.ready.editing / takeNext: to no other state':
+    'What was taken is unanswered then, which leads to `editing` at once.',
 };

@@ -21,6 +21,7 @@ import type {
   PaymentOutput,
   PlaceRequest,
   ReservationWatch,
+  UnfinishedOrder,
 } from './types.ts';
 
 /** Refusals after which paying again, not placing again, is the way on. */
@@ -115,8 +116,8 @@ export const checkoutSetup = setup({
       ...chosen,
       failure: null,
     })),
-    rememberCart: assign((_, reading: CartReading) => ({ isInitialized: true, cartId: reading.cartId })),
-    resumeOrder: assign((_, { order }: CartReading) => (order ? resumeOrder(order) : {})),
+    rememberCart: assign((_, cartId: string) => ({ isInitialized: true, cartId })),
+    resumeOrder: assign((_, found: UnfinishedOrder | null) => (found ? resumeOrder(found) : {})),
     rememberMethods: assign({ areMethodsRequested: true }),
     reset: assign(noOrder),
   },

@@ -15,22 +15,22 @@ export const readingCart = checkoutSetup.createStateConfig({
         guard: { type: 'hasCapturingOrder', params: ({ event }) => event.output },
         target: 'checkingOrder',
         actions: [
-          { type: 'rememberCart', params: ({ event }) => event.output },
-          { type: 'resumeOrder', params: ({ event }) => event.output },
+          { type: 'rememberCart', params: ({ event }) => event.output.cartId },
+          { type: 'resumeOrder', params: ({ event }) => event.output.order ?? null },
         ],
       },
       {
         guard: { type: 'hasUnfinishedOrder', params: ({ event }) => event.output },
         target: 'enteringPayment',
         actions: [
-          { type: 'rememberCart', params: ({ event }) => event.output },
-          { type: 'resumeOrder', params: ({ event }) => event.output },
+          { type: 'rememberCart', params: ({ event }) => event.output.cartId },
+          { type: 'resumeOrder', params: ({ event }) => event.output.order ?? null },
         ],
       },
       {
         guard: { type: 'hasItems', params: ({ event }) => event.output },
         target: 'givingAddress',
-        actions: { type: 'rememberCart', params: ({ event }) => event.output },
+        actions: { type: 'rememberCart', params: ({ event }) => event.output.cartId },
       },
       { target: 'cartEmpty' },
     ],

@@ -130,7 +130,7 @@ export const returning = checkoutSetup.createStateConfig({
       {
         guard: { type: 'hasItems', params: ({ event }) => event.output },
         target: 'givingAddress',
-        actions: ['reset', { type: 'rememberCart', params: ({ event }) => event.output }],
+        actions: ['reset', { type: 'rememberCart', params: ({ event }) => event.output.cartId }],
       },
       { target: 'completed' },
     ],
