@@ -9,6 +9,7 @@ import { proofOfWork } from './captcha/proofOfWork.ts';
 import { recaptcha } from './captcha/recaptcha.ts';
 import type { Config } from './config.ts';
 import { readContent } from './content/readContent.ts';
+import { readSearchLanguage } from './content/readSearchLanguage.ts';
 import { geolocation } from './geolocation/locate.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { idMaker } from './ids.ts';
@@ -59,7 +60,7 @@ export const composeShop = async ({
     from: `${storeName} <orders@${config.mode === 'live' ? new URL(config.origin).hostname : 'verrow.shop'}>`,
   }),
   bell: createBell(),
-  catalogue: openCatalogue({ store, clock }),
+  catalogue: openCatalogue({ store, clock, searchLanguage: readSearchLanguage(config.contentDir) }),
   content: readContent(config.contentDir),
   media: await openMedia({
     dataDir: config.dataDir,

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { keptSecret } from './auth/keptSecret.ts';
 import { fillDemo } from './catalogue/demo.ts';
 import { drawAhead } from './catalogue/drawAhead.ts';
+import { refreshSearchIndex } from './catalogue/refreshSearchIndex.ts';
 import { composeShop } from './compose.ts';
 import { readConfig, type Config } from './config.ts';
 import { fillDemoOrders } from './demoOrders/fillOrders.ts';
@@ -60,6 +61,16 @@ const fillOrders = async (shop: Shop): Promise<void> => {
   }
 };
 
+/** Runs while the shop serves: a large catalogue takes minutes. */
+const refreshIndex = async (shop: Shop): Promise<void> => {
+  try {
+    const count = await refreshSearchIndex(shop);
+    if (count > 0) shop.log.info('The search index was written anew', { products: count });
+  } catch (error) {
+    shop.log.error('The search index could not be written anew', error);
+  }
+};
+
 /** Starts the shop: opens what it keeps, fills a new demo, starts what works beside it, and listens. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -90,6 +101,7 @@ const main = async (): Promise<void> => {
   endings.add(() => jobs.stop());
   await listen(app, config);
   endings.add(() => app.close());
+  void refreshIndex(shop);
   if (config.drawsAhead) void drawAhead(shop);
   say(`Verrow is open at ${config.origin}`);
 };

@@ -113,7 +113,7 @@ export const writeProduct = async (
     if (before?.sale_cents !== wanted.sale_cents)
       await recordPrice(trx, { productId: id, saleCents: wanted.sale_cents, at });
     const names = await categoryNames(trx, Object.values(categoryIds(row.category)));
-    await indexProduct(trx, { id, ...wanted }, names);
+    await indexProduct(trx, { id, sku: row.sku, ...wanted }, names);
     await countUpCatalogueVersion(trx);
     return before ? 'changed' : 'added';
   };

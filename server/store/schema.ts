@@ -17,6 +17,7 @@ import type {
   ProductSizesTable,
   PriceHistoryTable,
   SearchTermsTable,
+  SearchIndexTable,
   SearchTrigramsTable,
   CatalogueVersionTable,
   CampaignsTable,
@@ -82,6 +83,7 @@ export interface Database {
   price_history: PriceHistoryTable;
   search_terms: SearchTermsTable;
   search_trigrams: SearchTrigramsTable;
+  search_index: SearchIndexTable;
   catalogue_version: CatalogueVersionTable;
   campaigns: CampaignsTable;
   campaign_products: CampaignProductsTable;

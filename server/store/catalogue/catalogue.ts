@@ -16,7 +16,8 @@ import { createKeeper, Kept } from './kept.ts';
 import { drawByLot, readListing, readShownProducts } from './listing.ts';
 import { productReplies, type ReplyContext } from './productReply.ts';
 import type { Scope } from './scope.ts';
-import { understand } from './search.ts';
+import { parseSearch } from './parseSearch.ts';
+import { parseSearchLanguage, type SearchLanguage } from './searchLanguage.ts';
 import { readCatalogueVersion } from './version.ts';
 
 export interface Catalogue {
@@ -38,6 +39,8 @@ export interface Catalogue {
 export interface CatalogueOptions {
   readonly store: Pick<Store, 'reader'>;
   readonly clock: () => Date;
+  /** Synonyms and stop words of the search; none unless given. */
+  readonly searchLanguage?: SearchLanguage;
   /** From 0 up to 1; decides what a random page shows. */
   readonly random?: () => number;
 }
@@ -62,7 +65,12 @@ const chooseFrom = (ids: readonly string[], count: number, random: () => number)
 const addressOf = (parts: [string, string][]): string => new URLSearchParams(parts).toString();
 
 /** The catalogue of a store, read through its reader. */
-export const openCatalogue = ({ store, clock, random = Math.random }: CatalogueOptions): Catalogue => {
+export const openCatalogue = ({
+  store,
+  clock,
+  searchLanguage = parseSearchLanguage('', ''),
+  random = Math.random,
+}: CatalogueOptions): Catalogue => {
   const db = store.reader;
   const minute = (): number => Math.floor(clock().getTime() / minuteMs);
   // What counts as new changes with time alone, so answers are as old as a minute at most.
@@ -85,9 +93,9 @@ export const openCatalogue = ({ store, clock, random = Math.random }: CatalogueO
     const { categories, newSince } = (await context()).value;
     const found = categories.at(category);
     if (category.length > 0 && !found) throw notFound(`The category '${category.join('/')}'`);
-    const meanings = q ? await understand(db, q) : undefined;
-    if (q && !meanings) return undefined;
-    return { category: found, collection, meanings, newSince, hiddenLeaves: categories.hiddenLeaves };
+    const search = q ? await parseSearch(db, q, searchLanguage) : undefined;
+    if (q && !search) return undefined;
+    return { category: found, collection, search, newSince, hiddenLeaves: categories.hiddenLeaves };
   };
 
   const listed = keep({

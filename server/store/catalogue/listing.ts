@@ -30,11 +30,11 @@ export const readListing = async (
   filters: ProductFilters,
   { sort, skip, take }: ListingOrder,
 ): Promise<ProductsTable[]> => {
-  const { meanings } = scope;
+  const { search } = scope;
   const products = db.selectFrom('products').selectAll('products').where(conditionsOf(scope, filters));
-  if (!meanings) return products.orderBy(orderOf(sort, scope)).limit(take).offset(skip).execute();
+  if (!search) return products.orderBy(orderOf(sort, scope)).limit(take).offset(skip).execute();
   return products
-    .innerJoin(matchedProducts(meanings).as('found'), (join) =>
+    .innerJoin(matchedProducts(search).as('found'), (join) =>
       join.onRef('found.product_id', '=', 'products.id'),
     )
     .orderBy(sort ? orderOf(sort, scope) : byMatch)

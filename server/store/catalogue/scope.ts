@@ -4,14 +4,14 @@ import { toCents } from '../../../contract/money.ts';
 import type { ProductFilters } from '../../../contract/productQuery.ts';
 import type { Collection } from '../../../contract/rules.ts';
 import type { CategoriesTable, Database } from '../schema.ts';
-import type { Meaning } from './searchWords.ts';
+import type { Concept } from './parseSearch.ts';
 import { matchedProducts } from './search.ts';
 
 export interface Scope {
   readonly category: CategoriesTable | undefined;
   readonly collection: Collection | undefined;
   /** What was searched for; products come in the order of how well they match. */
-  readonly meanings: readonly Meaning[] | undefined;
+  readonly search: readonly Concept[] | undefined;
   /** ISO time since which a product counts as new. */
   readonly newSince: string;
   /** Third-level categories whose products are not shown. */
@@ -92,7 +92,7 @@ export const conditionsOf = (
 };
 
 /** That a product is among what was searched for. */
-export const searchCondition = ({ meanings }: Scope): Condition =>
-  meanings
-    ? sql<boolean>`products.id in (select product_id from ${matchedProducts(meanings)} as found)`
+export const searchCondition = ({ search }: Scope): Condition =>
+  search
+    ? sql<boolean>`products.id in (select product_id from ${matchedProducts(search)} as found)`
     : eb.and([]);

@@ -1,46 +1,43 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Handle } from '../database.ts';
-import { askedWords, meaningOf, sharedTrigrams, trigramsOf, type Meaning } from './searchWords.ts';
+import type { Concept, Meaning } from './parseSearch.ts';
 
-/** The most known words that are looked at for one typed word, those that share most first. */
-const mostCandidates = 300;
+type Matches = RawBuilder<unknown>;
 
-const knownWordsLike = async (db: Handle, word: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('search_trigrams')
-    .select('word')
-    .where('trigram', 'in', trigramsOf(word))
-    .groupBy('word')
-    .having((eb) => eb.fn.countAll(), '>=', sharedTrigrams(word))
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('word')
-    .limit(mostCandidates)
-    .execute();
-  return rows.map((row) => row.word);
+/** Points of a word: ten for each of its weight; less one where it is near; a tenth where it corrects a typo. */
+const pointsOf = ({ exact, near }: Meaning): Matches => {
+  const cases = [
+    ...(exact.length > 0 ? [sql`when word in (${sql.join(exact)}) then weight * 10`] : []),
+    ...(near.length > 0 ? [sql`when word in (${sql.join(near)}) then weight * 10 - 1`] : []),
+  ];
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else weight end` : sql`weight`;
 };
 
-/** What each word of `q` means in this catalogue; nothing when there is no word, or one that means nothing. */
-export const understand = async (db: Handle, q: string): Promise<Meaning[] | undefined> => {
-  const words = askedWords(q);
-  const meanings = await Promise.all(
-    words.map(async (word) => meaningOf(word, await knownWordsLike(db, word))),
-  );
-  const isUnderstood = meanings.every(({ exact, near }) => exact.length + near.length > 0);
-  return words.length > 0 && isUnderstood ? meanings : undefined;
+const matchesOf = (meaning: Meaning): Matches => {
+  const words = [...meaning.exact, ...meaning.near, ...meaning.corrected];
+  return sql`select product_id, max(${pointsOf(meaning)}) as points from search_terms where word in (${sql.join(words)}) group by product_id`;
 };
 
-const matchesOf = ({ exact, near }: Meaning): RawBuilder<unknown> => {
-  const points =
-    exact.length > 0
-      ? sql`max(case when word in (${sql.join(exact)}) then weight * 2 else weight * 2 - 1 end)`
-      : sql`max(weight * 2 - 1)`;
-  return sql`select product_id, ${points} as points from search_terms where word in (${sql.join([...exact, ...near])}) group by product_id`;
+const union = (parts: readonly Matches[]): Matches => sql.join([...parts], sql` union all `);
+
+/** Products that match all meanings; the least of them decides. */
+const matchesOfAll = (meanings: readonly Meaning[]): Matches => {
+  const [only, ...others] = meanings;
+  if (only && others.length === 0) return matchesOf(only);
+  return sql`select product_id, min(points) as points from (${union(meanings.map(matchesOf))}) as parts group by product_id having count(*) = ${sql.lit(meanings.length)}`;
 };
 
-/** A subquery of `product_id` and `score` of the products that match every word; a title counts most, a description least. */
+const matchesOfConcept = (alternatives: Concept): Matches => {
+  const [only, ...others] = alternatives;
+  if (only && others.length === 0) return matchesOfAll(only);
+  return sql`select product_id, max(points) as points from (${union(alternatives.map((meanings) => sql`select product_id, points from (${matchesOfAll(meanings)}) as alternative`))}) as alternatives group by product_id`;
+};
+
+/** A subquery of `product_id` and `score` of the products that match every concept; a title counts most, a description least. */
 export const matchedProducts = (
-  meanings: readonly Meaning[],
+  concepts: readonly Concept[],
 ): RawBuilder<{ product_id: string; score: number }> => {
-  const all = sql.join(meanings.map(matchesOf), sql` union all `);
-  return sql`(select product_id, sum(points) as score from (${all}) as word_matches group by product_id having count(*) = ${sql.lit(meanings.length)})`;
+  const all = union(
+    concepts.map((concept) => sql`select product_id, points from (${matchesOfConcept(concept)}) as concept`),
+  );
+  return sql`(select product_id, sum(points) as score from (${all}) as word_matches group by product_id having count(*) = ${sql.lit(concepts.length)})`;
 };

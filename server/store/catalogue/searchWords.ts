@@ -4,32 +4,41 @@ const letters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-/** The words of a text in plain letters, each once. What a hyphen joins is there in parts and as one: `t-shirt` gives `shirt` and `tshirt`. */
-export const searchWords = (text: string): string[] => {
-  const words = letters(text)
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}-]+/u)
-    .flatMap((word) => [word.replaceAll('-', ''), ...(word.includes('-') ? word.split('-') : [])]);
-  return [...new Set(words.filter((word) => word.length > 1 || /^\p{N}$/u.test(word)))].map((word) =>
-    word.slice(0, longestWord),
-  );
-};
+    .toLowerCase()
+    .replace(/['’]/g, '');
 
 const longestWord = 30;
 const mostAsked = 6;
 
-/** The words of what a shopper typed; a hyphen separates here. A single letter counts when there is nothing else. */
-export const askedWords = (q: string): string[] => {
-  const words = letters(q)
-    .replace(/['’]/g, '')
+export interface IndexedWord {
+  readonly word: string;
+  /** True for `shirt` of `T-Shirt`, which is not what the text is about. */
+  readonly isPart: boolean;
+}
+
+const isIndexed = (word: string): boolean => word.length > 1 || /^\p{N}$/u.test(word);
+
+/** The words of a text in plain letters, each once. A compound is there as one word and in parts: `t-shirt` gives `tshirt` and `shirt`. */
+export const searchWords = (text: string): IndexedWord[] => {
+  const found = new Map<string, boolean>();
+  const add = (word: string, isPart: boolean) => {
+    const cut = word.slice(0, longestWord);
+    if (isIndexed(cut)) found.set(cut, isPart && (found.get(cut) ?? true));
+  };
+  for (const compound of letters(text).split(/[^\p{L}\p{N}-]+/u)) {
+    add(compound.replaceAll('-', ''), false);
+    if (compound.includes('-')) for (const part of compound.split('-')) add(part, true);
+  }
+  return [...found].map(([word, isPart]) => ({ word, isPart }));
+};
+
+/** The words of what a shopper typed, in order; a hyphen separates here. */
+export const askedWords = (q: string): string[] =>
+  letters(q)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestWord));
-  const long = words.filter((word) => word.length > 1 || /^\p{N}$/u.test(word));
-  return [...new Set(long.length > 0 ? long : words)].slice(0, mostAsked);
-};
+    .map((word) => word.slice(0, longestWord))
+    .slice(0, mostAsked);
 
 /** The three-letter pieces of a word, with its beginning and its end marked. */
 export const trigramsOf = (word: string): string[] => {
@@ -63,31 +72,29 @@ export const isOneTypoApart = (a: string, b: string): boolean => {
   );
 };
 
-/** Known words that a typed one means: itself in singular or plural, completed, or, where there is none of these, one typo away. */
-export interface Meaning {
-  /** The word itself. */
-  readonly exact: readonly string[];
-  /** Completions or corrections; they count a little less. */
-  readonly near: readonly string[];
-}
-
-const forms = (word: string): string[] => [
-  word,
-  `${word}s`,
-  `${word}es`,
-  ...(word.length > 3 && word.endsWith('s') ? [word.slice(0, -1)] : []),
-  ...(word.length > 4 && word.endsWith('es') ? [word.slice(0, -2)] : []),
-];
-
-/** Chooses a typed word's meaning among known words. */
-export const meaningOf = (word: string, known: readonly string[]): Meaning => {
-  const own = forms(word);
-  const exact = known.filter((candidate) => own.includes(candidate));
-  const completed = known.filter((candidate) => candidate.startsWith(word) && !exact.includes(candidate));
-  if (exact.length > 0 || completed.length > 0) return { exact, near: completed };
-  const corrected =
-    word.length < shortestWithTypo
-      ? []
-      : known.filter((candidate) => own.slice(0, 1).some((form) => isOneTypoApart(form, candidate)));
-  return { exact: [], near: corrected };
+/** A word without the ending of its plural; the same for both numbers, and not always a word. */
+export const singularOf = (word: string): string => {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 };
+
+/** A word with its singular and its plural. */
+export const formsOf = (word: string): string[] => {
+  const one = singularOf(word);
+  const plural = one.endsWith('y') ? [`${one.slice(0, -1)}ies`] : [];
+  return [...new Set([word, one, `${word}s`, `${word}es`, `${one}s`, `${one}es`, ...plural])];
+};
+
+/** An article number has digits, and most words have none. */
+export const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+
+/** Whether a known word goes on where a typed one ends. Article numbers complete article numbers, and not words. */
+export const isCompletionOf = (word: string, known: string): boolean =>
+  known !== word && known.startsWith(word) && (hasDigit(word) || !hasDigit(known));
+
+/** Whether a typed word may be another one with a typo, in singular or plural. An article number is never another one. */
+export const isTypoOf = (word: string, known: string): boolean =>
+  word.length >= shortestWithTypo &&
+  !hasDigit(word) &&
+  (isOneTypoApart(word, known) || isOneTypoApart(singularOf(word), singularOf(known)));

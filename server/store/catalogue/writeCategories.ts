@@ -25,10 +25,13 @@ export const updateCategory = async (
   await db.updateTable('categories').set({ name, position }).where('id', '=', id).execute();
 };
 
-/** The names of these categories, in no order. */
-export const categoryNames = async (db: Handle, ids: readonly string[]): Promise<string[]> => {
-  const rows = await db.selectFrom('categories').select('name').where('id', 'in', ids).execute();
-  return rows.map(({ name }) => name);
+/** The names of these categories, by id. */
+export const categoryNames = async (
+  db: Handle,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** The products of a category, at whatever level it stands. */

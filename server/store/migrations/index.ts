@@ -12,6 +12,7 @@ import { usageTables } from './0010-usage.ts';
 import { listingTables } from './0011-listings.ts';
 import { signingInTables } from './0012-signing-in.ts';
 import { reviewerIndex } from './0013-reviewers.ts';
+import { searchIndexTables } from './0014-search-index.ts';
 
 /** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
 export type MigrationFor = (engine: Engine) => Migration;
@@ -29,6 +30,7 @@ const all: { readonly [name: string]: MigrationFor } = {
   '0011-listings': listingTables,
   '0012-signing-in': signingInTables,
   '0013-reviewers': reviewerIndex,
+  '0014-search-index': searchIndexTables,
 };
 
 /** Every migration by name; they run in the order of their names. */

@@ -59,7 +59,7 @@ export interface PriceHistoryTable {
   from_at: Time;
 }
 
-/** Trigrams of what a search may match; weight 4 title, 3 brand, 2 colour and category, 1 description. */
+/** The words that a product is found by; `server/catalogue/searchIndex.ts` says what each field weighs. */
 export interface SearchTermsTable {
   product_id: string;
   word: string;
@@ -69,6 +69,12 @@ export interface SearchTermsTable {
 export interface SearchTrigramsTable {
   trigram: string;
   word: string;
+}
+
+/** One row: the version of the words and weights that every product is indexed with. */
+export interface SearchIndexTable {
+  id: 1;
+  version: number;
 }
 
 /** One row, counted up with every change that a public read can see. */

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { parseSearch } from '../../../server/store/catalogue/parseSearch.ts';
+import { matchedProducts } from '../../../server/store/catalogue/search.ts';
 import { askedWords, isOneTypoApart, searchWords } from '../../../server/store/catalogue/searchWords.ts';
+import { parseSearchLanguage } from '../../../server/store/catalogue/searchLanguage.ts';
+import { refreshSearchIndex } from '../../../server/catalogue/refreshSearchIndex.ts';
 import { openCatalogue } from '../../../server/store/catalogue/catalogue.ts';
 import { fileOf, importFile, now, product, query } from '../support/catalogue.ts';
-import { describeOnBothEngines } from '../support/stores.ts';
+import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 
 const goods = [
   product({
@@ -98,15 +103,94 @@ describeOnBothEngines('search', (openTestStore) => {
   });
 });
 
+const rareWord = [
+  product({
+    sku: 'R-1',
+    title: 'Chain Pouch',
+    descriptionHtml: '<p>A chain that doubles as the jewellery.</p>',
+  }),
+  product({ sku: 'R-2', title: 'Pearl Jewelery' }),
+];
+
+describeOnBothEngines('search by what else words mean', (openTestStore) => {
+  const search = async (synonyms = '') => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: [...goods, ...rareWord] }));
+    const searchLanguage = parseSearchLanguage(synonyms, 'with');
+    const catalogue = openCatalogue({ store, clock: () => now, searchLanguage });
+    return async (q: string) => (await catalogue.products(query({ q }))).value.result.map(({ sku }) => sku);
+  };
+
+  it('SEARCH-08 tolerates a typo of a word that few descriptions have', async () => {
+    const find = await search();
+    expect(await find('jewellery')).toEqual(['R-1', 'R-2']);
+  });
+
+  it('SEARCH-08 puts what is called by a synonym before what only mentions the word', async () => {
+    const find = await search('jewellery, jewelery');
+    expect(await find('jewellery')).toEqual(['R-2', 'R-1']);
+    expect(await find('jewelery')).toEqual(['R-2', 'R-1']);
+    expect(await find('jewellry')).toContain('R-2');
+  });
+
+  it('SEARCH-08 takes synonyms of several words, in one direction or in both', async () => {
+    const find = await search('sun frock, wrap dress\nwellies => chelsea boot');
+    expect(await find('sun frock')).toEqual(['A-4']);
+    expect(await find('sunfrocks')).toEqual(['A-4']);
+    expect(await find('wellies')).toEqual(['A-1', 'A-2']);
+    expect(await find('wellies with osterby')).toEqual(['A-1']);
+  });
+
+  it('SEARCH-08 finds the article number, whole or begun, and no other in its place', async () => {
+    const find = await search();
+    for (const written of ['R-2', 'r 2', 'r2']) expect(await find(written)).toEqual(['R-2']);
+    expect(await find('R-9')).toEqual([]);
+  });
+
+  it('SEARCH-08 finds products that a former version of the shop indexed, once they are indexed anew', async () => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: goods }));
+    expect(await refreshSearchIndex({ store })).toBe(0);
+    await store.db.deleteFrom('search_terms').where('word', '=', 'a1').execute();
+    await store.db.updateTable('search_index').set({ version: 1 }).execute();
+    expect(await refreshSearchIndex({ store })).toBe(goods.length);
+    expect(await refreshSearchIndex({ store })).toBe(0);
+    const catalogue = openCatalogue({ store, clock: () => now });
+    const { value } = await catalogue.products(query({ q: 'A-1' }));
+    expect(value.result.map(({ sku }) => sku)).toEqual(['A-1']);
+  });
+});
+
+describeOnSqlite('the search', (openTestStore) => {
+  it('SEARCH-08 reads the index by its words and never as a whole', async () => {
+    const store = await openTestStore();
+    await importFile(store, fileOf({ products: goods }));
+    const language = parseSearchLanguage('bomber, wrap dress', '');
+    const concepts = (await parseSearch(store.db, 'bomber harbour', language)) ?? [];
+    const { rows } = await sql<{
+      detail: string;
+    }>`explain query plan select * from ${matchedProducts(concepts)} as found`.execute(store.db);
+    const steps = rows.map(({ detail }) => detail).filter((detail) => detail.includes('search_terms'));
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.filter((step) => !step.startsWith('SEARCH search_terms USING COVERING INDEX'))).toEqual([]);
+  });
+});
+
+describe('the synonyms of the operator', () => {
+  it('are refused with the line that says nothing', () => {
+    expect(() => parseSearchLanguage('grey, gray\n=> coat', '')).toThrow("'=> coat'");
+  });
+});
+
 describe('words', () => {
   it('keeps a hyphenated word in parts and as one', () => {
     expect(searchWords('Men’s T-Shirt, Slip-On')).toEqual([
-      'mens',
-      'tshirt',
-      'shirt',
-      'slipon',
-      'slip',
-      'on',
+      { word: 'mens', isPart: false },
+      { word: 'tshirt', isPart: false },
+      { word: 'shirt', isPart: true },
+      { word: 'slipon', isPart: false },
+      { word: 'slip', isPart: true },
+      { word: 'on', isPart: true },
     ]);
   });
 

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSearchLanguage, type SearchLanguage } from '../store/catalogue/searchLanguage.ts';
+
+const readIfThere = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Reads `search/synonyms.txt` and `search/stop-words.txt` of the content folder; a file that is missing holds nothing. */
+export const readSearchLanguage = (folder: string): SearchLanguage =>
+  parseSearchLanguage(
+    readIfThere(join(folder, 'search', 'synonyms.txt')),
+    readIfThere(join(folder, 'search', 'stop-words.txt')),
+  );
