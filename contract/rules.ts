@@ -28,7 +28,11 @@ export const reservationMinutes = 30;
 export const authorizedReservationMinutes = 60;
 
 // Lists
+/** LIST-05: orders that a shopper chooses; the neutral one has no value. The prices stand in a group of their own. */
+export const neutralOrderLabel = 'Recommended';
 export const sortOptions = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'bestselling', label: 'Bestselling' },
   { value: 'price', label: 'Low to High' },
   { value: '-price', label: 'High to Low' },
 ] as const;

@@ -140,18 +140,27 @@ describe('filters', () => {
   });
 });
 
-it("LIST-05 sorts by price, 'Low to High' and 'High to Low'", async () => {
+it("LIST-05 recommends unless told, and sorts by age, sales and price, 'Low to High' and 'High to Low'", async () => {
   showShop('/men');
   await shown();
   const sort = main().getByRole('combobox', { name: 'Sort' });
   const options = within(sort).getAllByRole<HTMLOptionElement>('option');
-  expect(options.slice(1).map(({ value, text }) => [value, text])).toEqual([
+  expect(options.map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Recommended'],
+    ['newest', 'Newest'],
+    ['bestselling', 'Bestselling'],
     ['price', 'Low to High'],
     ['-price', 'High to Low'],
   ]);
+  const prices = within(sort).getByRole('group', { name: 'Price' });
+  expect(within(prices).getAllByRole('option')).toHaveLength(2);
+  fireEvent.change(sort, { target: { value: 'newest' } });
+  await waitFor(() => expect(network.seen.at(-1)?.search).toContain('sort=newest'));
   fireEvent.change(sort, { target: { value: '-price' } });
   await waitFor(() => expect(network.seen.at(-1)?.search).toContain('sort=-price'));
   expect(query().get('sort')).toBe('-price');
+  fireEvent.change(sort, { target: { value: '' } });
+  await waitFor(() => expect(query().has('sort')).toBe(false));
 });
 
 describe('addresses', () => {

@@ -246,7 +246,41 @@ describe('what the buy box says', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] });
     await scrolled();
     expect(await main().findByText(/^Expected Tu, 24\.11\.2026/)).toBeTruthy();
-    expect(main().getByText('Home Delivery: 2 to 4 business days')).toBeTruthy();
+    expect(main().getByText('Home Delivery by Northway, free: 2 to 4 business days')).toBeTruthy();
+  });
+
+  it('ORDER-04 expects it by the cheapest delivery to the door, not by the quickest, and says which', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] });
+    const [home, ...others] = deliveryMethods;
+    const [standard] = home?.providers ?? [];
+    const express = {
+      ...standard,
+      _id: 'express',
+      name: 'Northway Express',
+      price: 12.99,
+      estimatedDeliveryTimeMin: 1,
+      estimatedDeliveryTimeMax: 2,
+    };
+    network.get('/deliveryMethods', {
+      result: [...others, { ...home, providers: [express, standard] }],
+    });
+    network.get('/products/id/coat', { ...coat, discountedPrice: 99.99 });
+    await scrolled();
+    expect(await main().findByText(/^Expected Tu, 24\.11\.2026/)).toBeTruthy();
+    expect(main().getByText('Home Delivery by Northway, $6.50: 2 to 4 business days')).toBeTruthy();
+  });
+
+  it('promises no day of delivery for what is sold out', async () => {
+    network.get('/products/id/coat', { ...coat, size: coat.size.map((size) => ({ ...size, quantity: 0 })) });
+    showShop('/product/coat');
+    await main().findByRole('heading', { level: 1, name: 'Wool coat' });
+    expect(main().getByText(/30 days to return/)).toBeTruthy();
+    await waitFor(() => {
+      markers.scrollToEnd();
+      expect(network.of('/reviews/coat')).not.toHaveLength(0);
+    });
+    expect(network.of('/deliveryMethods')).toHaveLength(0);
+    expect(main().queryByText(/Expected|day of delivery/)).toBeNull();
   });
 
   it('tells the lowest price of the 30 days before beside a discount', async () => {

@@ -41,6 +41,10 @@ const scopeConditions = (scope: Scope): Condition[] => [
   ...(scope.collection ? [collectionCondition(scope.collection, scope.newSince)] : []),
 ];
 
+/** A piece of some size can be had now; a probe of the index of such sizes. */
+export const isInStock = sql<boolean>`exists (select 1 from product_sizes
+  where product_sizes.product_id = products.id and product_sizes.on_hand > product_sizes.reserved)`;
+
 /** A piece of that size can be had now. */
 const sizeCondition = (names: readonly string[]): Condition =>
   eb.exists(

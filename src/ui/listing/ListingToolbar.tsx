@@ -1,12 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ProductFilters } from '../../../contract/productQuery.ts';
-import { sortOptions, type ProductSort } from '../../../contract/rules.ts';
+import { neutralOrderLabel, sortOptions, type ProductSort } from '../../../contract/rules.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import type { AppliedFilter } from './filterWords.ts';
-import { Chips, Count, OpensDrawer, Sort, SortSelect, Toolbar } from './listingLook.ts';
+import { Chips, Count, OpensDrawer, Sort, SortedBy, SortSelect, Toolbar } from './listingLook.ts';
 
 export interface ListingToolbarProps {
   readonly count: string;
@@ -16,6 +16,16 @@ export interface ListingToolbarProps {
   readonly onApply: (filters: ProductFilters) => void;
   readonly onOpenFilters: () => void;
 }
+
+type SortOption = (typeof sortOptions)[number];
+
+const isByPrice = (sort: ProductSort | undefined): boolean => sort === 'price' || sort === '-price';
+
+const sortOption = ({ value, label }: SortOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /** How many there are, what is set and how they are sorted (LIST-05). */
 export const ListingToolbar = ({
@@ -41,16 +51,17 @@ export const ListingToolbar = ({
     <Count aria-hidden="true">{count}</Count>
     <Sort>
       <VisuallyHidden>Sort</VisuallyHidden>
+      {/* A closed menu shows the option without the name of its group. */}
+      {isByPrice(sort) && <SortedBy aria-hidden="true">Price</SortedBy>}
       <SortSelect
         value={sort ?? ''}
         onChange={(event) => onSort(sortOptions.find(({ value }) => value === event.target.value)?.value)}
       >
-        <option value="">Sort by price</option>
-        {sortOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <option value="">{neutralOrderLabel}</option>
+        {sortOptions.filter(({ value }) => !isByPrice(value)).map(sortOption)}
+        <optgroup label="Price">
+          {sortOptions.filter(({ value }) => isByPrice(value)).map(sortOption)}
+        </optgroup>
       </SortSelect>
     </Sort>
     {applied.length > 0 && (

@@ -36,6 +36,10 @@ export const Sort = styled.label`
   margin-left: auto;
 `;
 
+export const SortedBy = styled.span`
+  margin-right: 8px;
+`;
+
 /** Below the buttons where there is no room beside them. */
 export const Count = styled.span`
   ${media.mobile} {

@@ -68,7 +68,7 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
         </Button>
         <HeartButton productId={product._id} title={product.title} />
       </Actions>
-      <DeliveryNote />
+      <DeliveryNote goodsDollars={product.discountedPrice} isSoldOut={isSoldOut} />
     </Box>
   );
 };

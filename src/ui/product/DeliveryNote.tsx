@@ -26,15 +26,24 @@ const List = styled.ul`
 
 const DeliveryEstimate = lazyPart(async () => (await import('./DeliveryEstimate.tsx')).DeliveryEstimate);
 
+export interface DeliveryNoteProps {
+  /** What the product costs, in dollars. */
+  readonly goodsDollars: number;
+  /** No day is promised for it then. */
+  readonly isSoldOut: boolean;
+}
+
 /** When something arrives, what delivery costs and how long something can be sent back. */
-export const DeliveryNote = () => (
+export const DeliveryNote = ({ goodsDollars, isSoldOut }: DeliveryNoteProps) => (
   <List>
-    <li>
-      <CalendarDays aria-hidden="true" strokeWidth={1.5} size={20} />
-      <NearPart height="40px">
-        <DeliveryEstimate />
-      </NearPart>
-    </li>
+    {!isSoldOut && (
+      <li>
+        <CalendarDays aria-hidden="true" strokeWidth={1.5} size={20} />
+        <NearPart height="40px">
+          <DeliveryEstimate goodsDollars={goodsDollars} />
+        </NearPart>
+      </li>
+    )}
     <li>
       <Truck aria-hidden="true" strokeWidth={1.5} size={20} />
       <p>

@@ -61,7 +61,14 @@ const anyQuery: fc.Arbitrary<ProductQuery> = fc
       ['women', 'clothing', 'dresses'],
     ),
     collection: fc.constantFrom(undefined, undefined, ...collections),
-    sort: fc.constantFrom(undefined, 'price' as const, '-price' as const),
+    sort: fc.constantFrom(
+      undefined,
+      undefined,
+      'price' as const,
+      '-price' as const,
+      'newest' as const,
+      'bestselling' as const,
+    ),
     limit: fc.constantFrom(1, 3, 8),
     filters: anyFilters,
   })
@@ -95,8 +102,12 @@ const inScope = (
 const filtered = (all: readonly Known[], filters: ProductFilters, without?: string): Known[] =>
   all.filter((p) => Object.entries(passes).every(([name, test]) => name === without || test(p, filters)));
 
+const isSoldOut = ({ sizes }: Known): boolean => sizes.every(({ quantity }) => quantity === 0);
+
 const rank = (p: Known, { sort, collection }: ProductQuery): number | string => {
-  if (sort) return p.saleCents;
+  if (sort === 'price' || sort === '-price') return p.saleCents;
+  if (sort === 'newest') return p.publishedAt ?? '';
+  if (sort === 'bestselling') return p.soldLast30Days ?? 0;
   if (collection === 'special-offer') return p.discountPercent;
   if (collection === 'bestsellers') return p.soldLast30Days ?? 0;
   return p.publishedAt ?? '';
@@ -109,7 +120,11 @@ const expectedIds = (all: readonly Known[], asked: ProductQuery): string[] => {
     all.filter((p) => inScope(p, asked)),
     asked.filters,
   )
-    .toSorted((a, b) => direction * (compare(rank(a, asked), rank(b, asked)) || compare(a.id, b.id)))
+    .toSorted(
+      (a, b) =>
+        (asked.sort ? 0 : Number(isSoldOut(a)) - Number(isSoldOut(b))) ||
+        direction * (compare(rank(a, asked), rank(b, asked)) || compare(a.id, b.id)),
+    )
     .map(({ id }) => id);
 };
 
@@ -156,6 +171,37 @@ describeOnBothEngines('listings', (openTestStore) => {
       }),
       { numRuns: 120 },
     );
+  });
+
+  it('puts what is sold out last in the neutral order, also where others hold the last piece', async () => {
+    const store = await openTestStore();
+    const inStock = [{ name: 'M', quantity: 1 }];
+    const soldOut = [{ name: 'M', quantity: 0 }];
+    const products = [
+      product({ sku: 'S-1', publishedAt: daysAgo(1), sizes: soldOut }),
+      product({ sku: 'S-2', publishedAt: daysAgo(2), sizes: inStock }),
+      product({ sku: 'S-3', publishedAt: daysAgo(3), sizes: soldOut }),
+      product({ sku: 'S-4', publishedAt: daysAgo(4), sizes: inStock }),
+    ];
+    await importFile(store, fileOf({ products }));
+    const catalogue = openCatalogue({ store, clock: () => now });
+    const skus = async (changes: Partial<ProductQuery>) =>
+      (await catalogue.products(query(changes))).value.result.map(({ sku }) => sku);
+    expect(await skus({})).toEqual(['S-2', 'S-4', 'S-1', 'S-3']);
+    expect(await skus({ q: 'bomber' })).toEqual(['S-2', 'S-4', 'S-1', 'S-3']);
+    expect(await skus({ sort: 'newest' })).toEqual(['S-1', 'S-2', 'S-3', 'S-4']);
+    expect(await skus({ limit: 1, skip: 1 })).toEqual(['S-4']);
+    expect(await skus({ limit: 2, skip: 1 })).toEqual(['S-4', 'S-1']);
+    expect(await skus({ limit: 2, skip: 3 })).toEqual(['S-3']);
+    await store.transaction(async (trx) => {
+      await trx
+        .updateTable('product_sizes')
+        .set({ reserved: 1 })
+        .where('product_id', 'like', '%s-2')
+        .execute();
+      await trx.updateTable('catalogue_version').set({ version: 99 }).execute();
+    });
+    expect(await skus({})).toEqual(['S-4', 'S-1', 'S-2', 'S-3']);
   });
 
   it('API-12 MODEL-05 counts each facet under the other filters', async () => {
