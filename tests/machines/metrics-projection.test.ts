@@ -48,6 +48,12 @@ describe('what a visit is told by', () => {
     expect(view?.metadata).toEqual({ pageUrl, title: 'A page' });
   });
 
+  it('METRIC-01 leaves the number of an order out of its title', () => {
+    const path = '/account/orders/ord_1';
+    const [view] = told(hear(entered(path, 'Order #VR-1001 – Verrow', 'user')));
+    expect(view?.metadata).toMatchObject({ title: 'Order – Verrow' });
+  });
+
   it('METRIC-02 carries what it is, when it was, and whose', () => {
     const view = hear(entered('/men', 'Men'));
     expect(told(hear(session('resumed')), hear(signedIn), view)).toEqual([

@@ -20,16 +20,18 @@ export const unknownVisit: Visit = {
 
 const longest = { url: 500, title: 300, term: 100, name: 100 } as const;
 
-/** An address without its query; below the pages of one person ids stand, which are left out. */
+/** An address without its query. On the pages of one person, the ids below them and the numbers in titles (`Order #VR-1001`) are left out. */
 export const pageOf = (
   origin: string,
   page: { path: string; title: string; access: string },
 ): EnteredPage => {
   const [path = ''] = page.path.split(/[?#]/);
-  const kept = page.access === 'user' ? path.split('/').slice(0, 3).join('/') : path;
+  const isPersonal = page.access === 'user';
+  const kept = isPersonal ? path.split('/').slice(0, 3).join('/') : path;
+  const title = isPersonal ? page.title.replace(/ #\S+/, '') : page.title;
   return {
     pageUrl: `${origin}${kept}`.slice(0, longest.url),
-    title: page.title.slice(0, longest.title),
+    title: title.slice(0, longest.title),
   };
 };
 

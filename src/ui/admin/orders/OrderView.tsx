@@ -5,7 +5,7 @@ import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { OrderItems } from '../../account/OrderItems.tsx';
 import { Payment, Shipment, Totals } from '../../account/OrderSide.tsx';
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
-import { PageTitle } from '../../kit/Heading.tsx';
+import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { LoneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { useDesk } from '../adminDesk.ts';
@@ -32,7 +32,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
   const read = useQuery(useDesk().queries.order(id));
   return (
     <>
-      <PageTitle>{read.data ? `Order #${read.data.order.orderNumber}` : 'Order'}</PageTitle>
+      <RecordTitle title={read.data ? `Order #${read.data.order.orderNumber}` : 'Order'} />
       <ReadPart read={read} what="this order">
         {(found) => <Details found={found} />}
       </ReadPart>

@@ -6,7 +6,7 @@ import { paths } from '../../../routes/paths.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Picture } from '../../goods/Picture.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { PageTitle } from '../../kit/Heading.tsx';
+import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { LoneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { AdminTable } from '../AdminTable.tsx';
@@ -33,7 +33,7 @@ export const ProductView = ({ id }: { readonly id: string }) => {
   const read = useQuery(useDesk().queries.product(id));
   return (
     <>
-      <PageTitle>{read.data?.title ?? 'Product'}</PageTitle>
+      <RecordTitle title={read.data?.title ?? 'Product'} />
       <ReadPart read={read} what="this product">
         {(product) => <Details product={product} />}
       </ReadPart>

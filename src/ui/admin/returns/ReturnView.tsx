@@ -7,7 +7,7 @@ import { paths } from '../../../routes/paths.ts';
 import { ItemLine, ItemLines } from '../../account/ItemLine.tsx';
 import { pieces } from '../../account/orderText.ts';
 import { Money } from '../../goods/Money.tsx';
-import { PageTitle } from '../../kit/Heading.tsx';
+import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { useDesk } from '../adminDesk.ts';
@@ -28,7 +28,7 @@ export const ReturnView = ({ id }: { readonly id: string }) => {
   const read = useQuery(useDesk().queries.returnOrder(id));
   return (
     <>
-      <PageTitle>{read.data ? `Return #${read.data.returnNumber}` : 'Return'}</PageTitle>
+      <RecordTitle title={read.data ? `Return #${read.data.returnNumber}` : 'Return'} />
       <ReadPart read={read} what="this return">
         {(found) => <Details found={found} />}
       </ReadPart>
