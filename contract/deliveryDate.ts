@@ -1,13 +1,15 @@
-/** When an order is expected, in business days (Monday to Friday), reckoned in UTC so that server and browser agree. */
+/** When an order is expected, in business days (Monday to Friday) of the shop's time zone, so that server and browser agree. */
+import { calendarDay } from './days.ts';
+import { messages } from './errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
 const isWeekend = (date: Date): boolean => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 
-/** ORDER-04: the date `days` business days after an ISO 8601 time; what falls on a weekend moves to Monday. */
-export const addBusinessDays = (from: string, days: number): Date => {
-  let date = new Date(from);
+/** ORDER-04: the date (midnight UTC) `days` business days after an ISO 8601 time; what falls on a weekend moves to Monday. */
+export const addBusinessDays = (from: string, days: number, timeZone: string): Date => {
+  let date = calendarDay(from, timeZone);
   let left = days;
   while (left > 0 || isWeekend(date)) {
     date = new Date(date.getTime() + dayMs);
@@ -16,8 +18,9 @@ export const addBusinessDays = (from: string, days: number): Date => {
   return date;
 };
 
-/** ORDER-05: 'dd, DD.MM.YYYY', such as `Mo, 05.01.2026`. */
+/** ORDER-05: 'dd, DD.MM.YYYY', such as `Mo, 05.01.2026`; ERR-06 for what is none. */
 export const formatDeliveryDate = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return messages.invalidDate;
   const two = (value: number): string => String(value).padStart(2, '0');
   const [day, month] = [two(date.getUTCDate()), two(date.getUTCMonth() + 1)];
   return `${weekdays[date.getUTCDay()]}, ${day}.${month}.${date.getUTCFullYear()}`;

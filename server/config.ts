@@ -61,6 +61,8 @@ export interface Config {
   readonly drawsAhead: boolean;
   /** The country that a private address counts as in the demo; ISO 3166-1 alpha-2. */
   readonly demoCountry: string;
+  /** IANA name of the time zone in which pages and mails say days. */
+  readonly timeZone: string;
   /** How long the demo's carrier lets an order rest before its next leg; null where it carries nothing. */
   readonly carrierLegSeconds: number | null;
   /** The operator's own VAT number, on invoices. */
@@ -145,6 +147,8 @@ const readFacebook = (settings: SettingsReader): Config['facebook'] => {
 
 const shortestSecret = 32;
 const defaultCarrierLegSeconds = 60;
+/** That of the warehouse. */
+const defaultTimeZone = 'Europe/Warsaw';
 
 const readSecret = (settings: SettingsReader, mode: Mode): string | null => {
   const secret = settings.text('SECRET');
@@ -161,6 +165,21 @@ const readTrustedProxies = (settings: SettingsReader): string[] => {
     if (!isIP(address.split('/')[0] ?? '') && !['loopback', 'linklocal', 'uniquelocal'].includes(address))
       settings.fault(`TRUST_PROXY names addresses or networks, not '${address}'.`);
   return addresses;
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const readTimeZone = (settings: SettingsReader): string => {
+  const name = settings.text('TIME_ZONE') ?? defaultTimeZone;
+  if (isTimeZone(name)) return name;
+  settings.fault(`TIME_ZONE must be the name of a time zone, like ${defaultTimeZone}, not '${name}'.`);
+  return defaultTimeZone;
 };
 
 /** A live shop's orders are moved by its staff. */
@@ -206,6 +225,7 @@ export const readConfig = (environment: Environment): Config => {
     consentPolicy: settings.word('CONSENT_POLICY', ['eu', 'all', 'none']),
     drawsAhead: settings.word('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
+    timeZone: readTimeZone(settings),
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),

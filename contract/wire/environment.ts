@@ -15,6 +15,8 @@ export const environment = reply({
   consentPolicy: oneOf(['eu', 'all', 'none']),
   /** Whether the page of the flows is there, and tabs tell it theirs: in the demo and while developing. */
   flowsShown: flag(),
+  /** IANA name of the time zone that days are read in. */
+  timeZone: text(),
 });
 export type Environment = Of<typeof environment>;
 

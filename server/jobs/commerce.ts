@@ -8,6 +8,8 @@ export interface Commerce extends Purchasing {
   readonly resetTokens: ResetTokens;
   readonly config: {
     readonly origin: string;
+    /** IANA name of the time zone in which mails say days. */
+    readonly timeZone: string;
     /** How long the demo's carrier lets an order rest before its next leg; null where there is no such carrier. */
     readonly carrierLegSeconds: number | null;
   };

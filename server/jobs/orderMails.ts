@@ -22,7 +22,8 @@ const send = async (
   const user = row && (await findUser(shop.store.db, row.user_id));
   if (!row || !user) return dropped('The order or its shopper is gone.');
   const order = await presentOrder(shop.store.db, row);
-  await shop.mailer.send(write({ effectKey, to: user.email, order, shopUrl: shop.config.origin }));
+  const { origin: shopUrl, timeZone } = shop.config;
+  await shop.mailer.send(write({ effectKey, to: user.email, order, shopUrl, timeZone }));
   return done;
 };
 

@@ -13,10 +13,12 @@ export interface OrderMailInput {
   readonly order: Order;
   /** Where the shop stands, without a slash at the end. */
   readonly shopUrl: string;
+  /** IANA name of the time zone in which days are said. */
+  readonly timeZone: string;
 }
 
 /** The confirmation of an order, ready to be sent. */
-export const orderConfirmation = ({ effectKey, to, order, shopUrl }: OrderMailInput): Mail => ({
+export const orderConfirmation = ({ effectKey, to, order, shopUrl, timeZone }: OrderMailInput): Mail => ({
   effectKey,
   to,
   subject: `Your ${storeName} order #${order.orderNumber}`,
@@ -31,7 +33,7 @@ export const orderConfirmation = ({ effectKey, to, order, shopUrl }: OrderMailIn
       ),
       orderGoods(order),
       orderSums(order),
-      columns([deliveryColumn(order), addressColumn(order)]),
+      columns([deliveryColumn(order, timeZone), addressColumn(order)]),
       orderAction(order, shopUrl),
     ],
   }),

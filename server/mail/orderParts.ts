@@ -42,11 +42,15 @@ export const orderSums = (order: Order): LetterPart =>
   ]);
 
 /** How the order comes, and ORDER-04 when. */
-export const deliveryColumn = (order: Order): Column => {
+export const deliveryColumn = (order: Order, timeZone: string): Column => {
   const [shipment] = order.shipments;
   const [provider] = shipment?._deliveryMethod.providers ?? [];
   if (!shipment || !provider) return { title: 'Delivery', lines: [] };
-  const expected = addBusinessDays(order.placedAt ?? order.createdAt, provider.estimatedDeliveryTimeMin);
+  const expected = addBusinessDays(
+    order.placedAt ?? order.createdAt,
+    provider.estimatedDeliveryTimeMin,
+    timeZone,
+  );
   const at = provider.additionalNotes?.address;
   return {
     title: 'Delivery',

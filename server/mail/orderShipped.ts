@@ -7,7 +7,7 @@ import type { OrderMailInput } from './orderConfirmation.ts';
 import { addressColumn, deliveryColumn, orderAction, orderGoods, reachedAt } from './orderParts.ts';
 
 /** Says that an order left the warehouse, with the carrier's number where there is one. */
-export const orderShipped = ({ effectKey, to, order, shopUrl }: OrderMailInput): Mail => {
+export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderMailInput): Mail => {
   const [shipment] = order.shipments;
   const number = shipment?.trackingNumber;
   return {
@@ -24,7 +24,7 @@ export const orderShipped = ({ effectKey, to, order, shopUrl }: OrderMailInput):
           `Order #${order.orderNumber}`,
         ),
         orderGoods(order),
-        columns([deliveryColumn(order), addressColumn(order)]),
+        columns([deliveryColumn(order, timeZone), addressColumn(order)]),
         orderAction(order, shopUrl),
       ],
     }),

@@ -18,6 +18,7 @@ export const environmentOf = (config: Config): Environment => ({
   social: { google: config.google !== null, facebook: config.facebook !== null },
   consentPolicy: config.consentPolicy,
   flowsShown: areFlowsShown(config),
+  timeZone: config.timeZone,
 });
 
 export const registerEnvironmentRoutes = (app: FastifyInstance, shop: Shop): void => {

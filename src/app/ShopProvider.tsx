@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { RecaptchaHost } from '../ui/shop/RecaptchaHost.tsx';
 import { ShopContext } from '../ui/shop/ShopContext.tsx';
+import { TimeZone } from '../ui/shop/timeZone.ts';
 import type { Shop } from './shop.ts';
 
 interface ShopProviderProps {
@@ -17,10 +18,12 @@ export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => 
   }, [onShown]);
   return (
     <QueryClientProvider client={shop.queryClient}>
-      <ShopContext value={shop}>
-        {children}
-        <RecaptchaHost />
-      </ShopContext>
+      <TimeZone value={shop.timeZone}>
+        <ShopContext value={shop}>
+          {children}
+          <RecaptchaHost />
+        </ShopContext>
+      </TimeZone>
     </QueryClientProvider>
   );
 };

@@ -37,6 +37,8 @@ export interface ShopSettings {
 }
 
 export interface Shop extends ShopValue {
+  /** IANA name of the shop's time zone. */
+  readonly timeZone: string;
   readonly queryClient: QueryClient;
   readonly services: Services;
   /** What happened to the flows that outlive this page. */
@@ -102,6 +104,7 @@ export const createShop = (settings: ShopSettings): Shop => {
     services,
     journal,
     payments,
+    timeZone: environment.timeZone,
     handOver: handOver.put,
     resetToken: settings.resetToken ?? null,
     connectRecaptcha: captcha.connectRecaptcha,

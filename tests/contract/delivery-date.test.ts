@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate.ts';
 
-const expected = (from: string, days: number): string => formatDeliveryDate(addBusinessDays(from, days));
+const expected = (from: string, days: number): string =>
+  formatDeliveryDate(addBusinessDays(from, days, 'UTC'));
 
 describe('the expected delivery', () => {
   it.each([

@@ -58,6 +58,7 @@ const mail = orderConfirmation({
   to: 'ada@example.com',
   order,
   shopUrl: 'http://127.0.0.1:3000',
+  timeZone: 'Europe/Warsaw',
 });
 
 describe('the confirmation of an order', () => {
@@ -90,7 +91,7 @@ describe('the confirmation of an order', () => {
     const [shipment] = order.shipments;
     if (!shipment) throw new Error('The order has no shipment.');
     const shipments = [{ ...shipment, _deliveryMethod: { ...shipment._deliveryMethod, type } }];
-    const input = { effectKey: 'x', to: 'ada@example.com', shopUrl: 'http://127.0.0.1' };
+    const input = { effectKey: 'x', to: 'ada@example.com', shopUrl: 'http://127.0.0.1', timeZone: 'UTC' };
     expect(orderConfirmation({ ...input, order: { ...order, shipments } }).text).toContain(name);
   });
 

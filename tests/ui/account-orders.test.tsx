@@ -126,7 +126,7 @@ describe('an order', () => {
   it('ORDER-01 is titled by its number and shows data, items, shipment and payment', async () => {
     showOrder(orderOf());
     expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
-    expect(main().getByText('Ordered on 02 January 2026')).toBeTruthy();
+    expect(main().getByText(/^Ordered on Fri 2 January( 2026)?$/)).toBeTruthy();
     const items = within(main().getByRole('region', { name: 'Items' }));
     expect(items.getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
     expect(items.getByText('Bottle, size M')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('an order', () => {
     showOrder(orderOf());
     const story = await main().findByRole('heading', { name: 'Timeline' });
     expect(story.parentElement?.querySelectorAll('li')).toHaveLength(1);
-    expect(story.parentElement?.textContent).toContain('Placed02 January 2026');
+    expect(story.parentElement?.textContent).toMatch(/PlacedFri 2 January/);
   });
 
   it("ERR-06 says 'Invalid date' where a date is none", () => {

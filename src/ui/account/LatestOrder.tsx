@@ -12,7 +12,8 @@ import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { expectedDelivery, formatDay, isOnItsWay } from './orderText.ts';
+import { useFormatDay, useTimeZone } from '../shop/timeZone.ts';
+import { expectedDelivery, isOnItsWay } from './orderText.ts';
 
 const Card = styled.div`
   display: flex;
@@ -68,7 +69,7 @@ const Latest = ({ order }: { readonly order: Order }) => (
     <div className="words">
       <OrderStatusTag status={order.status} />
       <strong>Order #{order.orderNumber}</strong>
-      <span>{when(order)}</span>
+      <When order={order} />
       {isUnfinished(order.status) ? (
         <LoneLink href={paths.checkout()}>Go on in checkout</LoneLink>
       ) : (
@@ -78,7 +79,14 @@ const Latest = ({ order }: { readonly order: Order }) => (
   </Card>
 );
 
-const when = (order: Order): string =>
-  isOnItsWay(order)
-    ? `Expected delivery: ${expectedDelivery(order)}`
-    : `Ordered on ${formatDay(order.placedAt ?? order.createdAt)}`;
+const When = ({ order }: { readonly order: Order }) => {
+  const formatDay = useFormatDay();
+  const timeZone = useTimeZone();
+  return (
+    <span>
+      {isOnItsWay(order)
+        ? `Expected delivery: ${expectedDelivery(order, timeZone)}`
+        : `Ordered on ${formatDay(order.placedAt ?? order.createdAt)}`}
+    </span>
+  );
+};

@@ -7,36 +7,41 @@ import { PlainLink } from '../link/TextLink.tsx';
 import { Card, CardFoot, CardHead } from './cardLook.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { expectedDelivery, formatDay, isOnItsWay } from './orderText.ts';
+import { useFormatDay, useTimeZone } from '../shop/timeZone.ts';
+import { expectedDelivery, isOnItsWay } from './orderText.ts';
 
 /** An order in the list: how it stands, what is in it, and where to go from here. */
-export const OrderCard = ({ order }: { readonly order: Order }) => (
-  <Card>
-    <CardHead>
-      <h2>
-        <PlainLink href={paths.order(order._id)}>Order #{order.orderNumber}</PlainLink>
-      </h2>
-      <p className="sum">
-        <Money dollars={order.total} />
-      </p>
-      <p className="day">{formatDay(order.placedAt ?? order.createdAt)}</p>
-      <OrderStatusTag status={order.status} />
-    </CardHead>
-    <ItemPictures items={order.items} most={4} />
-    <CardFoot>
-      {isUnfinished(order.status) ? (
-        <>
-          <p>Nothing was charged yet.</p>
-          <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>
-        </>
-      ) : (
-        <>
-          {isOnItsWay(order) && <p>Expected delivery: {expectedDelivery(order)}</p>}
-          <LinkButton variant="secondary" href={paths.order(order._id)}>
-            See details
-          </LinkButton>
-        </>
-      )}
-    </CardFoot>
-  </Card>
-);
+export const OrderCard = ({ order }: { readonly order: Order }) => {
+  const formatDay = useFormatDay();
+  const timeZone = useTimeZone();
+  return (
+    <Card>
+      <CardHead>
+        <h2>
+          <PlainLink href={paths.order(order._id)}>Order #{order.orderNumber}</PlainLink>
+        </h2>
+        <p className="sum">
+          <Money dollars={order.total} />
+        </p>
+        <p className="day">{formatDay(order.placedAt ?? order.createdAt)}</p>
+        <OrderStatusTag status={order.status} />
+      </CardHead>
+      <ItemPictures items={order.items} most={4} />
+      <CardFoot>
+        {isUnfinished(order.status) ? (
+          <>
+            <p>Nothing was charged yet.</p>
+            <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>
+          </>
+        ) : (
+          <>
+            {isOnItsWay(order) && <p>Expected delivery: {expectedDelivery(order, timeZone)}</p>}
+            <LinkButton variant="secondary" href={paths.order(order._id)}>
+              See details
+            </LinkButton>
+          </>
+        )}
+      </CardFoot>
+    </Card>
+  );
+};

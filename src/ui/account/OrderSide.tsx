@@ -6,7 +6,8 @@ import { addressLine } from '../forms/addressLine.ts';
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
-import { formatDay, milestones } from './orderText.ts';
+import { useFormatDay } from '../shop/timeZone.ts';
+import { milestones } from './orderText.ts';
 import { Part, Sum } from './sideLook.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -83,6 +84,7 @@ const refundWords = {
 
 /** How it was paid, and what went back of it. */
 export const Payment = ({ order }: SideProps) => {
+  const formatDay = useFormatDay();
   const [payment] = order.payments;
   if (!payment) return null;
   return (

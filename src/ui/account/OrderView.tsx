@@ -12,7 +12,8 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { Billing, OrderTimeline, Payment, Shipment, Totals } from './OrderSide.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { expectedDelivery, formatDay, hasArrived, isExpected, statusSentence } from './orderText.ts';
+import { useFormatDay, useTimeZone } from '../shop/timeZone.ts';
+import { expectedDelivery, hasArrived, hasParcel, isOnItsWay, statusSentence } from './orderText.ts';
 import { Halves, Side, Standing } from './standingLook.ts';
 import type { useOrder } from './useOrder.ts';
 
@@ -73,6 +74,8 @@ const Details = ({ order }: { readonly order: Order }) => (
 /** Leads with the status, the expected day and what to do next. */
 const Head = ({ order }: { readonly order: Order }) => {
   const flow = useOrderFlow();
+  const formatDay = useFormatDay();
+  const timeZone = useTimeZone();
   const sentence = useRef<HTMLParagraphElement>(null);
   const number = order.shipments[0]?.trackingNumber;
   return (
@@ -82,14 +85,16 @@ const Head = ({ order }: { readonly order: Order }) => {
         <span>Ordered on {formatDay(order.placedAt ?? order.createdAt)}</span>
       </div>
       <p role="status" ref={sentence} tabIndex={-1}>
-        {statusSentence(order)}
+        {statusSentence(order, formatDay)}
       </p>
-      {isExpected(order) && (
+      {hasParcel(order) && (isOnItsWay(order) || number) && (
         <Expected>
-          <div>
-            <dt>Expected delivery</dt>
-            <dd className="day">{expectedDelivery(order)}</dd>
-          </div>
+          {isOnItsWay(order) && (
+            <div>
+              <dt>Expected delivery</dt>
+              <dd className="day">{expectedDelivery(order, timeZone)}</dd>
+            </div>
+          )}
           {number && (
             <div>
               <dt>Tracking number</dt>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
-import { formatDay } from './orderText.ts';
+import { useFormatDay } from '../shop/timeZone.ts';
 import { Part } from './sideLook.ts';
 
 const Days = styled.ol`
@@ -20,19 +20,22 @@ interface TimelineProps {
 }
 
 /** What happened to an order or a return, and on which day. */
-export const Timeline = ({ steps }: TimelineProps) => (
-  <Part>
-    <h3>Timeline</h3>
-    <Days>
-      {steps.map(({ name, at, note }) => (
-        <li key={`${at} ${name}`}>
-          {name}
-          <span>
-            {formatDay(at)}
-            {note ? `, ${note}` : ''}
-          </span>
-        </li>
-      ))}
-    </Days>
-  </Part>
-);
+export const Timeline = ({ steps }: TimelineProps) => {
+  const formatDay = useFormatDay();
+  return (
+    <Part>
+      <h3>Timeline</h3>
+      <Days>
+        {steps.map(({ name, at, note }) => (
+          <li key={`${at} ${name}`}>
+            {name}
+            <span>
+              {formatDay(at)}
+              {note ? `, ${note}` : ''}
+            </span>
+          </li>
+        ))}
+      </Days>
+    </Part>
+  );
+};

@@ -1,34 +1,23 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
-import { messages } from '../../../contract/errors.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import type { Order } from '../../../contract/types.ts';
 
-dayjs.extend(utc);
-
-/** What a day looks like in the account, `21 November 2026`; a date that is none says so (ERR-06). */
-export const formatDay = (iso: string): string => {
-  const day = dayjs.utc(iso);
-  return day.isValid() ? day.format('DD MMMM YYYY') : messages.invalidDate;
-};
-
 export const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 
 /** ORDER-04, ORDER-05: from the order's date by the provider's minimum of business days. */
-export const expectedDelivery = (order: Order): string => {
+export const expectedDelivery = (order: Order, timeZone: string): string => {
   const days = order.shipments[0]?._deliveryMethod.providers[0]?.estimatedDeliveryTimeMin ?? 0;
-  return formatDeliveryDate(addBusinessDays(order.placedAt ?? order.createdAt, days));
+  return formatDeliveryDate(addBusinessDays(order.placedAt ?? order.createdAt, days, timeZone));
 };
 
-/** It was bought and has not arrived. */
+/** ORDER-02: it was bought and has not arrived. */
 export const isOnItsWay = ({ status }: Order): boolean =>
   status === 'placed' || status === 'processing' || status === 'shipped';
 
-/** ORDER-02; what was not bought is not expected either. */
-export const isExpected = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);
+/** A parcel was sent, or will be. */
+export const hasParcel = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);
 
 /** What has arrived can be reviewed, also when it went back. */
 export const hasArrived = ({ status }: Order): boolean => status === 'delivered' || status === 'returned';
@@ -55,8 +44,8 @@ const canceledSentence = (order: Order): string => {
     : `${amount} is on its way back to ${paymentNameOf(paid)}.`;
 };
 
-/** What the order's status means for whoever waits for it, in a sentence. */
-export const statusSentence = (order: Order): string => {
+/** What the order's status means for the shopper, in a sentence. */
+export const statusSentence = (order: Order, formatDay: (iso: string) => string): string => {
   const provider = order.shipments[0]?._deliveryMethod.providers[0]?.name;
   switch (order.status) {
     case 'pending':

@@ -20,6 +20,7 @@ import { ErrorState } from '../kit/StateBlock.tsx';
 import { RadioCards, type RadioCard } from '../kit/RadioCards.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { newKey, useQueries } from '../shop/ShopContext.tsx';
+import { useTimeZone } from '../shop/timeZone.ts';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
@@ -27,19 +28,25 @@ import type { CheckoutFlow } from './useCheckoutView.ts';
 
 const separator = '/';
 
-const expected = (provider: DeliveryProvider, now: string) =>
-  `Expected ${formatDeliveryDate(addBusinessDays(now, provider.estimatedDeliveryTimeMin))}`;
+interface Present {
+  /** ISO time. */
+  readonly now: string;
+  readonly timeZone: string;
+}
+
+const expected = (provider: DeliveryProvider, { now, timeZone }: Present) =>
+  `Expected ${formatDeliveryDate(addBusinessDays(now, provider.estimatedDeliveryTimeMin, timeZone))}`;
 
 const cardOf = (
   method: DeliveryMethod,
   provider: DeliveryProvider,
   goodsCents: number,
-  now: string,
+  present: Present,
 ): RadioCard => {
   const cents = deliveryCostCents(goodsCents, toCents(provider.price));
   const notes = [
     provider.additionalNotes?.address,
-    provider.isAvailable ? expected(provider, now) : 'Not available now',
+    provider.isAvailable ? expected(provider, present) : 'Not available now',
   ];
   return {
     value: `${method._id}${separator}${provider._id}`,
@@ -68,9 +75,10 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   const canGoBack = useSelector(flow, selectCanGoBack);
   const canRetry = useSelector(flow, selectCanRetry);
   const goodsCents = toCents(state.subTotal) - toCents(state.discount);
+  const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   const cards = (methods.data ?? []).flatMap((method) =>
-    method.providers.map((provider) => cardOf(method, provider, goodsCents, now)),
+    method.providers.map((provider) => cardOf(method, provider, goodsCents, { now, timeZone })),
   );
   const isMissing = failure?.code === 'delivery_required';
 

@@ -6,6 +6,7 @@ import { formatCents, toCents } from '../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../contract/rules.ts';
 import type { DeliveryMethod } from '../../../contract/types.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
+import { useTimeZone } from '../shop/timeZone.ts';
 
 /** The provider that most orders go with: the cheapest to the door where one delivers there, else of the first method; of two, the quicker. */
 const usual = (methods: readonly DeliveryMethod[]) => {
@@ -39,6 +40,7 @@ export interface DeliveryEstimateProps {
 /** ORDER-04, ORDER-05: when an order of today is expected, by which provider, and what that costs. */
 export const DeliveryEstimate = ({ goodsDollars }: DeliveryEstimateProps) => {
   const methods = useQuery(useQueries().deliveryMethods());
+  const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   if (methods.isPending) return null;
   const way = usual(methods.data ?? []);
@@ -46,7 +48,7 @@ export const DeliveryEstimate = ({ goodsDollars }: DeliveryEstimateProps) => {
   const { name, price, estimatedDeliveryTimeMin: least, estimatedDeliveryTimeMax: most } = way.provider;
   return (
     <p>
-      Expected {formatDeliveryDate(addBusinessDays(now, least))} <br />
+      Expected {formatDeliveryDate(addBusinessDays(now, least, timeZone))} <br />
       <span>
         {deliveryTypeNames[way.type].long} by {name}, {costOf(goodsDollars, price)}: {daysOf(least, most)}
       </span>

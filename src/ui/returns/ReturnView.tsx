@@ -3,7 +3,8 @@ import { returnMethodNames } from '../../../contract/rules.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
-import { formatDay, pieces } from '../account/orderText.ts';
+import { useFormatDay } from '../shop/timeZone.ts';
+import { pieces } from '../account/orderText.ts';
 import { Part, Sum } from '../account/sideLook.ts';
 import { Halves, Side, Standing, Typed } from '../account/standingLook.ts';
 import { Timeline } from '../account/Timeline.tsx';
@@ -36,13 +37,15 @@ interface PartProps {
   readonly returned: ReturnOrder;
 }
 
+const RequestedOn = ({ at }: { readonly at: string }) => <span>Requested on {useFormatDay()(at)}</span>;
+
 /** Leads with the status and what to do next. */
 const Details = ({ returned }: PartProps) => (
   <>
     <Standing aria-label="Status">
       <div className="status">
         <ReturnStatusTag status={returned.status} />
-        <span>Requested on {formatDay(returned.createdAt)}</span>
+        <RequestedOn at={returned.createdAt} />
       </div>
       <p>{returnSentence(returned)}</p>
       {returned.status === 'requested' && (

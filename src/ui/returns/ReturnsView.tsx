@@ -5,7 +5,7 @@ import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Card, CardFoot, CardHead, CardList } from '../account/cardLook.ts';
 import { ItemPictures } from '../account/ItemPictures.tsx';
-import { formatDay } from '../account/orderText.ts';
+import { useFormatDay } from '../shop/timeZone.ts';
 import parcel from '../artwork/parcel.svg';
 import { Money } from '../goods/Money.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
@@ -60,6 +60,8 @@ export const ReturnsView = () => {
   );
 };
 
+const Requested = ({ at }: { readonly at: string }) => <p className="day">{useFormatDay()(at)}</p>;
+
 const ReturnCard = ({ returned }: { readonly returned: ReturnOrder }) => (
   <Card>
     <CardHead>
@@ -69,7 +71,7 @@ const ReturnCard = ({ returned }: { readonly returned: ReturnOrder }) => (
       <p className="sum">
         <Money dollars={returned.refundAmount} />
       </p>
-      <p className="day">{formatDay(returned.createdAt)}</p>
+      <Requested at={returned.createdAt} />
       <ReturnStatusTag status={returned.status} />
     </CardHead>
     <ItemPictures items={returned.items} most={4} />

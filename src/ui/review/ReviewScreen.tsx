@@ -7,7 +7,9 @@ import type { ReviewActor } from '../../machines/actors.ts';
 import { selectIsAdded } from '../../machines/review/selectors.ts';
 import type { Purchase } from '../../machines/review/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { formatDay, hasArrived } from '../account/orderText.ts';
+import { formatLongDay } from '../../../contract/days.ts';
+import { useTimeZone } from '../shop/timeZone.ts';
+import { hasArrived } from '../account/orderText.ts';
 import { useOrder } from '../account/useOrder.ts';
 import { Picture } from '../goods/Picture.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
@@ -79,6 +81,7 @@ interface PurchasedProps extends ReviewScreenProps {
 }
 
 const Purchased = ({ flow, purchase, order, item }: PurchasedProps) => {
+  const timeZone = useTimeZone();
   const toOrder = <LinkButton href={paths.order(order._id)}>Back to your order</LinkButton>;
   return (
     <Column>
@@ -89,7 +92,7 @@ const Purchased = ({ flow, purchase, order, item }: PurchasedProps) => {
             <PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>
           </h2>
           <p>{item._product.brand}</p>
-          <p className="note">Purchased on {formatDay(order.placedAt ?? order.createdAt)}</p>
+          <p className="note">Purchased on {formatLongDay(order.placedAt ?? order.createdAt, timeZone)}</p>
         </div>
       </Goods>
       {item.reviewed ? (

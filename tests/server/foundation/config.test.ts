@@ -32,6 +32,7 @@ describe('settings', () => {
       consentPolicy: 'eu',
       drawsAhead: true,
       demoCountry: 'US',
+      timeZone: 'Europe/Warsaw',
       carrierLegSeconds: 60,
       rateLimitScale: 1,
     });
@@ -77,6 +78,7 @@ describe('settings', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['DEMO_COUNTRY', 'usa'],
+    ['TIME_ZONE', 'Warsaw'],
     ['RECAPTCHA_SITE_KEY', 'alone'],
     ['GOOGLE_CLIENT_SECRET', 'alone'],
     ['STRIPE_SECRET_KEY', 'sk_test_alone'],

@@ -9,6 +9,7 @@ export const environment: Environment = {
   social: { google: false, facebook: false },
   consentPolicy: 'eu',
   flowsShown: false,
+  timeZone: 'Europe/Warsaw',
 };
 
 export const credentials: Credentials = {

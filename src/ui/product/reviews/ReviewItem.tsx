@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ratingLabels } from '../../../../contract/rules.ts';
 import type { Review } from '../../../../contract/types.ts';
-import { formatDay } from '../../account/orderText.ts';
+import { useFormatDay } from '../../shop/timeZone.ts';
 import { Stars } from '../../kit/Stars.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { color, type } from '../../theme/theme.ts';
@@ -77,6 +77,7 @@ interface ReviewItemProps {
 export const ReviewItem = ({ productId, review }: ReviewItemProps) => {
   const { value, message, pros, cons, author, createdAt } = review;
   const label = ratingLabels[value];
+  const formatDay = useFormatDay();
   const name = [author.firstName, author.lastInitial && `${author.lastInitial}.`].filter(Boolean).join(' ');
   return (
     <Article aria-label={`Review by ${name}`}>
