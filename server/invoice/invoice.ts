@@ -1,4 +1,5 @@
 /** The invoice of an order as a PDF: seller, buyer, lines, discount, delivery, VAT and total. */
+import { countryName } from '../../contract/countryName.ts';
 import { formatCents, formatDollars, toCents } from '../../contract/money.ts';
 import { paymentNameOf } from '../../contract/paymentTypeName.ts';
 import { deliveryTypeNames, seller, storeName, vatRatePercent } from '../../contract/rules.ts';
@@ -11,8 +12,6 @@ export interface InvoiceInput {
   readonly vatId: string | undefined;
 }
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
-const countryName = (code: string): string => regions.of(code) ?? code;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const column = { goods: 56, quantity: 330, each: 372, total: 454 } as const;
 const width = page.right - page.left;

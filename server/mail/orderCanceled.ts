@@ -7,7 +7,7 @@ import { writeLetter } from './letter.ts';
 import { paragraph } from './letterParts.ts';
 import type { Mail } from './mail.ts';
 import type { OrderMailInput } from './orderConfirmation.ts';
-import { orderAction, orderGoods, reachedAt } from './orderParts.ts';
+import { contactHelp, orderAction, orderGoods, reachedAt } from './orderParts.ts';
 
 /** Money that was taken goes back; who paid nothing is told so. */
 const moneyLine = ({ payments }: Order): string => {
@@ -27,8 +27,9 @@ export const orderCanceled = ({ effectKey, to, order, shopUrl }: OrderMailInput)
     heading: `Your order is canceled, ${order._user.firstName}`,
     parts: [
       paragraph([moneyLine(order)], `Order #${order.orderNumber}`),
-      orderGoods(order),
+      orderGoods(order, shopUrl),
       orderAction(order, shopUrl),
+      contactHelp(shopUrl),
     ],
   }),
 });

@@ -4,7 +4,14 @@ import type { Order } from '../../contract/types.ts';
 import { writeLetter } from './letter.ts';
 import { columns, paragraph } from './letterParts.ts';
 import type { Mail } from './mail.ts';
-import { addressColumn, deliveryColumn, orderAction, orderGoods, orderSums } from './orderParts.ts';
+import {
+  addressColumn,
+  deliveryColumn,
+  orderAction,
+  orderGoods,
+  orderHelp,
+  orderSums,
+} from './orderParts.ts';
 
 /** What every mail about an order is written from. */
 export interface OrderMailInput {
@@ -31,10 +38,11 @@ export const orderConfirmation = ({ effectKey, to, order, shopUrl, timeZone }: O
         ['We have your order and will write again when it is on its way.'],
         `Order #${order.orderNumber}`,
       ),
-      orderGoods(order),
+      orderGoods(order, shopUrl),
       orderSums(order),
       columns([deliveryColumn(order, timeZone), addressColumn(order)]),
       orderAction(order, shopUrl),
+      orderHelp(order, shopUrl),
     ],
   }),
 });

@@ -1,20 +1,29 @@
 /** What mails about an order say of it: its goods, sums, delivery, address, and the way to its page. */
 import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate.ts';
+import { countryName } from '../../contract/countryName.ts';
+import { imageWidths, pictureSources } from '../../contract/pictures.ts';
 import { formatDollars } from '../../contract/money.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
-import { deliveryTypeNames, vatRatePercent } from '../../contract/rules.ts';
+import { deliveryTypeNames, returnWindowDays, seller, vatRatePercent } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
 import type { LetterPart } from './letter.ts';
-import { action, goods, sums, type Column } from './letterParts.ts';
+import { action, goods, help, sums, type Column, type GoodsLine } from './letterParts.ts';
 
 /** When the order came to this status; its last change where it never did. ISO 8601 UTC. */
 export const reachedAt = ({ timeline, createdAt }: Order, status: OrderStatus): string =>
   (timeline.findLast((event) => event.status === status) ?? timeline.at(-1))?.at ?? createdAt;
 
+/** The picture of a product twice as wide as it is shown, by its whole address. */
+export const pictureOf = (imageUrl: string | undefined, shopUrl: string): Pick<GoodsLine, 'picture'> =>
+  imageUrl === undefined
+    ? {}
+    : { picture: new URL(pictureSources(imageUrl, imageWidths.orderDetails * 2).src, shopUrl).href };
+
 /** The lines of an order with what each costs. */
-export const orderGoods = ({ items }: Order): LetterPart =>
+export const orderGoods = ({ items }: Order, shopUrl: string): LetterPart =>
   goods(
     items.map((item) => ({
+      ...pictureOf(item._product.imageUrl[0], shopUrl),
       brand: item._product.brand,
       title: item._product.title,
       detail: `Size: ${item.size}, ${item.color}`,
@@ -69,10 +78,29 @@ export const addressColumn = ({ shippingAddress: to }: Order): Column => ({
     to.street,
     ...(to.street2 ? [to.street2] : []),
     `${to.postalCode} ${to.city}`,
-    `${to.state}, ${to.country}`,
+    [to.state, countryName(to.country)].filter((part) => part !== '').join(', '),
   ],
 });
 
 /** The way to the order's page; `shopUrl` without a slash at the end. */
 export const orderAction = (order: Order, shopUrl: string): LetterPart =>
   action('See your order', `${shopUrl}/account/orders/${order._id}`, 'Your order');
+
+const question = (shopUrl: string) => [
+  { sentence: 'A question? Write to', label: seller.email, href: `mailto:${seller.email}` },
+  { sentence: 'Or see', label: 'how to reach us', href: `${shopUrl}/contact` },
+];
+
+/** Whom to ask. */
+export const contactHelp = (shopUrl: string): LetterPart => help(question(shopUrl));
+
+/** How to return, and whom to ask. */
+export const orderHelp = (order: Order, shopUrl: string): LetterPart =>
+  help([
+    {
+      sentence: `Something does not fit? You have ${returnWindowDays} days after delivery to send it back from`,
+      label: `order #${order.orderNumber}`,
+      href: `${shopUrl}/account/orders/${order._id}`,
+    },
+    ...question(shopUrl),
+  ]);

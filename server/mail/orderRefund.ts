@@ -6,7 +6,7 @@ import { writeLetter } from './letter.ts';
 import { paragraph, sums } from './letterParts.ts';
 import type { Mail } from './mail.ts';
 import type { OrderMailInput } from './orderConfirmation.ts';
-import { orderAction } from './orderParts.ts';
+import { contactHelp, orderAction } from './orderParts.ts';
 
 export interface RefundMailInput extends OrderMailInput {
   readonly refundId: string;
@@ -34,6 +34,7 @@ export const orderRefund = ({ effectKey, to, order, refundId, shopUrl }: RefundM
           { label: 'Reason', value: refund.reason, tone: 'muted' },
         ]),
         orderAction(order, shopUrl),
+        contactHelp(shopUrl),
       ],
     }),
   };

@@ -4,7 +4,14 @@ import { writeLetter } from './letter.ts';
 import { columns, paragraph } from './letterParts.ts';
 import type { Mail } from './mail.ts';
 import type { OrderMailInput } from './orderConfirmation.ts';
-import { addressColumn, deliveryColumn, orderAction, orderGoods, reachedAt } from './orderParts.ts';
+import {
+  addressColumn,
+  deliveryColumn,
+  orderAction,
+  orderGoods,
+  orderHelp,
+  reachedAt,
+} from './orderParts.ts';
 
 /** Says that an order left the warehouse, with the carrier's number where there is one. */
 export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderMailInput): Mail => {
@@ -23,9 +30,10 @@ export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderM
           ['It has left our warehouse.', ...(number ? [`Tracking number ${number}`] : [])],
           `Order #${order.orderNumber}`,
         ),
-        orderGoods(order),
+        orderGoods(order, shopUrl),
         columns([deliveryColumn(order, timeZone), addressColumn(order)]),
         orderAction(order, shopUrl),
+        orderHelp(order, shopUrl),
       ],
     }),
   };

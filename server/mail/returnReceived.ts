@@ -5,6 +5,7 @@ import type { ReturnOrder } from '../../contract/types.ts';
 import { writeLetter } from './letter.ts';
 import { action, goods, paragraph, sums } from './letterParts.ts';
 import type { Mail } from './mail.ts';
+import { contactHelp, pictureOf } from './orderParts.ts';
 
 export interface ReturnMailInput {
   readonly effectKey: string;
@@ -41,6 +42,7 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
       ),
       goods(
         returned.items.map((item) => ({
+          ...pictureOf(item._product.imageUrl[0], shopUrl),
           brand: item._product.brand,
           title: item._product.title,
           detail: `Size: ${item.size}, ${item.color}`,
@@ -50,6 +52,7 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
       ),
       sumsOf(returned),
       action('See your return', `${shopUrl}/account/returns/${returned._id}`, 'Your return'),
+      contactHelp(shopUrl),
     ],
   }),
 });

@@ -5,6 +5,7 @@ import type { Order } from '../../contract/types.ts';
 import { warehouse } from '../../contract/rules.ts';
 import { openMailer } from '../../server/mail/mailer.ts';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
+import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { listMailFiles, readMailFile } from '../../server/mail/outboxFolder.ts';
 import { readMail } from '../../server/mail/readMail.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -53,13 +54,14 @@ const order: Order = {
   _user: { _id: 'ada', firstName: 'Ada "<b>"', lastName: 'Lovelace' },
 };
 
-const mail = orderConfirmation({
+const input = {
   effectKey: 'mail:order-confirmation:ord_1',
   to: 'ada@example.com',
   order,
   shopUrl: 'http://127.0.0.1:3000',
   timeZone: 'Europe/Warsaw',
-});
+};
+const mail = orderConfirmation(input);
 
 describe('the confirmation of an order', () => {
   it('says what was bought, what it costs, where it goes and when it comes', () => {
@@ -83,6 +85,31 @@ describe('the confirmation of an order', () => {
       expect(mail.text).toContain(text);
   });
 
+  it('shows each item with its picture, by an address that a mail program can open', () => {
+    const [item] = order.items;
+    if (!item) throw new Error('The order has no item.');
+    const pictured = { ...item, _product: { ...item._product, imageUrl: ['/media/coat-1/600.webp'] } };
+    const { html } = orderConfirmation({ ...input, order: { ...order, items: [pictured, item] } });
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toContain('src="http://127.0.0.1:3000/media/coat-1/160.webp"');
+    expect(pictures[0]).toMatch(/width="80"\s+height="100"\s+alt=""/);
+  });
+
+  it.each([
+    ['confirmation', orderConfirmation],
+    ['note of its shipment', orderShipped],
+  ] as const)('says in the %s how to return and whom to ask, and names the country', (_, write) => {
+    const { text, html } = write(input);
+    for (const body of [text, html]) {
+      expect(body).toContain('You have 30 days after delivery');
+      expect(body).toContain('hello@verrow.shop');
+      expect(body).toContain('http://127.0.0.1:3000/contact');
+      expect(body).toContain('Greater London, United Kingdom');
+      expect(body).not.toMatch(/London, GB/);
+    }
+  });
+
   it.each([
     ['home_delivery', 'Home Delivery, Box & Co'],
     ['locker_delivery', 'Locker, Box & Co'],
@@ -91,7 +118,6 @@ describe('the confirmation of an order', () => {
     const [shipment] = order.shipments;
     if (!shipment) throw new Error('The order has no shipment.');
     const shipments = [{ ...shipment, _deliveryMethod: { ...shipment._deliveryMethod, type } }];
-    const input = { effectKey: 'x', to: 'ada@example.com', shopUrl: 'http://127.0.0.1', timeZone: 'UTC' };
     expect(orderConfirmation({ ...input, order: { ...order, shipments } }).text).toContain(name);
   });
 

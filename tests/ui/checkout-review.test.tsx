@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/errors.ts';
 import type { TabFact } from '../../src/app/browser/tabs.ts';
@@ -131,6 +131,42 @@ describe('checkout, the review', () => {
     expect(main().getByRole('link', { name: 'Go to my orders' }).getAttribute('href')).toBe(
       '/account/orders',
     );
+  });
+
+  it('CHECK-14 shows with the thanks what was bought, when and where it comes, how to return and whom to ask', async () => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    network.patch('/orders/o1', done(orderOf({ status: 'placed' })));
+    network.get('/orders/id/o1', orderOf({ status: 'placed' }));
+    press(main().getByRole('button', { name: 'Place order' }));
+    await heading('Thank you for your order!');
+    const items = within(await main().findByRole('region', { name: 'Your items' }));
+    expect(items.getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
+    expect(items.getByRole('listitem').querySelector('img')?.getAttribute('width')).toBe('80');
+    const delivery = within(main().getByRole('region', { name: 'Delivery' }));
+    expect(delivery.getByText('Expected Tu, 06.01.2026')).toBeTruthy();
+    expect(delivery.getByText('5 Linden Street, 60601 Chicago, Illinois, United States')).toBeTruthy();
+    expect(main().getByText(/30 days after delivery/)).toBeTruthy();
+    expect(main().getByRole('link', { name: 'your order' }).getAttribute('href')).toBe('/account/orders/o1');
+    const mail = main().getByRole('link', { name: 'hello@verrow.shop' });
+    expect(mail.getAttribute('href')).toBe('mailto:hello@verrow.shop');
+  });
+
+  it('CHECK-14 thanks all the same where the order cannot be read', async () => {
+    holdCard(network);
+    showShop('/checkout');
+    await throughAddress();
+    await throughDelivery();
+    await heading('Review your order');
+    network.patch('/orders/o1', done(orderOf({ status: 'placed' })));
+    network.get('/orders/id/o1', failure(500, 'internal', 'Broken'));
+    press(main().getByRole('button', { name: 'Place order' }));
+    await heading('Thank you for your order!');
+    expect(main().getByRole('link', { name: 'hello@verrow.shop' })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Go to my orders' })).toBeTruthy();
   });
 
   it('CHECK-30 reads the order where placing it had no answer, and offers nothing else until it is known', async () => {

@@ -3,7 +3,12 @@ import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import bag from '../artwork/empty-cart.svg';
 import type { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { checkoutSteps, selectFailure, selectStep } from '../../machines/checkout/selectors.ts';
+import {
+  checkoutSteps,
+  selectFailure,
+  selectOrderId,
+  selectStep,
+} from '../../machines/checkout/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { HasMoved, useHasMoved } from '../kit/StepHeading.tsx';
@@ -67,6 +72,7 @@ export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
 const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
   const place = useSelector(flow, selectPlace);
   const failure = useSelector(flow, selectFailure);
+  const orderId = useSelector(flow, selectOrderId);
   const orderNumber = useSelector(flow, (snapshot) => snapshot.context.orderNumber);
   switch (place) {
     case 'reading':
@@ -102,7 +108,7 @@ const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
         </div>
       );
     case 'completed':
-      return <ThankYou orderNumber={orderNumber ?? ''} />;
+      return <ThankYou orderId={orderId ?? ''} orderNumber={orderNumber ?? ''} />;
     default:
       return <CheckoutSteps flow={flow} />;
   }

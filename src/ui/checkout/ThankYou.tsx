@@ -2,14 +2,17 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { returnWindowDays, seller } from '../../../contract/rules.ts';
 import parcel from '../artwork/thank-you.svg';
 import { paths } from '../../routes/paths.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Drawing } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
+import { TextLink } from '../link/TextLink.tsx';
 import { display, type } from '../theme/theme.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
+import { BoughtOrder } from './BoughtOrder.tsx';
 
 const Place = styled.div`
   display: grid;
@@ -34,11 +37,20 @@ const Numbered = styled.p`
   font-weight: 600;
 `;
 
+const Mail = styled.a`
+  text-decoration: underline;
+`;
+
 /** Plain http to another machine has no clipboard. */
 const canCopy = () => 'clipboard' in navigator;
 
+export interface ThankYouProps {
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
 /** CHECK-14. Reload and Back show it again; nothing is sent. */
-export const ThankYou = ({ orderNumber }: { readonly orderNumber: string }) => {
+export const ThankYou = ({ orderId, orderNumber }: ThankYouProps) => {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     // Where the browser refuses, the number still stands there to be marked.
@@ -62,6 +74,15 @@ export const ThankYou = ({ orderNumber }: { readonly orderNumber: string }) => {
       <Announcer text={isCopied ? 'Order number copied' : ''} />
       <p>We have sent a confirmation email. We will let you know when your order has been shipped.</p>
       <LinkButton href={paths.orders()}>Go to my orders</LinkButton>
+      <BoughtOrder orderId={orderId} />
+      <p>
+        Something does not fit? You have {returnWindowDays} days after delivery to send it back from{' '}
+        <TextLink href={paths.order(orderId)}>your order</TextLink>.
+      </p>
+      <p>
+        A question? Write to <Mail href={`mailto:${seller.email}`}>{seller.email}</Mail> or see{' '}
+        <TextLink href={paths.content('contact')}>how to reach us</TextLink>.
+      </p>
     </Place>
   );
 };

@@ -1,5 +1,5 @@
 import type { AddressReply } from '../../../contract/types.ts';
-import { countryName } from './countries.ts';
+import { countryName } from '../../../contract/countryName.ts';
 
 /** An address without its names, on one line: `5 Linden Street, 60601 Chicago, Illinois, United States`. */
 export const addressLine = ({ street, street2, postalCode, city, state, country }: AddressReply): string =>

@@ -1,3 +1,5 @@
+import { countryName } from '../../../contract/countryName.ts';
+
 /** ISO 3166-1 alpha-2 codes of where the shop ships to. */
 const codes = (
   'AD AE AL AM AR AT AU AZ BA BE BG BH BR CA CH CL CN CO CR CY CZ DE DK DO EC EE EG ES FI FR GB GE GR GT HK HR HU ID IE IL IN IS ' +
@@ -14,15 +16,4 @@ export interface CountryOption {
 export const countryOptions = (): readonly CountryOption[] => {
   const options = codes.map((code) => ({ value: code, label: countryName(code) }));
   return options.sort((one, other) => one.label.localeCompare(other.label, 'en'));
-};
-
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
-
-/** A country by its English name; what is no code of a country stands for itself. */
-export const countryName = (code: string): string => {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
 };
