@@ -37,7 +37,12 @@ export const registerMediaRoutes = (app: FastifyInstance, shop: Shop): void => {
         throw new Refusal('unavailable', 'The picture is not ready.', { retryAfterSeconds: 5 });
       });
       if (!bytes) throw notFound('The picture');
-      void reply.headers({ etag, 'cache-control': cacheControl });
+      void reply.headers({
+        etag,
+        'cache-control': cacheControl,
+        // Mail programs on the web show pictures of mails from their own origin.
+        'cross-origin-resource-policy': 'cross-origin',
+      });
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(`image/${variant.format}`).send(bytes);
     },

@@ -24,6 +24,8 @@ describeOnBothEngines('GET /media', (openTestStore) => {
         'content-type': `image/${format}`,
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': String(response.rawPayload.length),
+        // A mail that is read on the web shows it from another origin.
+        'cross-origin-resource-policy': 'cross-origin',
       });
       const again = await app.inject({
         url: `/media/${id}/250.${format}`,
