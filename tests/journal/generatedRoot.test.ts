@@ -106,4 +106,4 @@ it('folds the root and its machines to where they are, for generated sequences o
     fc.asyncProperty(fc.array(fc.nat({ max: 9999 }), { minLength: 1, maxLength: 20 }), walkAtRandom),
     { numRuns: sequences },
   );
-}, 900_000);
+}, 3_600_000);
