@@ -11,7 +11,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
   /** As wide as its container. */
   readonly wide?: boolean;
-  /** Disabled, with a spinner before the text: the text says what is going on. */
+  /** Cannot be pressed, with a spinner before the text, which says what is going on; keeps the focus, as `disabled` would not. */
   readonly busy?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -24,14 +24,17 @@ export const Button = ({
   busy = false,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) => (
   <Face
     {...rest}
     type={type}
-    disabled={disabled || busy}
+    disabled={disabled && !busy}
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
     $variant={variant}
     $wide={wide}
   >

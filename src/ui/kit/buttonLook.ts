@@ -65,9 +65,11 @@ export const buttonLook = css<ButtonLook>`
     border-color ${motion.hover} ${motion.in};
   ${({ $variant }) => variants[$variant]}
 
-  &:disabled {
+  &:disabled,
+  &&[aria-disabled] {
     background: ${color.surface};
     border-color: ${color.line};
     color: ${color.ink3};
+    cursor: not-allowed;
   }
 `;

@@ -31,7 +31,9 @@ export const regionOf = (name: string) => within(main().getByRole('region', { na
 /** A dialog or drawer, once it is there. */
 export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-export const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
+/** Cannot be pressed: a busy button says so by `aria-disabled`, since `disabled` would cost it the focus. */
+export const isDisabled = (element: HTMLElement): boolean =>
+  element.matches(':disabled, [aria-disabled=true]');
 
 export const describedBy = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')

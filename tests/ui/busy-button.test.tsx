@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/kit/Button.tsx';
+
+describe('a busy button', () => {
+  it('keeps the focus that it had, and is named as disabled', () => {
+    const { rerender } = render(<Button>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    rerender(
+      <Button busy disabled>
+        Save
+      </Button>,
+    );
+    expect(document.activeElement).toBe(button);
+    expect(button.matches(':disabled')).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('does nothing when it is pressed, and submits no form', () => {
+    const [press, submit] = [vi.fn(), vi.fn()];
+    render(
+      <form onSubmit={submit}>
+        <Button busy type="submit" onClick={press}>
+          Save
+        </Button>
+      </form>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
