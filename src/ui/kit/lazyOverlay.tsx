@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { fetchedCode } from './fetchedCode.ts';
 import type { OverlayProps } from './overlay.ts';
 import { OverlayMissing } from './OverlayMissing.tsx';
+import { followFocus } from './returnFocus.ts';
 
 /**
  * An overlay whose code is fetched when it opens for the first time; it stays mounted afterwards, so that closing is animated. Where the
@@ -10,6 +11,7 @@ import { OverlayMissing } from './OverlayMissing.tsx';
 export const lazyOverlay = <P extends Pick<OverlayProps, 'isOpen' | 'onClose'>>(
   load: () => Promise<ComponentType<P>>,
 ) => {
+  followFocus();
   const { usePart, preload } = fetchedCode(load);
   const Overlay = (props: P) => {
     const { isOpen, onClose } = props;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
+import { useFocusOnNewItem } from './useFocusOnNewItem.ts';
 
 const Place = styled.div`
   display: grid;
@@ -34,6 +35,7 @@ export const MorePages = ({
   isEndless = false,
 }: MorePagesProps) => {
   const end = useRef<HTMLDivElement>(null);
+  const focusNewItem = useFocusOnNewItem(end, pageCount);
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
@@ -43,18 +45,27 @@ export const MorePages = ({
     if (!isAutomatic || !end.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) more.current();
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        if (end.current?.contains(document.activeElement)) focusNewItem.current();
+        more.current();
       },
       { rootMargin: `${reachPx}px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isAutomatic]);
+  }, [isAutomatic, focusNewItem]);
 
   if (!hasMore) return null;
   return (
     <Place ref={end}>
-      <Button variant="secondary" busy={isLoading} onClick={onMore}>
+      <Button
+        variant="secondary"
+        busy={isLoading}
+        onClick={() => {
+          focusNewItem.current();
+          onMore();
+        }}
+      >
         {hasFailed ? 'Try again' : 'Load more'}
       </Button>
     </Place>

@@ -99,6 +99,16 @@ export const tabTo = async (page: Page, name: string | RegExp, tag?: string): Pr
   throw new Error(`Tab never came to ${String(name)}; it passed ${passed.slice(0, 60).join(', ')}.`);
 };
 
+/** What was just done did not drop the focus to the document itself; a dialog or page that is on its way may take a moment. */
+export const expectFocusKept = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body), {
+      message: 'the focus is on BODY',
+      timeout: 5000,
+    })
+    .toBe(true);
+};
+
 export const pressKeys = async (page: Page, ...keys: string[]): Promise<void> => {
   // oxlint-disable-next-line no-await-in-loop -- one key after the other
   for (const key of keys) await page.keyboard.press(key);
