@@ -57,14 +57,19 @@ describe('the cart page', () => {
     });
   });
 
-  it('keeps a refused code in its field and shows the reason of the server', async () => {
+  it('CART-23 keeps a refused code in its field, with the reason of the server at it until another is typed', async () => {
     show(filled);
     network.patch('/cart/c1', failure(422, 'promo_invalid', 'This code is not known.'));
     const field = await main().findByLabelText<HTMLInputElement>('Discount code');
     typeInto(field, 'NOPE');
     press(main().getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('This code is not known.')).toBeTruthy();
+    await waitFor(() => expect(describedBy(field)).toBe('This code is not known.'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
+    typeInto(field, 'NOPE2');
+    expect(describedBy(field)).toBe('');
+    expect(field.hasAttribute('aria-invalid')).toBe(false);
   });
 
   it('says why a code does not count at the moment', async () => {

@@ -8,6 +8,9 @@ export const selectIsEditing = (cart: Cart) => cart.matches({ ready: 'editing' }
 /** An edit got no answer: 'Try again' sends `cart.retried`. */
 export const selectIsUnanswered = (cart: Cart) => cart.matches({ ready: 'unanswered' });
 export const selectFailureText = (cart: Cart) => cart.context.failure?.message ?? null;
+/** CART-23: why the last promo code was refused; null where none was, and once another edit has begun. */
+export const selectPromoRefusal = ({ context: { failure } }: Cart) =>
+  failure?.code.startsWith('promo_') ? failure.message : null;
 /** Lines that Undo can put back, newest first. */
 export const selectRemovedLines = (cart: Cart) => cart.context.removed;
 /** What a guest asked for last and will have after signing in. */

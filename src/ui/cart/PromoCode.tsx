@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
 import type { Cart } from '../../../contract/types.ts';
-import { selectIsEditing } from '../../machines/cart/selectors.ts';
+import { selectIsEditing, selectPromoRefusal } from '../../machines/cart/selectors.ts';
 import { useFocusOnNewcomer } from '../forms/useKeptFocus.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
@@ -15,12 +15,16 @@ import { color, type } from '../theme/theme.ts';
 const longestCode = 40;
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
   gap: 12px;
+  & > :first-child {
+    flex: 1 1 8em;
+  }
+  /* Beside the input, below the line of its label. */
   & > button {
-    margin-top: 26px;
+    margin-top: calc(1.25rem + 6px);
   }
 `;
 
@@ -49,34 +53,44 @@ export const PromoCode = ({ cart: { promoCode, promoNote } }: { readonly cart: C
   );
 };
 
-/** CART-25: required, and trimmed before it is sent. */
+/** CART-23, CART-25: required, and trimmed before it is sent; why it was refused is said at the field until another is typed. */
 const CodeForm = () => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
   const [code, setCode] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const refusal = useSelector(flow, selectPromoRefusal);
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const error = isMissing ? messages.required : isSent ? (refusal ?? undefined) : undefined;
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   return (
     <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const promoCode = code.trim();
-        setRefused(promoCode === '');
-        if (promoCode === '') event.currentTarget.querySelector('input')?.focus();
+        setMissing(promoCode === '');
+        setSent(promoCode !== '');
+        if (promoCode === '') field.current?.focus();
         else flow.send({ type: 'cart.promoCodeAsked', requestId: newKey(), promoCode });
       }}
     >
       <TextField
+        ref={field}
         label="Discount code"
         value={code}
         required
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={longestCode}
-        error={isRefused ? messages.required : undefined}
+        error={error}
         onChange={(event) => {
           setCode(event.target.value);
-          setRefused(false);
+          setMissing(false);
+          setSent(false);
         }}
       />
       <Button type="submit" variant="secondary" disabled={isEditing}>
