@@ -1,16 +1,39 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { StagePicture } from '../goods/Picture.tsx';
 import { Stage } from '../goods/Stage.tsx';
 import type { DialogProps } from '../kit/Dialog.tsx';
 import { DialogPanel } from '../kit/DialogPanel.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { mainSizes } from './Gallery.tsx';
+import { useZoom } from './useZoom.ts';
 
 const Large = styled(Stage)`
   width: 100%;
   max-width: 960px;
   margin-inline: auto;
+  cursor: zoom-in;
+  /* One finger scrolls the dialog until there is something to move; two are never the browser's. */
+  touch-action: pan-y;
+  user-select: none;
+  &[data-enlarged] {
+    cursor: move;
+    touch-action: none;
+  }
+  & > div {
+    position: absolute;
+    inset: 0;
+    transform-origin: 0 0;
+    pointer-events: none;
+  }
+  & picture {
+    position: absolute;
+    inset: 0;
+  }
 `;
 
 const Row = styled.div`
@@ -21,6 +44,9 @@ const Row = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Wider than any file, so that the browser takes the widest. */
+const widest = '2400px';
+
 export interface ZoomPanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> {
   readonly title: string;
   readonly urls: readonly string[];
@@ -30,9 +56,13 @@ export interface ZoomPanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> 
   readonly onTurn: (by: number) => void;
 }
 
-/** A picture as large as the screen allows; `Gallery.tsx` fetches it. The gallery's arrow keys turn here too. */
+/**
+ * IMG-02: a picture as large as the screen allows, and enlarged from its widest file (`useZoom`); `Gallery.tsx` fetches it. The gallery's
+ * arrow keys turn here too, while the picture is shown as a whole.
+ */
 export const ZoomPanel = ({ title, urls, altOf, current, onTurn, ...overlay }: ZoomPanelProps) => {
   const url = urls[current];
+  const [isEnlarged, setEnlarged] = useState(false);
   return (
     <DialogPanel
       {...overlay}
@@ -43,6 +73,9 @@ export const ZoomPanel = ({ title, urls, altOf, current, onTurn, ...overlay }: Z
           <IconButton label="Previous picture" disabled={current === 0} onClick={() => onTurn(-1)}>
             <ChevronLeft strokeWidth={1.5} size={22} />
           </IconButton>
+          <IconButton label={isEnlarged ? 'Zoom out' : 'Zoom in'} onClick={() => setEnlarged(!isEnlarged)}>
+            {isEnlarged ? <ZoomOut strokeWidth={1.5} size={22} /> : <ZoomIn strokeWidth={1.5} size={22} />}
+          </IconButton>
           <output>{`${current + 1} / ${urls.length}`}</output>
           <IconButton label="Next picture" disabled={current === urls.length - 1} onClick={() => onTurn(1)}>
             <ChevronRight strokeWidth={1.5} size={22} />
@@ -50,15 +83,31 @@ export const ZoomPanel = ({ title, urls, altOf, current, onTurn, ...overlay }: Z
         </Row>
       }
     >
-      <Large tabIndex={0} role="group" aria-label={title}>
-        <StagePicture
-          key={url}
-          url={url}
-          alt={altOf(current)}
-          sizes="(min-width: 1120px) 960px, 100vw"
-          isEager
-        />
-      </Large>
+      <Enlargeable
+        title={title}
+        url={url}
+        alt={altOf(current)}
+        isEnlarged={isEnlarged}
+        onChange={setEnlarged}
+      />
     </DialogPanel>
   );
 };
+
+interface EnlargeableProps {
+  readonly title: string;
+  readonly url: string | undefined;
+  readonly alt: string;
+  readonly isEnlarged: boolean;
+  readonly onChange: (isEnlarged: boolean) => void;
+}
+
+const Enlargeable = ({ title, url, alt, isEnlarged, onChange }: EnlargeableProps) => (
+  <Large tabIndex={0} role="group" aria-label={title}>
+    <div key={url} ref={useZoom({ isEnlarged, onChange })}>
+      {/* The one that is here already, until the widest has come. */}
+      <StagePicture url={url} alt="" sizes={mainSizes} isEager />
+      <StagePicture url={url} alt={alt} sizes={widest} isEager />
+    </div>
+  </Large>
+);
