@@ -16,6 +16,11 @@ export const ItemLines = styled.ul`
     padding-block: 16px;
     border-bottom: 1px solid ${color.line};
     ${type[14]}
+    break-inside: avoid;
+    overflow-wrap: anywhere;
+    & > :last-child {
+      overflow-wrap: normal;
+    }
   }
   & > li:last-child {
     border-bottom: 0;

@@ -18,6 +18,9 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: start;
   gap: 12px;
+  ${media.print} {
+    display: none;
+  }
   ${media.mobile} {
     & > *,
     & > * > button,

@@ -4,7 +4,7 @@ import type { OrderItem } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
 import { LoneLink, PlainLink } from '../link/TextLink.tsx';
-import { color, type } from '../theme/theme.ts';
+import { color, media, type } from '../theme/theme.ts';
 import { ItemLine, ItemLines } from './ItemLine.tsx';
 import { pieces } from './orderText.ts';
 
@@ -21,6 +21,9 @@ const Reviewed = styled.p`
 const Offer = styled.p`
   margin-top: 8px;
   ${type[13]}
+  ${media.print} {
+    display: none;
+  }
 `;
 
 interface OrderItemsProps {

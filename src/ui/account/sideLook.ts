@@ -9,6 +9,9 @@ export const Sum = styled.dl`
   gap: 6px 16px;
   background: ${color.surface};
   padding: 24px;
+  & > dt {
+    overflow-wrap: anywhere;
+  }
   & > dd {
     text-align: right;
   }
@@ -24,6 +27,9 @@ export const Sum = styled.dl`
 
 /** A titled part, such as shipment or payment. */
 export const Part = styled.section`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  break-inside: avoid;
   & > h3 {
     font-weight: 600;
     margin-bottom: 4px;

@@ -17,7 +17,7 @@ import { pieceOf } from './pieceOf.ts';
 
 const Row = styled.li<{ $picture: number }>`
   display: grid;
-  grid-template-columns: ${({ $picture }) => `min(${$picture}px, 32%)`} 1fr;
+  grid-template-columns: ${({ $picture }) => `min(${$picture}px, 32%)`} minmax(0, 1fr);
   gap: 16px;
   padding-block: 16px;
   border-bottom: 1px solid ${color.line};
@@ -31,11 +31,14 @@ const Facts = styled.div`
   ${type[14]}
   & > .first {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
     font-weight: 500;
+    overflow-wrap: anywhere;
     & > a {
-      min-width: 0;
+      flex: 1;
+      min-width: min(8em, 100%);
     }
   }
   & > .note {
@@ -46,9 +49,10 @@ const Facts = styled.div`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 12px;
+  gap: 4px 12px;
   margin-top: 8px;
 `;
 

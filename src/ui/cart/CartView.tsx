@@ -22,6 +22,7 @@ import { useCart } from './useCart.ts';
 
 const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 32px;
   margin-top: 16px;
   ${media.from1024} {
@@ -38,6 +39,7 @@ const Count = styled.p`
 
 const Side = styled.aside`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 24px;
   background: ${color.surface};

@@ -18,6 +18,7 @@ const Block = styled.section`
   border-top: 1px solid ${color.line};
   padding-top: 16px;
   min-width: 0;
+  overflow-wrap: anywhere;
   ${type[14]}
   & > h3 {
     font-weight: 600;

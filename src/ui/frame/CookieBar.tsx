@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { Container } from '../kit/Container.tsx';
+import { useReservedHeight } from '../kit/useReservedHeight.ts';
 import { color, layer, media, type } from '../theme/theme.ts';
 
 const Bar = styled.section`
@@ -27,25 +27,9 @@ const Row = styled(Container)`
   }
 `;
 
-/** Tells the page how much of its bottom is covered, so that focus is never hidden under the bar. */
-const useReservedHeight = () => {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const root = document.documentElement.style;
-    const height = `${ref.current?.offsetHeight ?? 0}px`;
-    root.setProperty('--cookie-bar', height);
-    root.scrollPaddingBottom = height;
-    return () => {
-      root.removeProperty('--cookie-bar');
-      root.scrollPaddingBottom = '';
-    };
-  }, []);
-  return ref;
-};
-
 /** CONSENT-01: a region, not a dialog; the page behind stays usable. */
 export const CookieBar = ({ onAccept }: { readonly onAccept: () => void }) => {
-  const ref = useReservedHeight();
+  const ref = useReservedHeight<HTMLElement>('--cookie-bar');
   return (
     <Bar ref={ref} aria-label="Cookies">
       <Row>

@@ -9,6 +9,7 @@ import { Actions, Bar, Burger, OnWide, Place, Row, SearchPlace } from './headerL
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { preloadNavDrawer } from './lazyParts.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useAwayOnScroll } from './useAwayOnScroll.ts';
 import { WishlistButton } from './WishlistButton.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -19,7 +20,7 @@ export const Header = () => {
   const isSignedIn = useSelector(auth, selectIsSignedIn);
   const isAdmin = useSelector(auth, selectIsAdmin);
   return (
-    <Bar>
+    <Bar ref={useAwayOnScroll<HTMLElement>()}>
       <Row>
         <Burger>
           <IconButton

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { scrollTopFromPx } from '../../../contract/rules.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { color, layer } from '../theme/theme.ts';
+import { color, coveredBottom, layer } from '../theme/theme.ts';
 
 const Corner = styled.div`
   position: fixed;
   right: 16px;
-  bottom: calc(16px + var(--cookie-bar, 0px));
+  bottom: calc(16px + ${coveredBottom});
   z-index: ${layer.sticky};
   & > button {
     background: ${color.raised};

@@ -8,10 +8,10 @@ const Mark = styled(Link)`
   display: inline-block;
   padding-block: 6px;
   font-family: var(--display);
-  font-size: 1.5rem;
+  font-size: min(1.5rem, 6.5vw);
   line-height: 2rem;
   ${media.aboveMobile} {
-    font-size: 1.75rem;
+    font-size: min(1.75rem, 3.5vw);
   }
   letter-spacing: 0.16em;
   margin-right: -0.16em;

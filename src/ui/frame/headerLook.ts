@@ -1,15 +1,22 @@
 import styled from 'styled-components';
 import { Container } from '../kit/Container.tsx';
-import { color, layer, media } from '../theme/theme.ts';
+import { color, layer, media, motion } from '../theme/theme.ts';
 
+/** Stays at the top; on small screens it is out of the way while the shopper scrolls down, and leaves a low screen to the page. */
 export const Bar = styled.header`
-  position: relative;
+  position: sticky;
+  top: 0;
   z-index: ${layer.header};
   background: ${color.bg};
-  ${media.aboveMobile} {
-    position: sticky;
-    top: 0;
-    border-bottom: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.line};
+  ${media.mobile} {
+    transition: transform ${motion.popover} ${motion.in};
+    &[data-away]:not(:focus-within) {
+      transform: translateY(-100%);
+    }
+    @media (max-height: 479px) {
+      position: relative;
+    }
   }
 `;
 

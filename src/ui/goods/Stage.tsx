@@ -8,6 +8,7 @@ export const Stage = styled.div`
   overflow: hidden;
   background: ${color.stage};
   color: ${onStage.ink};
+  forced-color-adjust: none;
   & picture,
   & img {
     width: 100%;

@@ -30,6 +30,7 @@ const Box = styled.input`
   border-radius: ${radius.control};
   background: ${color.bg};
   cursor: pointer;
+  forced-color-adjust: none;
   &::before {
     content: '';
     width: 12px;

@@ -6,6 +6,7 @@ import { color, layer, media, motion, radius } from '../theme/theme.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
+import { returnLostFocus } from './returnFocus.ts';
 
 const widths = { narrow: '440px', medium: '640px', wide: '1120px' } as const;
 
@@ -43,6 +44,9 @@ const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
   ${media.mobile} {
     max-width: none;
   }
+  ${media.forcedColors} {
+    border: 1px solid;
+  }
   ${media.stillness} {
     transform: none !important;
   }
@@ -61,7 +65,11 @@ export const DialogPanel = ({
 }: DialogProps) => {
   const close = useRef<HTMLButtonElement>(null);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onOpenChangeComplete={(open) => !open && returnLostFocus()}
+    >
       <Base.Portal>
         <Scrim />
         <Viewport>

@@ -6,6 +6,7 @@ import { color, layer, media, motion } from '../theme/theme.ts';
 import type { DrawerProps } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
+import { returnLostFocus } from './returnFocus.ts';
 
 /** CART-08: 400 px, and the whole width at 1024 px or less; the left one always leaves a strip to press on. */
 const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
@@ -28,6 +29,9 @@ const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
   &[data-starting-style],
   &[data-ending-style] {
     transform: translateX(${({ $side }) => ($side === 'left' ? '-100%' : '100%')});
+  }
+  ${media.forcedColors} {
+    border: 1px solid;
   }
   ${media.stillness} {
     transition: opacity 80ms;
@@ -52,7 +56,11 @@ export const DrawerPanel = ({
 }: DrawerProps) => {
   const close = useRef<HTMLButtonElement>(null);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onOpenChangeComplete={(open) => !open && returnLostFocus()}
+    >
       <Base.Portal>
         <Scrim />
         <Popup $side={side} initialFocus={initialFocus ?? close} finalFocus={finalFocus}>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { color, layer, type } from '../theme/theme.ts';
+import { color, coveredBottom, layer, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
 import { outdatedText, reload, useIsOutdated } from './outdated.ts';
 
 /** Stands free of the screen's edges; all of the page around it can be used. */
 const Box = styled.div`
   position: fixed;
-  inset: auto 16px calc(16px + var(--cookie-bar, 0px));
+  inset: auto 16px calc(16px + ${coveredBottom});
   z-index: ${layer.dialog};
   display: grid;
   gap: 12px;

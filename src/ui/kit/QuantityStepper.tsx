@@ -7,7 +7,7 @@ const Row = styled.fieldset`
   display: inline-grid;
   grid-template-columns: 44px minmax(32px, auto) 44px;
   align-items: center;
-  height: 44px;
+  grid-auto-rows: minmax(42px, auto);
   border: 1px solid ${color.control};
   border-radius: ${radius.control};
 `;
@@ -15,7 +15,7 @@ const Row = styled.fieldset`
 const Step = styled.button`
   display: grid;
   place-items: center;
-  height: 100%;
+  align-self: stretch;
   &:disabled {
     color: ${color.ink3};
     opacity: 0.55;

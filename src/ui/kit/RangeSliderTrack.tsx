@@ -15,6 +15,7 @@ const Control = styled(Slider.Control)`
 const Track = styled(Slider.Track)`
   width: 100%;
   height: 2px;
+  forced-color-adjust: none;
   background: ${color.control};
 `;
 

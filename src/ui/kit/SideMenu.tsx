@@ -12,6 +12,9 @@ const Layout = styled.div`
     grid-template-columns: 208px minmax(0, 1fr);
     gap: 56px;
   }
+  ${media.print} {
+    display: block;
+  }
 `;
 
 const Rail = styled.div`

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, radius, type } from '../theme/theme.ts';
+import { color, media, radius, type } from '../theme/theme.ts';
 import { ErrorText } from './fieldLook.ts';
 
 const Row = styled.div`
@@ -56,6 +56,17 @@ const Face = styled.label`
       ${color.line} 49.5% 50.5%,
       transparent 50.6%
     );
+  }
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+    &:has(input:checked) {
+      background: ${color.brand};
+      color: ${color.onBrand};
+    }
+    &:has(input:disabled) {
+      border-style: dashed;
+      text-decoration: line-through;
+    }
   }
   & input {
     position: absolute;

@@ -32,6 +32,7 @@ const Fill = styled.div<{ $percent: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.control} ${({ $percent }) => $percent}%
   );
+  forced-color-adjust: none;
   mask: ${starMask(starPx)};
 `;
 

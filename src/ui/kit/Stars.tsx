@@ -11,6 +11,7 @@ const Row = styled.span<{ $percent: number; $px: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
   );
+  forced-color-adjust: none;
   mask: ${({ $px }) => starMask($px)};
 `;
 

@@ -22,6 +22,7 @@ export const Drawing = styled.div<{ $url: string }>`
   width: 160px;
   height: 120px;
   background: ${color.ink2};
+  forced-color-adjust: none;
   mask: url('${({ $url }) => $url.replaceAll("'", '%27')}') center / contain no-repeat;
 `;
 

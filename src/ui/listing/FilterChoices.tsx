@@ -49,6 +49,7 @@ const Swatch = styled.span<{ $colour: string }>`
   height: 16px;
   border: 1px solid ${color.control};
   border-radius: 50%;
+  forced-color-adjust: none;
   background: ${({ $colour }) => $colour};
 `;
 

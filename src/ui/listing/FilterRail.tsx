@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ProductFilters } from '../../../contract/productQuery.ts';
 import { Button } from '../kit/Button.tsx';
-import { color } from '../theme/theme.ts';
+import { color, coveredBottom } from '../theme/theme.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { Rail } from './listingLook.ts';
 import type { ListingPlace } from './listingPlace.ts';
@@ -9,7 +9,7 @@ import { useFilterDraft } from './useFilterDraft.ts';
 
 const Apply = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: ${coveredBottom};
   padding-block: 16px;
   background: ${color.bg};
 `;

@@ -1,19 +1,19 @@
 import styled, { keyframes } from 'styled-components';
-import { color, layer, media, motion, radius, type } from '../theme/theme.ts';
+import { color, coveredBottom, layer, media, motion, radius, type } from '../theme/theme.ts';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 
-/** Above every dialog, away from the buttons that end drawers and pages; lets the pointer through wherever no notice lies. */
+/** Above every dialog and all bars, where `placeNotices` finds no control below; lets the pointer through wherever no notice lies. */
 export const Region = styled.section`
   position: fixed;
-  inset: 72px 16px auto;
+  inset: auto 16px calc(16px + ${coveredBottom});
   z-index: ${layer.toast};
   display: grid;
   justify-items: center;
   gap: 8px;
   pointer-events: none;
   ${media.from768} {
-    inset: auto auto calc(24px + var(--cookie-bar, 0px)) 24px;
+    inset: auto auto calc(24px + ${coveredBottom}) 24px;
     justify-items: start;
   }
 `;
@@ -30,7 +30,10 @@ export const Note = styled.div<{ $isUrgent: boolean; $isLeaving: boolean }>`
   max-width: 420px;
   padding: 4px 4px 4px 18px;
   border-radius: ${radius.control};
-  border-left: 3px solid ${({ $isUrgent }) => ($isUrgent ? color.sale : color.success)};
+  /* Seen where colours are forced. */
+  border: solid transparent;
+  border-width: 1px 1px 1px 3px;
+  border-left-color: ${({ $isUrgent }) => ($isUrgent ? color.sale : color.success)};
   background: ${color.ink};
   color: ${color.bg};
   ${type[14]}

@@ -1,14 +1,28 @@
 import type { Product } from '../../../contract/types.ts';
 import { Money } from '../goods/Money.tsx';
 import { Price } from '../goods/Price.tsx';
+import { sizeText } from '../goods/sizeText.ts';
 import { stockLabel } from '../goods/stock.ts';
 import { Button } from '../kit/Button.tsx';
 import { Rating } from '../kit/Rating.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { SizeRadios } from '../kit/SizeRadios.tsx';
+import { useReservedHeight } from '../kit/useReservedHeight.ts';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { reviewsTitleId } from './belowLook.ts';
-import { Actions, Box, Brand, Cost, Head, Lowest, Small, Stock, Title, ToReviews } from './buyBoxLook.ts';
+import {
+  Actions,
+  Box,
+  Brand,
+  Cost,
+  Head,
+  Lowest,
+  Recap,
+  Small,
+  Stock,
+  Title,
+  ToReviews,
+} from './buyBoxLook.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
@@ -22,6 +36,7 @@ const StockText = ({ quantity }: { readonly quantity: number | undefined }) => {
 export const BuyBox = ({ product }: { readonly product: Product }) => {
   const { chosen, choose, error, add, isAdding, isSoldOut, firstSize, chosenQuantity } =
     useAddToCart(product);
+  const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
   return (
     <Box>
       <Head>
@@ -62,7 +77,13 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
         aside={<SizeGuide product={product} />}
       />
       <StockText quantity={isSoldOut ? 0 : chosenQuantity} />
-      <Actions>
+      <Actions ref={bar}>
+        <Recap aria-hidden="true">
+          <strong>
+            <Money dollars={product.discountedPrice} />
+          </strong>
+          {isSoldOut ? 'Sold out' : chosen === null ? 'Choose a size' : sizeText(chosen)}
+        </Recap>
         <Button wide disabled={isSoldOut} busy={isAdding} onClick={add}>
           Add to cart
         </Button>

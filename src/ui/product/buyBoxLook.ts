@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { PageTitle } from '../kit/Heading.tsx';
-import { color, display, media, type } from '../theme/theme.ts';
+import { color, display, gutter, layer, media, type } from '../theme/theme.ts';
 
 export const Box = styled.div`
   display: grid;
@@ -67,10 +67,41 @@ export const Stock = styled.p`
   }
 `;
 
+/** Where the buy box is not beside the pictures, and the screen is not so low that a bar would leave nothing of it. */
+const barred = '@media (max-width: 1023px) and (min-height: 480px)';
+
+/** Price and size beside the button; only in the bar, since both stand above it otherwise. */
+export const Recap = styled.p`
+  display: none;
+  ${type[13]}
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+  & > strong {
+    display: block;
+    ${type[16]}
+    font-weight: 600;
+    color: ${color.ink};
+  }
+  ${barred} {
+    display: block;
+  }
+`;
+
+/** The button and the heart. On phones a bar that stays at the bottom of the screen, so that buying is never far. */
 export const Actions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 48px;
   gap: 12px;
+  ${barred} {
+    position: fixed;
+    inset: auto 0 var(--cookie-bar, 0px);
+    z-index: ${layer.sticky};
+    grid-template-columns: minmax(84px, auto) minmax(0, 1fr) 48px;
+    align-items: center;
+    padding: 10px ${gutter} calc(10px + env(safe-area-inset-bottom));
+    background: ${color.raised};
+    border-top: 1px solid ${color.line};
+  }
   & > button:last-child {
     width: 48px;
     height: 48px;

@@ -88,6 +88,7 @@ const cell = css`
 export const Thumbnail = styled.li<{ $isBeyond: boolean }>`
   ${cell}
   & > button[aria-current] {
+    forced-color-adjust: none;
     box-shadow:
       0 0 0 1px ${color.bg},
       0 0 0 2px ${color.ink};

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
-import { color, media, type, variablesOf } from './theme.ts';
+import { color, coveredBottom, forcedVariables, media, type, variablesOf } from './theme.ts';
 
 /** The ground that everything stands on: theme variables, faces, a short reset, the focus ring, stillness where it is asked for. */
 export const GlobalStyle = createGlobalStyle`
@@ -10,6 +10,7 @@ export const GlobalStyle = createGlobalStyle`
     ${variablesOf('light')}
     --gutter: 16px;
     --sans: 'Instrument Sans', 'Sans stand-in', system-ui, sans-serif;
+    --covered-bottom: calc(var(--cookie-bar, 0px) + var(--buy-bar, 0px));
     --display: 'Bodoni Moda', 'Display stand-in', Georgia, serif;
     color-scheme: light;
     ${media.from600} { --gutter: 24px; }
@@ -17,14 +18,20 @@ export const GlobalStyle = createGlobalStyle`
     ${media.from1024} { --gutter: 40px; }
     ${media.from1280} { --gutter: 48px; }
   }
-  @media (prefers-color-scheme: dark) {
+  /* Paper is light. */
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) { ${variablesOf('dark')} color-scheme: dark; }
   }
-  :root[data-theme='dark'] { ${variablesOf('dark')} color-scheme: dark; }
+  @media screen {
+    :root[data-theme='dark'] { ${variablesOf('dark')} color-scheme: dark; }
+  }
+  ${media.forcedColors} {
+    :root:root { ${forcedVariables} }
+  }
 
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
-  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 88px; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding: 88px 0 ${coveredBottom}; ${media.mobile} { scroll-padding-top: 128px; } }
   body {
     background: ${color.bg};
     color: ${color.ink};
@@ -33,6 +40,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
     min-height: 100dvh;
+    padding-bottom: ${coveredBottom};
   }
   h1, h2, h3, h4 { font-size: inherit; line-height: inherit; font-weight: 500; text-wrap: balance; }
   h1:focus { outline: none; }
@@ -49,6 +57,11 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
   h1:focus-visible { outline: none; }
   ::selection { background: ${color.brand}; color: ${color.onBrand}; }
+
+  /* The page itself, without what can only be pressed. */
+  ${media.print} {
+    :has(~ main), main ~ *, [data-base-ui-portal], main :is(nav, button, [role=alert]) { display: none !important; }
+  }
 
   ${media.stillness} {
     *, *::before, *::after {

@@ -13,6 +13,26 @@ export const color = Object.fromEntries(names.map((name) => [name, `var(--${name
 /** On picture stages, which stay light in the dark theme. */
 export const onStage = { ink: tokens.light.ink, ink2: tokens.light.ink2, sale: tokens.light.sale } as const;
 
+/**
+ * For what forced colours would leave unmarked: it opts out by `forced-color-adjust: none` and then has these, which are the colours that
+ * the visitor chose.
+ */
+export const forcedVariables = (
+  [
+    ['bg', 'Canvas'],
+    ['ink', 'CanvasText'],
+    ['ink3', 'GrayText'],
+    ['line', 'GrayText'],
+    ['control', 'CanvasText'],
+    ['brand', 'Highlight'],
+    ['onBrand', 'HighlightText'],
+    ['star', 'Highlight'],
+    ['focus', 'Highlight'],
+  ] as const satisfies readonly (readonly [ColorName, string])[]
+)
+  .map(([name, value]) => `--${name}:${value};`)
+  .join('');
+
 export const variablesOf = (theme: 'light' | 'dark'): string =>
   names.map((name) => `--${name}:${tokens[theme][name]};`).join('');
 
@@ -70,6 +90,8 @@ export const media = {
   /** A finger: what it presses is 44 px high where there is room. */
   coarse: '@media (pointer: coarse)',
   stillness: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
+  print: '@media print',
 } as const;
 
 export const motion = {
@@ -85,5 +107,7 @@ export const motion = {
 export const layer = { sticky: 10, header: 20, menu: 30, scrim: 40, dialog: 50, toast: 60 } as const;
 
 export const containerWidth = '1440px';
+/** How much of the bottom of the screen bars cover that stay there; `useReservedHeight` measures them. */
+export const coveredBottom = 'var(--covered-bottom)';
 /** The side gutter of the page, by width of the screen. */
 export const gutter = 'var(--gutter)';

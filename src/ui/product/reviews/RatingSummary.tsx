@@ -42,6 +42,7 @@ const Bars = styled.ul`
 
 const Bar = styled.span<{ $percent: number }>`
   height: 8px;
+  forced-color-adjust: none;
   background: linear-gradient(
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%

@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pricedProduct } from './support/facts.ts';
+import { openReady } from './support/keys.ts';
+import { freshPages } from './support/pages.ts';
+import { addToCart, cartDrawer, newPerson, signUp } from './support/shopper.ts';
+
+const { shop, page } = freshPages({ reducedMotion: 'reduce' });
+let productId: string;
+beforeAll(() => {
+  productId = pricedProduct(shop(), 59_90);
+});
+
+const open = async (width: number, path: string, height = 800) => {
+  await page().setViewportSize({ width, height });
+  await openReady(page(), shop().url + path.replace('{product}', productId));
+};
+const cookieBar = () => page().getByRole('region', { name: 'Cookies' });
+const edges = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing of it is shown.');
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+};
+const scrollTo = (top: number) => page().evaluate((y) => window.scrollTo(0, y), top);
+
+/** Controls of which something lies below the notifications. */
+const coveredControls = (of: Page) =>
+  of.evaluate(() => {
+    const notes = [...document.querySelectorAll('[aria-label=Notifications] [role] > *')];
+    const top = document.querySelector('[role=dialog]') ?? document.querySelector('#root');
+    return [...(top?.querySelectorAll('a, button, input, select, textarea') ?? [])]
+      .filter((control) => !control.closest('[aria-label=Notifications]'))
+      .filter((control) =>
+        notes.some((note) => {
+          const [a, b] = [note.getBoundingClientRect(), control.getBoundingClientRect()];
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        }),
+      )
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+describe('the cookie bar of a first visit', () => {
+  it("LIST-06 CONSENT-01 leaves 'Apply filters' in sight above it", async () => {
+    await open(1280, '/men/clothing/jackets', 900);
+    const apply = page().getByRole('button', { name: 'Apply filters' });
+    expect((await edges(apply)).bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
+    await cookieBar().getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(async () => Math.round((await edges(apply)).bottom)).toBe(900 - 16);
+  });
+
+  it.each([320, 1280])('CONSENT-01 covers nothing at the end of the page at %i px', async (width) => {
+    await open(width, '/product/{product}');
+    await scrollTo(100_000);
+    const end = await edges(page().getByRole('contentinfo'));
+    expect(end.bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
+  });
+
+  it('tells the page its height anew when that changes', async () => {
+    await open(1280, '/about');
+    await page().setViewportSize({ width: 320, height: 800 });
+    const { top, bottom } = await edges(cookieBar());
+    await expect
+      .poll(() => page().evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom))
+      .toBe(`${bottom - top}px`);
+  });
+});
+
+describe('the product page of a phone', () => {
+  const add = () => page().getByRole('button', { name: 'Add to cart' });
+
+  it.each([320, 375, 768])(
+    'PROD-01 has price, size and button in sight wherever it is read, at %i px',
+    async (width) => {
+      await open(width, '/product/{product}');
+      const first = await edges(add());
+      expect(first.bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
+      await cookieBar().getByRole('button', { name: 'Accept' }).click();
+      await page().locator('label:has(input[type=radio]:enabled)').first().click();
+      const size = await page().locator('input[type=radio]:checked').inputValue();
+      for (const top of [0, 1500, 100_000]) {
+        // oxlint-disable no-await-in-loop -- one look after the other
+        await scrollTo(top);
+        await expect.poll(async () => Math.round((await edges(add())).bottom)).toBe(800 - 10);
+        const bar = add().locator('..');
+        expect(await bar.innerText()).toContain('$59.90');
+        expect(await bar.innerText()).toContain(size);
+        // oxlint-enable no-await-in-loop
+      }
+      const end = await edges(page().getByRole('contentinfo'));
+      expect(end.bottom).toBeLessThanOrEqual((await edges(add())).top);
+    },
+  );
+
+  it('PROD-04 takes the shopper to the sizes, in sight above the bar', async () => {
+    await open(375, '/product/{product}');
+    await scrollTo(100_000);
+    await add().click();
+    const said = page().getByText('Please select a size').first();
+    await said.waitFor();
+    expect(await page().evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    const focused = await edges(page().locator('label:has(input:focus)'));
+    expect(focused.top).toBeGreaterThanOrEqual(0);
+    expect(focused.bottom).toBeLessThanOrEqual((await edges(add())).top);
+  });
+
+  it('stands in the page from 1024 px on, and where the screen is low', async () => {
+    await open(1024, '/product/{product}');
+    const position = () =>
+      add()
+        .locator('..')
+        .evaluate((bar) => getComputedStyle(bar).position);
+    expect(await position()).toBe('static');
+    await open(320, '/product/{product}', 320);
+    expect(await position()).toBe('static');
+  });
+
+  it('FRAME-02 has the header back on scrolling up, and out of the way on scrolling down', async () => {
+    await open(375, '/product/{product}');
+    const header = page().getByRole('banner');
+    await scrollTo(1200);
+    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await scrollTo(1100);
+    await expect.poll(async () => (await edges(header)).top).toBe(0);
+    await scrollTo(1300);
+    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await page().getByRole('button', { name: /^Cart/ }).focus();
+    await expect.poll(async () => (await edges(header)).top).toBe(0);
+  });
+});
+
+describe('notifications on a phone', () => {
+  it('PROD-05 leave the sign-in of a guest free', async () => {
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await page().getByRole('dialog', { name: 'Login' }).waitFor();
+    await page().getByText('Please log in to add items to your cart.').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+  });
+
+  it('CART-23 leave the cart free that a code was refused in', async () => {
+    await page().setViewportSize({ width: 375, height: 800 });
+    await signUp(page(), shop().url, newPerson());
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
+    await open(375, '/cart');
+    await page().getByLabel('Discount code').fill('NOPE');
+    await page().getByRole('button', { name: 'Apply' }).click();
+    await page().getByRole('region', { name: 'Notifications' }).getByRole('button').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+  });
+
+  it('CART-12 leave the drawer free in which an edit failed', async () => {
+    await page().setViewportSize({ width: 375, height: 800 });
+    await signUp(page(), shop().url, newPerson());
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
+    await page().route('**/api/v1/cart/*', (route) => route.abort());
+    await cartDrawer(page())
+      .getByRole('button', { name: /^Increase/ })
+      .click();
+    await page().getByRole('region', { name: 'Notifications' }).getByRole('button').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+  });
+});
