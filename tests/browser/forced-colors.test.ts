@@ -57,6 +57,12 @@ describe('in forced colours', () => {
     expect(await stars.evaluate((row) => getComputedStyle(row).backgroundImage)).toContain('gradient');
   });
 
+  it('WISH-01 draws the heart of a card in the ink of its stage', async () => {
+    await open('/men/clothing/jackets');
+    const heart = page().locator('main article button').first();
+    expect(await heart.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(23, 22, 19)');
+  });
+
   it('REVIEW-02 shows the stars of a review, and how many are chosen', async () => {
     await signInAs(page(), shop().url, 'shopper');
     await open(demoPlaces(shop())['{review}'] ?? '');

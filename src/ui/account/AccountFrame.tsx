@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { storeName } from '../../../contract/rules.ts';
 import { UserPage } from '../auth/UserPage.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { SideMenu } from '../kit/SideMenu.tsx';
+import { display, media } from '../theme/theme.ts';
 import { AccountNav } from './AccountNav.tsx';
+
+/** Whose paper it is, where the header is not printed. */
+const Letterhead = styled.div`
+  ${media.print} {
+    &::before {
+      content: '${storeName}';
+      ${display[28]}
+      letter-spacing: 0.16em;
+      text-transform: uppercase;
+    }
+  }
+`;
 
 export interface AccountFrameProps {
   /** The page's h1. */
@@ -16,11 +31,14 @@ export interface AccountFrameProps {
  * or less, and the guard. Stands inside `PersonalSpace`.
  */
 export const AccountFrame = ({ title, children }: AccountFrameProps) => (
-  <SideMenu
-    name="Account menu"
-    renderMenu={(onChosen) => <AccountNav onChosen={onChosen} />}
-    heading={<PageTitle>{title}</PageTitle>}
-  >
-    <UserPage>{children}</UserPage>
-  </SideMenu>
+  <>
+    <Letterhead />
+    <SideMenu
+      name="Account menu"
+      renderMenu={(onChosen) => <AccountNav onChosen={onChosen} />}
+      heading={<PageTitle>{title}</PageTitle>}
+    >
+      <UserPage>{children}</UserPage>
+    </SideMenu>
+  </>
 );

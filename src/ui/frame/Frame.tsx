@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { storeName } from '../../../contract/rules.ts';
 import { selectIsAsking } from '../../machines/consent/selectors.ts';
 import { selectAnnouncement } from '../../machines/navigation/selectors.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { useConsent, useNavigationFlow } from '../shop/ShopContext.tsx';
-import { media } from '../theme/theme.ts';
 import { Banner } from './Banner.tsx';
 import { CookieBar } from './CookieBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -22,15 +20,6 @@ const Main = styled.main`
   min-height: 60vh;
   &:focus {
     outline: none;
-  }
-  /* A letterhead. */
-  ${media.print} {
-    &::before {
-      content: '${storeName}';
-      font-family: var(--display);
-      letter-spacing: 0.16em;
-      text-transform: uppercase;
-    }
   }
 `;
 

@@ -82,6 +82,7 @@ export const Heart = styled.span`
   top: 2px;
   right: 2px;
   color: ${onStage.ink};
+  forced-color-adjust: none;
   & > button:hover:not(:disabled) {
     background: rgb(255 255 255 / 0.7);
   }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { color, media, radius, type } from '../theme/theme.ts';
+import { color, forcedMarks, media, radius, type } from '../theme/theme.ts';
 
 const Row = styled.label`
   display: flex;
@@ -30,7 +30,7 @@ const Box = styled.input`
   border-radius: ${radius.control};
   background: ${color.bg};
   cursor: pointer;
-  forced-color-adjust: none;
+  ${forcedMarks}
   &::before {
     content: '';
     width: 12px;

@@ -1,6 +1,6 @@
 import { Slider } from '@base-ui/react/slider';
 import styled from 'styled-components';
-import { color } from '../theme/theme.ts';
+import { color, forcedMarks } from '../theme/theme.ts';
 import type { RangeSliderTrackProps } from './RangeSlider.tsx';
 
 const Control = styled(Slider.Control)`
@@ -15,7 +15,7 @@ const Control = styled(Slider.Control)`
 const Track = styled(Slider.Track)`
   width: 100%;
   height: 2px;
-  forced-color-adjust: none;
+  ${forcedMarks}
   background: ${color.control};
 `;
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, media, radius, type } from '../theme/theme.ts';
+import { color, forcedMarks, media, radius, type } from '../theme/theme.ts';
 import { ErrorText } from './fieldLook.ts';
 
 const Row = styled.div`
@@ -57,8 +57,8 @@ const Face = styled.label`
       transparent 50.6%
     );
   }
+  ${forcedMarks}
   ${media.forcedColors} {
-    forced-color-adjust: none;
     &:has(input:checked) {
       background: ${color.brand};
       color: ${color.onBrand};

@@ -1,6 +1,6 @@
 import { useId, useState, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, type } from '../theme/theme.ts';
+import { color, forcedMarks, type } from '../theme/theme.ts';
 import { ErrorText } from './fieldLook.ts';
 import { starMask } from './starShape.ts';
 
@@ -32,7 +32,7 @@ const Fill = styled.div<{ $percent: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.control} ${({ $percent }) => $percent}%
   );
-  forced-color-adjust: none;
+  ${forcedMarks}
   mask: ${starMask(starPx)};
 `;
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '../theme/theme.ts';
+import { color, forcedMarks } from '../theme/theme.ts';
 import { starMask } from './starShape.ts';
 
 /** Five stars by mask, filled from the left by as much as the value says. */
@@ -11,7 +11,7 @@ const Row = styled.span<{ $percent: number; $px: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
   );
-  forced-color-adjust: none;
+  ${forcedMarks}
   mask: ${({ $px }) => starMask($px)};
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, display, type } from '../theme/theme.ts';
+import { color, display, forcedMarks, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
 import { outdatedText, reload, useIsOutdated } from './outdated.ts';
 
@@ -22,7 +22,7 @@ export const Drawing = styled.div<{ $url: string }>`
   width: 160px;
   height: 120px;
   background: ${color.ink2};
-  forced-color-adjust: none;
+  ${forcedMarks}
   mask: url('${({ $url }) => $url.replaceAll("'", '%27')}') center / contain no-repeat;
 `;
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../kit/Checkbox.tsx';
-import { color, type } from '../theme/theme.ts';
+import { color, forcedMarks, type } from '../theme/theme.ts';
 import { capitalised } from './filterWords.ts';
 
 const Title = styled.legend`
@@ -49,7 +49,7 @@ const Swatch = styled.span<{ $colour: string }>`
   height: 16px;
   border: 1px solid ${color.control};
   border-radius: 50%;
-  forced-color-adjust: none;
+  ${forcedMarks}
   background: ${({ $colour }) => $colour};
 `;
 

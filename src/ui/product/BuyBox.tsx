@@ -82,7 +82,7 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
           <strong>
             <Money dollars={product.discountedPrice} />
           </strong>
-          {isSoldOut ? 'Sold out' : chosen === null ? 'Choose a size' : sizeText(chosen)}
+          <span>{isSoldOut ? 'Sold out' : chosen === null ? 'Choose a size' : sizeText(chosen)}</span>
         </Recap>
         <Button wide disabled={isSoldOut} busy={isAdding} onClick={add}>
           Add to cart

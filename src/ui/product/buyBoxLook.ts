@@ -76,8 +76,13 @@ export const Recap = styled.p`
   ${type[13]}
   color: ${color.ink2};
   overflow-wrap: anywhere;
-  & > strong {
+  & > * {
     display: block;
+  }
+  & > :last-child::first-letter {
+    text-transform: uppercase;
+  }
+  & > strong {
     ${type[16]}
     font-weight: 600;
     color: ${color.ink};

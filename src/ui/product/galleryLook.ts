@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { IconButton } from '../kit/IconButton.tsx';
-import { color, media, onStage, type } from '../theme/theme.ts';
+import { color, forcedMarks, media, onStage, type } from '../theme/theme.ts';
 import { Stage } from '../goods/Stage.tsx';
 
 /** Thumbnails below the main picture, and left of it from 1024 px on. */
@@ -88,7 +88,7 @@ const cell = css`
 export const Thumbnail = styled.li<{ $isBeyond: boolean }>`
   ${cell}
   & > button[aria-current] {
-    forced-color-adjust: none;
+    ${forcedMarks}
     box-shadow:
       0 0 0 1px ${color.bg},
       0 0 0 2px ${color.ink};

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
-import { color, coveredBottom, forcedVariables, media, type, variablesOf } from './theme.ts';
+import { color, coveredBottom, media, type, variablesOf } from './theme.ts';
 
 /** The ground that everything stands on: theme variables, faces, a short reset, the focus ring, stillness where it is asked for. */
 export const GlobalStyle = createGlobalStyle`
@@ -24,9 +24,6 @@ export const GlobalStyle = createGlobalStyle`
   }
   @media screen {
     :root[data-theme='dark'] { ${variablesOf('dark')} color-scheme: dark; }
-  }
-  ${media.forcedColors} {
-    :root:root { ${forcedVariables} }
   }
 
   *, *::before, *::after { box-sizing: border-box; }

@@ -13,26 +13,6 @@ export const color = Object.fromEntries(names.map((name) => [name, `var(--${name
 /** On picture stages, which stay light in the dark theme. */
 export const onStage = { ink: tokens.light.ink, ink2: tokens.light.ink2, sale: tokens.light.sale } as const;
 
-/**
- * For what forced colours would leave unmarked: it opts out by `forced-color-adjust: none` and then has these, which are the colours that
- * the visitor chose.
- */
-export const forcedVariables = (
-  [
-    ['bg', 'Canvas'],
-    ['ink', 'CanvasText'],
-    ['ink3', 'GrayText'],
-    ['line', 'GrayText'],
-    ['control', 'CanvasText'],
-    ['brand', 'Highlight'],
-    ['onBrand', 'HighlightText'],
-    ['star', 'Highlight'],
-    ['focus', 'Highlight'],
-  ] as const satisfies readonly (readonly [ColorName, string])[]
-)
-  .map(([name, value]) => `--${name}:${value};`)
-  .join('');
-
 export const variablesOf = (theme: 'light' | 'dark'): string =>
   names.map((name) => `--${name}:${tokens[theme][name]};`).join('');
 
@@ -93,6 +73,12 @@ export const media = {
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',
 } as const;
+
+/**
+ * For a part that forced colours would leave unmarked, such as a tick or a star: it paints its own, in the colours that the visitor chose.
+ * Only there: text on a ground of the system's colours would be covered by the browser's own ground for text.
+ */
+export const forcedMarks = `${media.forcedColors}{forced-color-adjust:none;--bg:Canvas;--ink:CanvasText;--ink2:CanvasText;--ink3:GrayText;--line:GrayText;--control:CanvasText;--brand:Highlight;--onBrand:HighlightText;--star:Highlight}`;
 
 export const motion = {
   hover: '120ms',

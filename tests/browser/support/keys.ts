@@ -109,9 +109,16 @@ export const expectFocusKept = async (page: Page): Promise<void> => {
     .toBe(true);
 };
 
+/** Keys that do something, after which the focus may not be lost. */
+const acting: readonly string[] = ['Enter', 'Space', 'Escape'];
+
 export const pressKeys = async (page: Page, ...keys: string[]): Promise<void> => {
-  // oxlint-disable-next-line no-await-in-loop -- one key after the other
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    // oxlint-disable no-await-in-loop -- one key after the other
+    await page.keyboard.press(key);
+    if (acting.includes(key)) await expectFocusKept(page);
+    // oxlint-enable no-await-in-loop
+  }
 };
 
 /** Types over what stands in the field that has the focus. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ReviewPage } from '../../../../contract/types.ts';
 import { Stars } from '../../kit/Stars.tsx';
-import { color, display, type } from '../../theme/theme.ts';
+import { color, display, forcedMarks, type } from '../../theme/theme.ts';
 
 const Summary = styled.div`
   display: grid;
@@ -42,7 +42,7 @@ const Bars = styled.ul`
 
 const Bar = styled.span<{ $percent: number }>`
   height: 8px;
-  forced-color-adjust: none;
+  ${forcedMarks}
   background: linear-gradient(
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
