@@ -10,13 +10,15 @@ import { addToCart, cartDrawer, newPerson, signInAs, signUp } from './support/sh
 const { shop, newVisitor } = openShop();
 let member: BrowserContext;
 let demo: BrowserContext;
+let guest: BrowserContext;
 /** WCAG 1.4.12. */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 const doubledFont = 'html { font-size: 200% }';
 
 beforeAll(async () => {
-  [member, demo] = [
+  [member, demo, guest] = [
+    await newVisitor({ reducedMotion: 'reduce' }),
     await newVisitor({ reducedMotion: 'reduce' }),
     await newVisitor({ reducedMotion: 'reduce' }),
   ];
@@ -74,6 +76,15 @@ describe.each([
       .waitFor();
     expect(await sticksOut(page, '[role=dialog] li')).toEqual([]);
     expect(await sticksOut(page, '[role=dialog]')).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['/account', '/login', '/register'])('AUTH-01 AUTH-08 holds the form of %s', async (path) => {
+    const page = await at(guest, 320, path);
+    await page.addStyleTag({ content: style });
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await sticksOut(page, path === '/account' ? '[role=dialog]' : 'main form')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.close();
   });
 

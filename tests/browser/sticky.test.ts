@@ -23,6 +23,19 @@ const edges = async (element: Locator) => {
 };
 const scrollTo = (top: number) => page().evaluate((y) => window.scrollTo(0, y), top);
 
+/** The page ends above a bar; what is near its end may still be on its way, and lengthen it. */
+const expectEndAbove = (bar: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await scrollTo(100_000);
+        const [end, start] = [await edges(page().getByRole('contentinfo')), await edges(bar)];
+        return end.bottom <= start.top;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+
 /** Controls of which something lies below the notifications. */
 const coveredControls = (of: Page) =>
   of.evaluate(() => {
@@ -50,9 +63,7 @@ describe('the cookie bar of a first visit', () => {
 
   it.each([320, 1280])('CONSENT-01 covers nothing at the end of the page at %i px', async (width) => {
     await open(width, '/product/{product}');
-    await scrollTo(100_000);
-    const end = await edges(page().getByRole('contentinfo'));
-    expect(end.bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
+    await expectEndAbove(cookieBar());
   });
 
   it('tells the page its height anew when that changes', async () => {
@@ -86,8 +97,7 @@ describe('the product page of a phone', () => {
         expect(await bar.innerText()).toContain(size);
         // oxlint-enable no-await-in-loop
       }
-      const end = await edges(page().getByRole('contentinfo'));
-      expect(end.bottom).toBeLessThanOrEqual((await edges(add())).top);
+      await expectEndAbove(add());
     },
   );
 

@@ -10,7 +10,7 @@ import { Note } from './authLook.ts';
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
   gap: 12px;
 `;
 

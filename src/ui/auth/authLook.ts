@@ -3,9 +3,11 @@ import { color, type } from '../theme/theme.ts';
 
 export const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   & > fieldset {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 24px;
   }
 `;
@@ -36,7 +38,7 @@ export const Aside = styled.p`
 
 export const Names = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
   gap: 16px;
 `;
 
