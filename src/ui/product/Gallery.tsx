@@ -132,6 +132,7 @@ const Pictures = ({ title, urls, alts }: GalleryProps) => {
         title={title}
         urls={urls}
         altOf={altOf}
+        sizes={mainSizes}
         current={current}
         isOpen={isZoomed}
         onClose={() => setZoomed(false)}

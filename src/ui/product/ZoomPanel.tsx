@@ -9,7 +9,6 @@ import { Stage } from '../goods/Stage.tsx';
 import type { DialogProps } from '../kit/Dialog.tsx';
 import { DialogPanel } from '../kit/DialogPanel.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { mainSizes } from './Gallery.tsx';
 import { useZoom } from './useZoom.ts';
 
 const Large = styled(Stage)`
@@ -51,6 +50,8 @@ export interface ZoomPanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> 
   readonly title: string;
   readonly urls: readonly string[];
   readonly altOf: (index: number) => string;
+  /** The `sizes` of the picture that is here already. */
+  readonly sizes: string;
   /** Which of the pictures, from 0. */
   readonly current: number;
   readonly onTurn: (by: number) => void;
@@ -60,7 +61,7 @@ export interface ZoomPanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> 
  * IMG-02: a picture as large as the screen allows, and enlarged from its widest file (`useZoom`); `Gallery.tsx` fetches it. The gallery's
  * arrow keys turn here too, while the picture is shown as a whole.
  */
-export const ZoomPanel = ({ title, urls, altOf, current, onTurn, ...overlay }: ZoomPanelProps) => {
+export const ZoomPanel = ({ title, urls, altOf, sizes, current, onTurn, ...overlay }: ZoomPanelProps) => {
   const url = urls[current];
   const [isEnlarged, setEnlarged] = useState(false);
   return (
@@ -87,6 +88,7 @@ export const ZoomPanel = ({ title, urls, altOf, current, onTurn, ...overlay }: Z
         title={title}
         url={url}
         alt={altOf(current)}
+        sizes={sizes}
         isEnlarged={isEnlarged}
         onChange={setEnlarged}
       />
@@ -98,15 +100,16 @@ interface EnlargeableProps {
   readonly title: string;
   readonly url: string | undefined;
   readonly alt: string;
+  readonly sizes: string;
   readonly isEnlarged: boolean;
   readonly onChange: (isEnlarged: boolean) => void;
 }
 
-const Enlargeable = ({ title, url, alt, isEnlarged, onChange }: EnlargeableProps) => (
+const Enlargeable = ({ title, url, alt, sizes, isEnlarged, onChange }: EnlargeableProps) => (
   <Large tabIndex={0} role="group" aria-label={title}>
     <div key={url} ref={useZoom({ isEnlarged, onChange })}>
       {/* The one that is here already, until the widest has come. */}
-      <StagePicture url={url} alt="" sizes={mainSizes} isEager />
+      <StagePicture url={url} alt="" sizes={sizes} isEager />
       <StagePicture url={url} alt={alt} sizes={widest} isEager />
     </div>
   </Large>
