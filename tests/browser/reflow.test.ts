@@ -143,6 +143,7 @@ describe('an address without a space', () => {
         shippingAddress: { ...orderOnPaper.shippingAddress, firstName: endless, street: endless },
       },
       shopUrl: shop().url,
+      timeZone: 'Europe/Warsaw',
     });
     const page = await demo.newPage();
     await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,7 @@
 /** The flows of pages: each begins where its page is entered by a user, and nothing of it outlasts their session. */
 import { selectIsUnfetched, type PageFlow } from '../../../../src/machines/app/selectors.ts';
 import type { Scenario, Step, StepRule } from '../../scenario.ts';
-import { asked, done } from '../../observe.ts';
+import { asked, done, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import {
@@ -134,6 +134,15 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
     `ORDER-01 ${flow.name}: other tabs are let go on where it ended`,
     (step) => predict(flow, step).done,
     (step) => flow.ends.left.flatMap((name) => done(step, name).map(() => name)),
+  ),
+  equal(
+    `AUTH-24 ${flow.name}: what the flow tells is heard once it runs`,
+    ({ model, modelBefore }) =>
+      flow.lasts === 'untilSettled' && model.flow === 'running' && modelBefore.flow === 'fetching'
+        ? [[flow.name]]
+        : [],
+    (step) =>
+      step.kind === 'start' ? [] : asked(step, 'hearFacts').map(({ input }) => fieldOf(input, 'machines')),
   ),
   {
     rule: `AUTH-23 the flow of ${flow.name} goes on as it is: it is not begun anew`,

@@ -1,6 +1,6 @@
 /** Rules of every request of checkout. */
 import type { StepRule } from '../../scenario.ts';
-import { isFailed } from '../../observe.ts';
+import { done, isFailed } from '../../observe.ts';
 import { runningIn } from '../../system.ts';
 import { failuresAt, shownFailuresAt, stepAt, type Model } from './model.ts';
 import { requests } from './requests.ts';
@@ -23,6 +23,13 @@ export const failureRules: readonly StepRule<Model>[] = [
         failuresAt(step.after).length === 0 &&
         'no failure is shown, and nothing goes on'
       );
+    },
+  },
+  {
+    rule: 'CHECK-24 an exception while the order is made is logged',
+    check: (step) => {
+      const isFailure = step.request?.actor === 'createOrder' && step.outcome?.error !== undefined;
+      return done(step, 'logFailure').length !== (isFailure ? 1 : 0) && 'it is not logged once';
     },
   },
   {

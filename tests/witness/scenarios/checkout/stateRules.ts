@@ -90,6 +90,15 @@ export const stateRules: readonly StepRule<Model>[] = [
     },
   },
   {
+    rule: 'CHECK-18 a cart that is filled again after a purchase begins the next checkout',
+    check: (step) =>
+      step.request?.actor === 'readCart' &&
+      stepAt(step.before) === 4 &&
+      Number(fieldOf(step.outcome?.output, 'count')) > 0 &&
+      stepAt(step.after) !== 0 &&
+      'it does not begin',
+  },
+  {
     rule: 'CHECK-14 the thank-you screen names the order that was placed',
     check: ({ before, after, model }) =>
       stepAt(after) === 4 &&
