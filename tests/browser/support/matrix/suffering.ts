@@ -50,12 +50,22 @@ export const comeBack = async (way: Walkway, one: Wanderer, disturbance: Disturb
   }
 };
 
-/** Where a lost network may leave a flow: as it was, asking again, or told that it failed. */
-const outcomes = ({ flow }: Walkway, walk: Walk): PathStep[] => [
-  { move: null, walk },
-  ...movesOf(flow, walk)
+/** What fails first where the network is lost. */
+const failuresAt = ({ flow }: Walkway, walk: Walk): PathStep[] =>
+  movesOf(flow, walk)
     .filter((move) => labelOf(move).startsWith('error ') || labelOf(move) === 'payment.formFailed')
-    .map((move) => ({ move, walk: take(flow, walk, move) })),
+    .map((move) => ({ move, walk: take(flow, walk, move) }));
+
+/**
+ * Where a lost network may leave a flow: as it was, asking again; told that it failed; or told so of what it asked because of that, such
+ * as of a look at an order whose placing failed.
+ */
+const outcomes = (way: Walkway, walk: Walk): PathStep[][] => [
+  [{ move: null, walk }],
+  ...failuresAt(way, walk).flatMap((first) => [
+    [first],
+    ...failuresAt(way, first.walk).map((second) => [first, second]),
+  ]),
 ];
 
 export const goOffline = async (way: Walkway, one: Wanderer): Promise<void> => {
@@ -64,20 +74,22 @@ export const goOffline = async (way: Walkway, one: Wanderer): Promise<void> => {
   await withholdAnswers(way, one);
   const count = () => waitedFor.reduce((sum, route) => sum + one.askedOn(route).length, 0);
   const before = count();
-  one.visit().proxy.hold(waitedFor);
+  const possible = outcomes(way, walk);
+  const endOf = (steps: readonly PathStep[]): Walk => steps.at(-1)?.walk ?? walk;
+  one.visit().proxy.hold([...waitedFor, ...possible.flatMap((steps) => one.routesAt(endOf(steps)))]);
   await disturbances.offline(one.visit());
-  const [as, ...others] = outcomes(way, walk);
-  let found: PathStep | undefined;
+  const [as, ...others] = possible;
+  let found: readonly PathStep[] | undefined;
   await expect
     .poll(async () => {
       const real = JSON.stringify(await one.reallyAt());
-      const isReal = (step: PathStep) => JSON.stringify(valuesOf(step.walk)) === real;
+      const isReal = (steps: readonly PathStep[]) => JSON.stringify(valuesOf(endOf(steps))) === real;
       found = others.find(isReal);
       // Whoever still waits has asked again.
       if (!found && as && isReal(as) && (waitedFor.length === 0 || count() > before)) found = as;
       return found !== undefined;
     }, patience)
     .toBe(true);
-  if (found?.move) one.wasTaken(found);
+  for (const step of found ?? []) if (step.move) one.wasTaken(step);
   await one.arrive();
 };
