@@ -80,16 +80,23 @@ export const goOffline = async (way: Walkway, one: Wanderer): Promise<void> => {
   await disturbances.offline(one.visit());
   const [as, ...others] = possible;
   let found: readonly PathStep[] | undefined;
-  await expect
-    .poll(async () => {
-      const real = JSON.stringify(await one.reallyAt());
-      const isReal = (steps: readonly PathStep[]) => JSON.stringify(valuesOf(endOf(steps))) === real;
-      found = others.find(isReal);
-      // Whoever still waits has asked again.
-      if (!found && as && isReal(as) && (waitedFor.length === 0 || count() > before)) found = as;
-      return found !== undefined;
-    }, patience)
-    .toBe(true);
+  let real = '';
+  const isFound = async (): Promise<boolean> => {
+    real = JSON.stringify(await one.reallyAt());
+    const isReal = (steps: readonly PathStep[]) => JSON.stringify(valuesOf(endOf(steps))) === real;
+    found = others.find(isReal);
+    // Whoever still waits has asked again.
+    if (!found && as && isReal(as) && (waitedFor.length === 0 || count() > before)) found = as;
+    return found !== undefined;
+  };
+  try {
+    await expect.poll(isFound, patience).toBe(true);
+  } catch (cause) {
+    const wanted = possible.map((steps) => JSON.stringify(valuesOf(endOf(steps))));
+    throw new Error(`${real} found after ${count() - before} new requests, none of ${wanted.join(', ')}`, {
+      cause,
+    });
+  }
   for (const step of found ?? []) if (step.move) one.wasTaken(step);
   await one.arrive();
 };

@@ -1,4 +1,5 @@
 /** Rules of every request of checkout. */
+import type { Failure } from '../../../../contract/failure.ts';
 import type { StepRule } from '../../scenario.ts';
 import { done, isFailed } from '../../observe.ts';
 import { runningIn } from '../../system.ts';
@@ -33,8 +34,14 @@ export const failureRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'ERR-05 a failure that is shown has its code, for a report of it',
-    check: ({ after }) => shownFailuresAt(after).some(({ code }) => code === '') && 'it has none',
+    rule: 'ERR-05 a failure that is shown has its code and status, for a report of it',
+    check: ({ after, outcome }) => {
+      const error = outcome?.error;
+      const isOther = ({ code, status }: Failure): boolean =>
+        code === '' ||
+        (code === Reflect.get(Object(error), 'code') && status !== Reflect.get(Object(error), 'status'));
+      return shownFailuresAt(after).some(isOther) && 'it has none, or another';
+    },
   },
   {
     rule: 'ERR-05 every request has a time limit',
