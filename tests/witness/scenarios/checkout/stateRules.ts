@@ -10,7 +10,16 @@ import {
 import { asked, fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
 import type { StepRule } from '../../scenario.ts';
 import { begin } from '../../system.ts';
-import { checkoutAt, orderIdAt, failuresAt, isBusy, shownState, stepAt, type Model } from './model.ts';
+import {
+  checkoutAt,
+  orderIdAt,
+  failuresAt,
+  isBusy,
+  isPaying,
+  shownState,
+  stepAt,
+  type Model,
+} from './model.ts';
 import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
 
 export const stateRules: readonly StepRule<Model>[] = [
@@ -88,6 +97,24 @@ export const stateRules: readonly StepRule<Model>[] = [
       const kept = JSON.stringify(context) !== JSON.stringify(initial);
       return kept && 'something of the last order is still there';
     },
+  },
+  {
+    rule: 'CHECK-30 an order whose reservation has ended is given up at once, and with it its payment',
+    check: ({ event, before, after }) =>
+      event?.type === 'checkout.orderExpired' &&
+      stepAt(before) < 4 &&
+      (orderIdAt(after) !== null || isPaying(after)) &&
+      'it goes on',
+  },
+  {
+    rule: 'CHECK-30 an order that was read and is not placed is said to be so',
+    check: ({ request, outcome, before, after }) =>
+      request?.actor === 'readOrder' &&
+      fieldOf(outcome?.output, 'status') === 'authorized' &&
+      selectIsPlacing(checkoutAt(before)) === false &&
+      stepAt(after) === 3 &&
+      !failuresAt(after).includes(messages.orderNotPlaced) &&
+      'it is not said',
   },
   {
     rule: 'CHECK-18 a cart that is filled again after a purchase begins the next checkout',
