@@ -27,4 +27,6 @@ export const excused: { readonly [mutant: string]: string } = {
     'What was taken is unanswered then, which leads to `editing` at once.',
   'assign: checkout | reset: failure is not assigned':
     'The thank-you screen, which alone is reset, comes without a failure: the initial state is assigned as a whole.',
+  'target: metrics.events.awaitingSession | after sessionIdPause [hasSession] -> metrics.events.sending: to metrics.events.flushing':
+    'With a session and something to send, `flushing` is left at once for `sending`.',
 };
