@@ -9,22 +9,23 @@ import { navigationMachine } from './navigation/machine.ts';
 import { paymentMachine } from './payment/machine.ts';
 import { returnWizardMachine } from './returnWizard/machine.ts';
 import { reviewMachine } from './review/machine.ts';
+import { upcastReview } from './review/upcast.ts';
 import { searchMachine } from './search/machine.ts';
-import { upcasts } from './upcasts.ts';
+import { upcasts, type Upcast } from './upcasts.ts';
 import { versions, type DurableId } from './versions.ts';
 import { wishlistMachine } from './wishlist/machine.ts';
 
-const durable = (id: DurableId, machine: AnyStateMachine) => ({
+const durable = (id: DurableId, machine: AnyStateMachine, upcast: Upcast | undefined = upcasts[id]) => ({
   machine,
   version: versions[id],
-  upcast: upcasts[id],
+  upcast,
 });
 
 export const durables: {
   readonly [id in DurableId]: {
     readonly machine: AnyStateMachine;
     readonly version: number;
-    readonly upcast: (typeof upcasts)[id];
+    readonly upcast: Upcast | undefined;
   };
 } = {
   anonymousSession: durable('anonymousSession', anonymousSessionMachine),
@@ -35,7 +36,7 @@ export const durables: {
   navigation: durable('navigation', navigationMachine),
   payment: durable('payment', paymentMachine),
   returnWizard: durable('returnWizard', returnWizardMachine),
-  review: durable('review', reviewMachine),
+  review: durable('review', reviewMachine, upcastReview),
   search: durable('search', searchMachine),
   wishlist: durable('wishlist', wishlistMachine),
 };

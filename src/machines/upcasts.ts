@@ -1,4 +1,3 @@
-import { upcastReview } from './review/upcast.ts';
 import type { DurableId } from './versions.ts';
 
 /** A stream of a flow as `src/journal/stream.ts` stores it; machines do not import the journal. */
@@ -23,5 +22,5 @@ interface StoredStream {
  */
 export type Upcast = (stream: StoredStream) => StoredStream | undefined;
 
-/** By the ids of the flows' actors. */
-export const upcasts: { readonly [id in DurableId]?: Upcast } = { review: upcastReview };
+/** Of the flows that every page has, by the ids of their actors. That of a flow whose code is fetched is given where it is provided. */
+export const upcasts: { readonly [id in DurableId]?: Upcast } = {};

@@ -4,7 +4,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { resumable } from '../../journal/resumable.ts';
 import { reviewMachine } from '../../machines/review/machine.ts';
 import type { SentReview } from '../../machines/review/types.ts';
-import { upcasts } from '../../machines/upcasts.ts';
+import { upcastReview } from '../../machines/review/upcast.ts';
 import { versions } from '../../machines/versions.ts';
 import { paths } from '../../routes/paths.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
@@ -46,7 +46,7 @@ const provideReview = ({ services, queryClient, surroundings, notify }: Parts) =
 /** Reviews under way, as a flow that outlives the page. */
 export const durableReview = (parts: Parts, journal: Journal) => {
   journal.register({
-    review: { machine: reviewMachine, version: versions.review, upcast: upcasts.review },
+    review: { machine: reviewMachine, version: versions.review, upcast: upcastReview },
   });
   return resumable('review', provideReview(parts), journal, isOfSameUser);
 };

@@ -12,7 +12,8 @@ import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { useFormatDay, useTimeZone } from '../shop/timeZone.ts';
+import { useTimeZone } from '../shop/timeZone.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import { expectedDelivery, isOnItsWay } from './orderText.ts';
 
 const Card = styled.div`

@@ -7,7 +7,8 @@ import { PlainLink } from '../link/TextLink.tsx';
 import { Card, CardFoot, CardHead } from './cardLook.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { useFormatDay, useTimeZone } from '../shop/timeZone.ts';
+import { useTimeZone } from '../shop/timeZone.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import { expectedDelivery, isOnItsWay } from './orderText.ts';
 
 /** An order in the list: how it stands, what is in it, and where to go from here. */

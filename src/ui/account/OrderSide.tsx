@@ -6,7 +6,7 @@ import { addressLine } from '../forms/addressLine.ts';
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
-import { useFormatDay } from '../shop/timeZone.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import { milestones } from './orderText.ts';
 import { Part, Sum } from './sideLook.ts';
 import { Timeline } from './Timeline.tsx';

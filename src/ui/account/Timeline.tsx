@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
-import { useFormatDay } from '../shop/timeZone.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import { Part } from './sideLook.ts';
 
 const Days = styled.ol`

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Menu from 'lucide-react/icons/menu';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useFetchedEffect } from '../kit/useFetchedEffect.ts';
 import { useAuth, useNavigationFlow } from '../shop/ShopContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
@@ -9,9 +10,10 @@ import { Actions, Bar, Burger, OnWide, Place, Row, SearchPlace } from './headerL
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { preloadNavDrawer } from './lazyParts.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useAwayOnScroll } from './useAwayOnScroll.ts';
 import { WishlistButton } from './WishlistButton.tsx';
 import { Wordmark } from './Wordmark.tsx';
+
+const fetchAwayOnScroll = async () => (await import('./awayOnScroll.ts')).awayOnScroll;
 
 /** FRAME-02: logo, search, account, wishlist and cart; at 768 px or less also the button of the navigation drawer. */
 export const Header = () => {
@@ -20,7 +22,7 @@ export const Header = () => {
   const isSignedIn = useSelector(auth, selectIsSignedIn);
   const isAdmin = useSelector(auth, selectIsAdmin);
   return (
-    <Bar ref={useAwayOnScroll<HTMLElement>()}>
+    <Bar ref={useFetchedEffect<HTMLElement>(fetchAwayOnScroll, 0)}>
       <Row>
         <Burger>
           <IconButton

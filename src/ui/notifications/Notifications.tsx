@@ -1,11 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useFetchedEffect } from '../kit/useFetchedEffect.ts';
 import { dismissNotice } from './notify.ts';
 import { Note, Region, Stack } from './notificationsLook.ts';
-
-const restMs = 400;
 
 const isUrgent = ({ ariaProps }: Toast) => ariaProps.role === 'alert';
 
@@ -18,28 +16,8 @@ const Notice = ({ toast }: { readonly toast: Toast }) => (
   </Note>
 );
 
-/** Keeps notifications off the controls, when one comes or goes and when the focus moves, as to a dialog that opens. */
-const useClearPlace = (count: number) => {
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (count === 0) return undefined;
-    const place = async () => {
-      const { placeNotices } = await import('./placeNotices.ts');
-      if (region.current) placeNotices(region.current);
-    };
-    // Without its code they stand where they are.
-    const tryToPlace = () => void place().catch(() => undefined);
-    tryToPlace();
-    // What opens or scrolls comes to rest a moment later.
-    const timer = setTimeout(tryToPlace, restMs);
-    document.addEventListener('focusin', tryToPlace);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('focusin', tryToPlace);
-    };
-  }, [count]);
-  return region;
-};
+/** They are kept off the controls. */
+const fetchPlacing = async () => (await import('./placeNotices.ts')).placeAsNeeded;
 
 /**
  * Where notifications stand: two live regions that are in the page from the start, since a region that comes together with its text
@@ -47,7 +25,7 @@ const useClearPlace = (count: number) => {
  */
 export const Notifications = () => {
   const { toasts, handlers } = useToaster();
-  const region = useClearPlace(toasts.length);
+  const region = useFetchedEffect<HTMLElement>(fetchPlacing, toasts.length || null);
   const pause = {
     onPointerEnter: handlers.startPause,
     onPointerLeave: handlers.endPause,

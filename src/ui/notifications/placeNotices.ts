@@ -2,6 +2,8 @@ const controls = 'a, button, input, select, textarea, label, summary, iframe, [r
 /** Between two places that are tried, and between two points of one that are looked at; less than the height of any control. */
 const stepPx = 16;
 const leastEdgePx = 8;
+/** What opens or scrolls comes to rest after this. */
+const restMs = 400;
 
 /** Whether no control outside of the region lies below this rectangle. */
 const isFree = (region: HTMLElement, left: number, top: number, width: number, height: number): boolean => {
@@ -17,7 +19,7 @@ const isFree = (region: HTMLElement, left: number, top: number, width: number, h
  * Moves the notifications to the lowest place on the screen where they cover no control; where there is none, they stand where the style
  * sheet puts them. What is pressed next is never below a message that came unasked.
  */
-export const placeNotices = (region: HTMLElement): void => {
+const placeNotices = (region: HTMLElement): void => {
   region.style.bottom = '';
   const notes = [...region.querySelectorAll('[role] > *')].map((note) => note.getBoundingClientRect());
   if (notes.length === 0) return;
@@ -29,4 +31,16 @@ export const placeNotices = (region: HTMLElement): void => {
     region.style.bottom = `${window.innerHeight - bottom + by}px`;
     return;
   }
+};
+
+/** Places the notifications now, once what opened with them has come to rest, and when the focus moves, as to a dialog. Answers with what stops it. */
+export const placeAsNeeded = (region: HTMLElement): (() => void) => {
+  const place = () => placeNotices(region);
+  place();
+  const timer = setTimeout(place, restMs);
+  document.addEventListener('focusin', place);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('focusin', place);
+  };
 };

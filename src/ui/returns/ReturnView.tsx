@@ -3,7 +3,7 @@ import { returnMethodNames } from '../../../contract/rules.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
-import { useFormatDay } from '../shop/timeZone.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import { pieces } from '../account/orderText.ts';
 import { Part, Sum } from '../account/sideLook.ts';
 import { Halves, Side, Standing, Typed } from '../account/standingLook.ts';

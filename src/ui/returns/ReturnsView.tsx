@@ -5,7 +5,7 @@ import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Card, CardFoot, CardHead, CardList } from '../account/cardLook.ts';
 import { ItemPictures } from '../account/ItemPictures.tsx';
-import { useFormatDay } from '../shop/timeZone.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import parcel from '../artwork/parcel.svg';
 import { Money } from '../goods/Money.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';

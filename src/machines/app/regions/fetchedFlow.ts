@@ -47,21 +47,18 @@ export const fetchedFlow = ({
   const untilPageLeft = { on: { 'auth.signedOut': entering } } as const;
   // What the flow hears last it takes before the event that stops it.
   const untilToldOfLeaving = {
+    ...untilPageLeft,
     initial: 'open',
     states: {
-      open: { on: { 'auth.signedOut': entering, 'navigation.pageEntered': 'leaving' } },
+      open: { on: { 'navigation.pageEntered': 'leaving' } },
       leaving: { entry: [...leave, 'tellLeft'], on: { 'flow.left': next } },
     },
   } as const;
   const untilSettled = {
+    ...untilPageLeft,
     initial: 'open',
     states: {
-      open: {
-        on: {
-          'auth.signedOut': entering,
-          'navigation.pageEntered': [{ guard: isHere }, { target: 'leaving' }],
-        },
-      },
+      open: { on: { 'navigation.pageEntered': [{ guard: isHere }, { target: 'leaving' }] } },
       leaving: {
         entry: leave,
         on: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ratingLabels } from '../../../../contract/rules.ts';
 import type { Review } from '../../../../contract/types.ts';
-import { useFormatDay } from '../../shop/timeZone.ts';
+import { useFormatDay } from '../../shop/useFormatDay.ts';
 import { Stars } from '../../kit/Stars.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { color, type } from '../../theme/theme.ts';

@@ -111,7 +111,7 @@ export const stateRules: readonly StepRule<Model>[] = [
     check: ({ request, outcome, before, after }) =>
       request?.actor === 'readOrder' &&
       fieldOf(outcome?.output, 'status') === 'authorized' &&
-      selectIsPlacing(checkoutAt(before)) === false &&
+      !selectIsPlacing(checkoutAt(before)) &&
       stepAt(after) === 3 &&
       !failuresAt(after).includes(messages.orderNotPlaced) &&
       'it is not said',
