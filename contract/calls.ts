@@ -1,7 +1,7 @@
 /** Every call of `/api/v1` by name: routes, requests and the OpenAPI document are made from this table; the staff's are in `adminCalls.ts`. */
 import { changePassword, deleteAccount, exportAccount } from './wire/account.ts';
 import { currentUser, forgotPassword, login, logout, refresh, register, resetPassword } from './wire/auth.ts';
-import { campaigns } from './wire/campaign.ts';
+import { campaignById, campaigns } from './wire/campaign.ts';
 import { captchaChallenge } from './wire/captcha.ts';
 import { editCart, editCartPromo, getCart } from './wire/cart.ts';
 import { categories, categoriesByLevel } from './wire/category.ts';
@@ -19,9 +19,10 @@ import {
   ordersOfUser,
   updateOrder,
 } from './wire/order.ts';
-import { productById, productFilters, products } from './wire/product.ts';
+import { productById, productFilters, products, wearWith } from './wire/product.ts';
 import { createReturn, returnById, returnsOfUser } from './wire/return.ts';
 import { addReview, markReviewHelpful, reviewMarksOfProduct, reviewsOfProduct } from './wire/review.ts';
+import { changeSavedAddress, deleteSavedAddress, saveAddress, savedAddresses } from './wire/savedAddress.ts';
 import { countVisit } from './wire/summary.ts';
 import { updateUser } from './wire/user.ts';
 import { editWishlist, getWishlist } from './wire/wishlist.ts';
@@ -35,15 +36,21 @@ export const calls = {
   logout,
   currentUser,
   updateUser,
+  savedAddresses,
+  saveAddress,
+  changeSavedAddress,
+  deleteSavedAddress,
   changePassword,
   exportAccount,
   deleteAccount,
   products,
   productFilters,
   productById,
+  wearWith,
   categories,
   categoriesByLevel,
   campaigns,
+  campaignById,
   contentPageByName,
   articles,
   articleBySlug,

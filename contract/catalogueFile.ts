@@ -17,6 +17,7 @@ import {
   type Of,
   type Schema,
 } from './schema.ts';
+import { countryCode } from './wire/address.ts';
 
 const mostCents = 100_000_000;
 const most = 1_000_000;
@@ -83,6 +84,12 @@ const cataloguePicture = shape({ file: pictureFile(), alt: named(200), view: nam
 
 const catalogueSize = shape({ name: named(20), quantity: count() });
 
+/** Measurements of the garment in one size, laid flat. */
+const catalogueMeasurements = shape({
+  size: named(20),
+  values: list(shape({ name: named(40), cm: decimal({ min: 0.1, max: 1000 }) }), { min: 1, max: 10 }),
+});
+
 export const catalogueProduct = shape({
   /** Capital letters, digits and single hyphens: `JKT-001`. */
   sku: sku(),
@@ -104,6 +111,12 @@ export const catalogueProduct = shape({
   publishedAt: optional(time()),
   /** Sales of the last 30 days that the shop starts with, for 'Bestsellers'. */
   soldLast30Days: optional(count()),
+  /** Style code. Products with the same one are one style in several colours, and link to each other. */
+  group: optional(sku()),
+  /** SKUs of products that it is worn with, in the order of display; left out, the shop chooses. */
+  wearWith: optional(list(sku(), { max: 12 })),
+  /** By size; a size that is not among `sizes` is refused. */
+  measurements: optional(list(catalogueMeasurements, { max: 40 })),
 });
 
 export const catalogueCampaign = shape({
@@ -147,8 +160,18 @@ const catalogueDeliveryProvider = where(
     /** Business days. */
     estimatedDeliveryTimeMin: count(),
     estimatedDeliveryTimeMax: count(),
-    /** Where a locker or a pickup point stands. */
-    additionalNotes: optional(shape({ address: named(200) })),
+    /**
+     * Where a locker or a pickup point stands. It serves addresses in its `country`, that of the warehouse unless told; those with a near
+     * `postalCode` or the same `city` see it first.
+     */
+    additionalNotes: optional(
+      shape({
+        address: named(200),
+        country: optional(countryCode()),
+        postalCode: optional(text({ min: 1, max: 16 })),
+        city: optional(named(80)),
+      }),
+    ),
   }),
   ({ estimatedDeliveryTimeMin: soonest, estimatedDeliveryTimeMax: latest }) =>
     soonest <= latest || 'estimatedDeliveryTimeMin must not be more than estimatedDeliveryTimeMax',
@@ -188,6 +211,7 @@ export const catalogueFile = shape({
 export type ColorFamily = (typeof COLOR_FAMILIES)[number];
 export type CatalogueCategory = Of<typeof catalogueCategory>;
 export type CatalogueSize = Of<typeof catalogueSize>;
+export type CatalogueMeasurements = Of<typeof catalogueMeasurements>;
 export type CatalogueProduct = Of<typeof catalogueProduct>;
 export type CatalogueCampaign = Of<typeof catalogueCampaign>;
 export type CataloguePromoCode = Of<typeof cataloguePromoCode>;

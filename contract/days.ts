@@ -1,19 +1,33 @@
 /** Days as shoppers read them, in the time zone of the shop: server and browser write the same. */
 import { messages } from './errors.ts';
 
-type Parts = { readonly [P in 'weekday' | 'day' | 'month' | 'year']: string };
+type Month = 'long' | 'numeric';
 
-/** Reading the parts keeps the order and the commas ours: runtimes differ in those. */
-const partsOf = (iso: string, timeZone: string): Parts | undefined => {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return undefined;
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** A formatter is costly to make, and few zones are asked for. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterOf = (timeZone: string, month: Month): Intl.DateTimeFormat => {
+  const key = `${month} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month,
     year: 'numeric',
     timeZone,
-  }).formatToParts(date);
+  });
+  formatters.set(key, formatter);
+  return formatter;
+};
+
+type Parts = { readonly [P in 'weekday' | 'day' | 'month' | 'year']: string };
+
+/** Put together by us, because runtimes differ in the order and the commas of a whole date. Undefined for a date that is none. */
+const partsOf = (iso: string, timeZone: string, month: Month = 'long'): Parts | undefined => {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const parts = formatterOf(timeZone, month).formatToParts(date);
   const at = (type: keyof Parts): string => parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: at('weekday'), day: at('day'), month: at('month'), year: at('year') };
 };
@@ -41,14 +55,8 @@ export const formatLongDay = (iso: string, timeZone: string): string => {
 
 /** The day that a time has in a time zone, as midnight UTC of that day; an invalid date for what is none. */
 export const calendarDay = (iso: string, timeZone: string): Date => {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return date;
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone,
-  }).formatToParts(date);
-  const at = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(Date.UTC(at('year'), at('month') - 1, at('day')));
+  const parts = partsOf(iso, timeZone, 'numeric');
+  return new Date(
+    parts ? Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day)) : Number.NaN,
+  );
 };

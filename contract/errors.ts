@@ -10,6 +10,7 @@ export const errorCodes = [
   'session_expired',
   'link_invalid',
   'orders_open',
+  'addresses_full',
   'forbidden',
   'not_found',
   'method_not_allowed',
@@ -62,9 +63,9 @@ export const messages = {
   paymentFailed: 'Payment failed',
   createOrderFailed: 'Failed to create order',
   createIntentFailed: 'Failed to create payment intent',
-  orderNotPlaced: 'Your order was not placed and nothing was charged. Please place it again.',
+  orderNotPlaced: 'Your order was not placed and you were not charged. Please place it again.',
   orderUnknown:
-    'We do not know yet whether your order was placed. It can be charged only once. Please try again in a moment to find out.',
+    'We do not know yet whether your order was placed. You can only be charged once. Please try again in a moment to find out.',
   reviewFailed: 'Failed to add review',
   preferencesSaved: 'Preferences saved successfully',
   preferencesFailed: 'Failed to save preferences',
@@ -76,6 +77,6 @@ export const messages = {
   selectRating: 'Please select a rating',
   wrongPassword: 'This is not your password',
   emailTaken: 'An account with this email exists',
-  resetMailSent: 'If there is an account with this address, a mail is on its way to it',
+  resetMailSent: 'If there is an account with this address, we have sent it an email',
   passwordChanged: 'Your password is changed',
 } as const;

@@ -1,4 +1,12 @@
-/** The query of a listing: paging, category path, search term, collection, sort, and filters flattened to bracketed keys. */
+/** The query of a listing as its address and calls have it: filters are flattened to bracketed keys. */
+import {
+  rangeFilters,
+  wordFilters,
+  writeFilters,
+  type FacetQuery,
+  type ProductFilters,
+  type ProductQuery,
+} from './listingQuery.ts';
 import type { FieldErrors } from './parse.ts';
 import {
   queryFlag,
@@ -10,44 +18,8 @@ import {
   type QueryCodec,
   type RawQuery,
 } from './query.ts';
-import {
-  collections,
-  maximumPageSize,
-  productPageSize,
-  sortOptions,
-  type Collection,
-  type ProductSort,
-} from './rules.ts';
+import { collections, maximumPageSize, productPageSize, sortOptions } from './rules.ts';
 
-/** A range of whole numbers; both bounds are included. */
-export interface Bounds {
-  readonly from?: number;
-  readonly to?: number;
-}
-
-export interface ProductFilters {
-  readonly color?: readonly string[];
-  readonly size?: readonly string[];
-  readonly brand?: readonly string[];
-  /** Dollars. */
-  readonly price?: Bounds;
-  readonly discountPercent?: Bounds;
-}
-
-export interface ProductQuery {
-  readonly skip: number;
-  readonly limit: number;
-  /** Path names from the top level down, as in the URL: `['men', 'clothing', 'jackets']`. */
-  readonly category: readonly string[];
-  readonly collection: Collection | undefined;
-  readonly q: string | undefined;
-  readonly sort: ProductSort | undefined;
-  readonly random: boolean;
-  readonly filters: ProductFilters;
-}
-
-const wordFilters = ['color', 'size', 'brand'] as const;
-const rangeFilters = ['price', 'discountPercent'] as const;
 const bound = { '>': 'from', '<': 'to' } as const;
 const highest = { price: 1_000_000, discountPercent: 100 } as const;
 
@@ -91,20 +63,6 @@ const readFilter = (filters: MutableFilters, key: string, given: unknown): strin
   return undefined;
 };
 
-/** LIST-08, API-11: filters alone, for the calls and pages that carry them. */
-export const writeFilters = (filters: ProductFilters): [string, string][] => [
-  ...wordFilters.flatMap((name): [string, string][] =>
-    filters[name]?.length ? [[`filters[${name}]`, filters[name].join(',')]] : [],
-  ),
-  ...rangeFilters.flatMap((name): [string, string][] => {
-    const { from, to } = filters[name] ?? {};
-    return [
-      ...(from === undefined ? [] : [[`filters[${name}][>]`, String(from)] as [string, string]]),
-      ...(to === undefined ? [] : [[`filters[${name}][<]`, String(to)] as [string, string]]),
-    ];
-  }),
-];
-
 const split = (raw: RawQuery) => {
   const entries = Object.entries(raw);
   const isFilter = ([key]: [string, unknown]) => key.startsWith('filters');
@@ -141,9 +99,6 @@ const withFilters = <T>(base: QueryCodec<T>): QueryCodec<T & { readonly filters:
 /** `GET /products`. */
 export const productQuery: QueryCodec<ProductQuery> = withFilters(flat);
 
-/** `GET /products/filters`: the facets of a listing, counted under the filters that are set. */
-export type FacetQuery = Pick<ProductQuery, 'category' | 'collection' | 'q' | 'filters'>;
-
 export const facetQuery: QueryCodec<FacetQuery> = withFilters(
   queryShape<Omit<FacetQuery, 'filters'>>({
     category: queryWords({ max: 3 }),
@@ -151,15 +106,3 @@ export const facetQuery: QueryCodec<FacetQuery> = withFilters(
     q: queryText({ max: 100 }),
   }),
 );
-
-/** A listing's query with everything at rest. */
-export const plainProductQuery: ProductQuery = {
-  skip: 0,
-  limit: productPageSize,
-  category: [],
-  collection: undefined,
-  q: undefined,
-  sort: undefined,
-  random: false,
-  filters: {},
-};

@@ -11,7 +11,7 @@ export const returnWindowEnd = (deliveredAt: string): string =>
 export const returnRefusals = {
   notDelivered: 'Available after delivery',
   windowPassed: 'The 30 days have passed',
-  nothingLeft: 'Every item is in a return already',
+  nothingLeft: 'Every item is already in a return',
 } as const;
 
 export type Returnability =

@@ -28,7 +28,7 @@ export const reservationMinutes = 30;
 export const authorizedReservationMinutes = 60;
 
 // Lists
-/** LIST-05: orders that a shopper chooses; the neutral one has no value. The prices stand in a group of their own. */
+/** LIST-05: sort orders. 'Recommended' is the default and has no value; the two prices form a separate group. */
 export const neutralOrderLabel = 'Recommended';
 export const sortOptions = [
   { value: 'newest', label: 'Newest' },
@@ -54,8 +54,21 @@ export const bestsellerDays = 30;
 /** The one that is being looked at among them. */
 export const recentlyViewedAtMost = 9;
 
+/** Products that one is worn with. */
+export const wearWithAtMost = 8;
+
 /** The pages of the operator's words (FRAME-11), each at the path of its name. */
-export const contentPageNames = ['about', 'blogs', 'contact', 'faqs'] as const;
+export const contentPageNames = [
+  'about',
+  'blogs',
+  'contact',
+  'faqs',
+  'help',
+  'terms',
+  'privacy',
+  'withdrawal',
+  'company',
+] as const;
 export type ContentPageName = (typeof contentPageNames)[number];
 
 /** First words of paths that never name a category. */
@@ -63,6 +76,7 @@ export const reservedPathWords: readonly string[] = [
   ...collections,
   'products',
   'product',
+  'campaigns',
   'wishlist',
   'cart',
   'checkout',
@@ -158,6 +172,12 @@ export const warehouse = {
 } as const;
 /** Who sells, as invoices say it. */
 export const seller = { name: storeName, ...warehouse, email: 'hello@verrow.shop' } as const;
+export const phoneNumberSettings = ['off', 'optional', 'required'] as const;
+export type PhoneNumberSetting = (typeof phoneNumberSettings)[number];
+
+/** Addresses that one user can save. */
+export const maximumSavedAddresses = 20;
+
 export const deliveryTypes = ['home_delivery', 'locker_delivery', 'pickup'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 /** CHECK-34: the short name in lists, the long one on the order. */

@@ -5,7 +5,14 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   isAdmin: boolean;
-  address: { street: string; city: string; postalCode: string; state: string; country: string };
+  address: {
+    street: string;
+    city: string;
+    postalCode: string;
+    state: string;
+    country: string;
+    phone: string;
+  };
 }
 
 export const demoShopper: DemoAccount = {
@@ -20,6 +27,7 @@ export const demoShopper: DemoAccount = {
     postalCode: '97205',
     state: 'OR',
     country: 'US',
+    phone: '+1 503 555 0134',
   },
 };
 
@@ -35,6 +43,7 @@ export const demoAdmin: DemoAccount = {
     postalCode: '03-236',
     state: 'Mazowieckie',
     country: 'PL',
+    phone: '+48 22 555 01 34',
   },
 };
 

@@ -10,19 +10,21 @@ import { daysBefore } from './dates.ts';
 import { deliveryMethods } from './deliveryMethods.ts';
 import { descriptionOf } from './description.ts';
 import { seededRandom } from './drawings/kit.ts';
+import { measurementsOf } from './measurements.ts';
 import { promoCodes } from './promoCodes.ts';
 import { altOf, pictureFileOf, range, type RangeItem } from './range.ts';
 import { reviewsOf } from './reviews.ts';
 import { stockOf } from './sizes.ts';
 
-/** One product in eight came in within the last two weeks, the rest over the last ten months. */
-const ageInDays = ({ sku, index }: RangeItem) => {
+/** One product in eight came in within the last two weeks, the rest and all further colours over the last ten months. */
+const ageInDays = ({ sku, index, isFurtherColour }: RangeItem) => {
   const share = seededRandom(`age ${sku}`).next();
-  return index % 8 === 3 ? 1 + share * 12 : 20 + share * 280;
+  return index % 8 === 3 && !isFurtherColour ? 1 + share * 12 : 20 + share * 280;
 };
 
 const productOf = (item: RangeItem, now: Date): CatalogueProduct => {
-  const { leaf, good, sku, index } = item;
+  const { leaf, good, sku, group, index } = item;
+  const measurements = measurementsOf(leaf, good);
   const random = seededRandom(`catalogue ${sku}`);
   return {
     sku,
@@ -38,6 +40,8 @@ const productOf = (item: RangeItem, now: Date): CatalogueProduct => {
     pictures: leaf.views.map((view) => ({ file: pictureFileOf(item, view), alt: altOf(item, view), view })),
     publishedAt: daysBefore(now, ageInDays(item)),
     soldLast30Days: Math.floor(random.next() ** 2.5 * 90),
+    ...(group ? { group } : {}),
+    ...(measurements.length > 0 ? { measurements } : {}),
   };
 };
 

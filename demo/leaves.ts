@@ -60,7 +60,9 @@ const leaf = <Cut extends string, View extends string>(
     const view = views.find((known) => known === viewName);
     if (!good || !view)
       throw new Error(`No drawing of '${wanted.title}' from '${viewName}' in ${facts.path}`);
-    const { cut, color, accent, fabric, print, seed } = good.look;
+    const { cut, fabric, print, seed } = good.look;
+    // A further colour of the good has a look of its own colours.
+    const { color, accent } = wanted.look;
     return draw({
       seed: `x${seed}`,
       cut,

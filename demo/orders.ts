@@ -18,16 +18,26 @@ export type DemoStep =
   /** Everything goes back, is received and paid back, a day each. */
   | { readonly kind: 'return'; readonly afterHours: number };
 
-export interface DemoOrder {
-  /** How long before the demo was filled it was placed. */
-  readonly daysAgo: number;
+/** What an order holds. */
+export interface DemoGoods {
   /** Leaves of the category tree by their slugs; of each, a product that can be had. */
   readonly leaves: readonly { readonly leaf: string; readonly quantity: number }[];
   readonly promoCode?: string;
-  /** A test card of the payment sandbox. */
-  readonly card: 'pm_card_visa' | 'pm_card_mastercard' | 'pm_card_amex';
+}
+
+/** A test card of the payment sandbox. */
+type DemoCard = 'pm_card_visa' | 'pm_card_mastercard' | 'pm_card_amex';
+
+export interface DemoOrder extends DemoGoods {
+  /** How long before the demo was filled it was placed. */
+  readonly daysAgo: number;
+  readonly card: DemoCard;
   readonly steps: readonly DemoStep[];
 }
+
+/** An order that stays unfinished: before or after its payment was authorized. */
+export type OpenDemoOrder = DemoGoods &
+  ({ readonly status: 'pending' } | { readonly status: 'authorized'; readonly card: DemoCard });
 
 const delivery: readonly DemoStep[] = [
   { kind: 'move', to: 'processing', afterHours: 4 },
@@ -88,4 +98,9 @@ export const demoOrders: readonly DemoOrder[] = [
     steps: delivery.slice(0, 1),
   },
   { daysAgo: 2, leaves: [{ leaf: 'flats', quantity: 1 }], card: 'pm_card_visa', steps: [] },
+];
+
+export const openDemoOrders: readonly OpenDemoOrder[] = [
+  { status: 'pending', leaves: [{ leaf: 'tops', quantity: 1 }] },
+  { status: 'authorized', leaves: [{ leaf: 'dresses', quantity: 1 }], card: 'pm_card_visa' },
 ];

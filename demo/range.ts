@@ -1,5 +1,6 @@
 /** Every good of the demo with the names that tell it apart: SKU and picture files. */
 import { colours } from './colours.ts';
+import { colourways } from './colourways.ts';
 import type { Good } from './good.ts';
 import { leaves, type Leaf } from './leaves.ts';
 
@@ -7,19 +8,37 @@ export interface RangeItem {
   leaf: Leaf;
   good: Good;
   sku: string;
+  /** Style code, where the good comes in several colours. */
+  group?: string;
+  /** A further colour of a good that is in the range already. */
+  isFurtherColour: boolean;
   /** Place in the whole range, from 0. */
   index: number;
 }
 
-export const range: readonly RangeItem[] = leaves
-  .flatMap((leaf) =>
-    leaf.goods.map((good, place) => ({
-      leaf,
-      good,
-      sku: `${leaf.skuPrefix}-${String(place + 1).padStart(3, '0')}`,
-    })),
-  )
-  .map((item, index) => ({ ...item, index }));
+type Placed = Omit<RangeItem, 'index'>;
+
+const firsts: readonly Placed[] = leaves.flatMap((leaf) =>
+  leaf.goods.map((good, place) => {
+    const sku = `${leaf.skuPrefix}-${String(place + 1).padStart(3, '0')}`;
+    return { leaf, good, sku, isFurtherColour: false, ...(colourways[good.title] ? { group: sku } : {}) };
+  }),
+);
+
+/** They follow all others, so that a new colour changes neither stock nor dates of what is there. */
+const furtherColours: readonly Placed[] = firsts.flatMap((item) =>
+  (colourways[item.good.title] ?? []).map((colourway) => ({
+    ...item,
+    good: { ...item.good, look: { ...item.good.look, ...colourway } },
+    sku: `${item.sku}-${colourway.color.toUpperCase()}`,
+    isFurtherColour: true,
+  })),
+);
+
+export const range: readonly RangeItem[] = [...firsts, ...furtherColours].map((item, index) => ({
+  ...item,
+  index,
+}));
 
 export const folderOf = (leaf: Leaf): string => leaf.path.slice(leaf.path.lastIndexOf('/') + 1);
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PhoneNumberSetting } from '../contract/rules.ts';
 import { SANDBOX_KEYS } from './payments/stripeProvider.ts';
 import { settingsReader, type Environment, type SettingsReader } from './configReader.ts';
 
@@ -63,6 +64,8 @@ export interface Config {
   readonly demoCountry: string;
   /** IANA name of the time zone in which pages and mails say days. */
   readonly timeZone: string;
+  /** Whether shipping addresses have a phone number. */
+  readonly phoneNumber: PhoneNumberSetting;
   /** How long the demo's carrier lets an order rest before its next leg; null where it carries nothing. */
   readonly carrierLegSeconds: number | null;
   /** The operator's own VAT number, on invoices. */
@@ -226,6 +229,7 @@ export const readConfig = (environment: Environment): Config => {
     drawsAhead: settings.word('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
     timeZone: readTimeZone(settings),
+    phoneNumber: settings.word('PHONE_NUMBER', ['optional', 'required', 'off']),
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),

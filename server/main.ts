@@ -8,7 +8,9 @@ import { refreshSearchIndex } from './catalogue/refreshSearchIndex.ts';
 import { composeShop } from './compose.ts';
 import { readConfig, type Config } from './config.ts';
 import { fillDemoOrders } from './demoOrders/fillOrders.ts';
+import { openOrdersJob } from './demoOrders/openOrders.ts';
 import { keepTidy } from './housekeeping.ts';
+import type { Job } from './jobs/runner.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { isFree, isPortTaken } from './freePort.ts';
 import { createLog, type Log } from './log.ts';
@@ -61,6 +63,10 @@ const fillOrders = async (shop: Shop): Promise<void> => {
   }
 };
 
+/** Jobs that only the demo has. */
+const demoJobs = (shop: Shop): Job[] =>
+  shop.config.payments.sandboxPort === null ? [] : [openOrdersJob(shop, sandboxBank(shop.config.payments))];
+
 /** Runs while the shop serves: a large catalogue takes minutes. */
 const refreshIndex = async (shop: Shop): Promise<void> => {
   try {
@@ -97,7 +103,7 @@ const main = async (): Promise<void> => {
   }
   const app = await buildApp(shop);
   endings.add(keepTidy(shop));
-  const jobs = startJobs(shop);
+  const jobs = startJobs(shop, demoJobs(shop));
   endings.add(() => jobs.stop());
   await listen(app, config);
   endings.add(() => app.close());

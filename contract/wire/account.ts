@@ -6,6 +6,7 @@ import { newPassword } from './auth.ts';
 import { cart } from './cart.ts';
 import { order } from './order.ts';
 import { returnOrder } from './return.ts';
+import { savedAddress } from './savedAddress.ts';
 import { user } from './user.ts';
 
 const currentPassword = () => text({ min: 1, max: 200 });
@@ -31,6 +32,7 @@ export const accountExport = reply({
   user,
   /** Where they signed up from. */
   locale: nullable(reply({ country_name: text(), flag: text() })),
+  addresses: list(savedAddress),
   orders: list(order, everything),
   returns: list(returnOrder, everything),
   reviews: list(

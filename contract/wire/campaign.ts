@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
 import { campaignPageSize, maximumPageSize } from '../rules.ts';
 import { flag, id, list, reply, text } from '../schema.ts';
-import { pageOf } from './answer.ts';
+import { pageOf, resultOf } from './answer.ts';
 import { product } from './product.ts';
 
 /** What a campaign says of itself. Colours are `#rrggbb`, chosen by the operator. */
@@ -36,4 +36,12 @@ export const campaigns = call({
     'filters[hidden]': queryWord(['false']),
   }),
   reply: pageOf(campaign),
+});
+
+export const campaignById = call({
+  method: 'GET',
+  path: '/campaigns/:id',
+  access: 'public',
+  summary: 'One campaign with all its products.',
+  reply: resultOf(campaign),
 });

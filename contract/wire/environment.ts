@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { phoneNumberSettings } from '../rules.ts';
 import { flag, nullable, oneOf, reply, text, type Of } from '../schema.ts';
 import { resultOf } from './answer.ts';
 
@@ -17,6 +18,8 @@ export const environment = reply({
   flowsShown: flag(),
   /** IANA name of the time zone that days are read in. */
   timeZone: text(),
+  /** Whether shipping addresses have a phone number. */
+  phoneNumber: oneOf(phoneNumberSettings),
 });
 export type Environment = Of<typeof environment>;
 

@@ -109,6 +109,8 @@ export const order = reply({
   billingAddress: nullable(addressReply),
   timeline: list(orderEvent),
   _user: reply({ _id: id(), firstName: text(), lastName: text() }),
+  /** The cart that an unfinished order was made from: checkout finishes only the one of the shopper's cart. */
+  _cart: optional(id()),
 });
 
 export const orderById = call({
@@ -179,6 +181,8 @@ export const createOrder = call({
       shippingAddress: addressBody,
       billingAddress: optional(nullable(addressBody)),
       expectedTotal: optional(dollars()),
+      /** Consent: the shipping address is added to the user's saved addresses, with the order. */
+      saveAddress: optional(flag()),
     }),
     shipmentData: shape({
       shipFrom: optional(warehouseAddress),

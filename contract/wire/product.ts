@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { facetQuery, productQuery } from '../productQuery.ts';
 import { queryShape, queryText } from '../query.ts';
 import { decimal, dollars, flag, id, integer, list, nullable, reply, text, time } from '../schema.ts';
-import { pageOf } from './answer.ts';
+import { pageOf, resultOf } from './answer.ts';
 
 const categoryName = reply({ _id: id(), name: text(), slug: text() });
 
@@ -10,7 +10,7 @@ const categoryName = reply({ _id: id(), name: text(), slug: text() });
 export const sizeStock = reply({ name: text({ max: 20 }), quantity: integer({ min: 0, max: 1_000_000 }) });
 
 /** MODEL-01, with what card and page need beside it. */
-export const product = reply({
+const productFields = {
   _id: id(),
   title: text(),
   brand: text(),
@@ -37,6 +37,31 @@ export const product = reply({
   thirdLevelCategory: categoryName,
   isNew: flag(),
   createdAt: time(),
+};
+
+export const product = reply(productFields);
+
+/** Another colour of the same style: a link to its page. */
+export const otherColor = reply({
+  _id: id(),
+  color: text(),
+  /** The first picture; null where there is none. */
+  imageUrl: nullable(text()),
+  discountedPrice: dollars(),
+  isSoldOut: flag(),
+});
+
+/** Measurements of the garment in one size. */
+export const sizeMeasurements = reply({
+  size: text({ max: 20 }),
+  values: list(reply({ name: text(), cm: decimal({ min: 0, max: 1000 }) })),
+});
+
+/** A product as its own page shows it. */
+export const productDetails = reply({
+  ...productFields,
+  otherColors: list(otherColor),
+  measurements: list(sizeMeasurements),
 });
 
 export const productPage = pageOf(product);
@@ -74,7 +99,15 @@ export const productById = call({
   method: 'GET',
   path: '/products/id/:id',
   access: 'public',
-  summary: 'One product.',
+  summary: 'One product, with the other colours of its style.',
   query: queryShape<{ populate: string | undefined }>({ populate: queryText({ max: 200 }) }),
-  reply: product,
+  reply: productDetails,
+});
+
+export const wearWith = call({
+  method: 'GET',
+  path: '/products/id/:id/wear-with',
+  access: 'public',
+  summary: 'Products of other categories that go with one.',
+  reply: resultOf(list(product)),
 });

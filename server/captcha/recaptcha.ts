@@ -34,7 +34,7 @@ export const recaptcha = ({ secretKey, log, url = googleUrl }: Options): Captcha
       log.error('reCAPTCHA could not be asked', error);
       throw new Refusal(
         'unavailable',
-        'The check that you are not a robot is not available. Please try again.',
+        'We cannot check that you are not a robot right now. Please try again.',
       );
     }
   },

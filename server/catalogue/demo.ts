@@ -2,6 +2,7 @@
 import { demoAccounts, demoAdmin, type DemoAccount } from '../../demo/accounts.ts';
 import type { Address } from '../../contract/types.ts';
 import type { Shop } from '../shop.ts';
+import { insertSavedAddress } from '../store/addresses.ts';
 import { findUserByEmail, insertUser } from '../store/users.ts';
 import { importCatalogue } from './importer.ts';
 import type { RowRemark } from './report.ts';
@@ -31,9 +32,10 @@ const openAccount = async (
     is_admin: isAdmin ? (1 as const) : (0 as const),
     created_at,
   };
-  await store.transaction((trx) =>
-    insertUser(trx, { user, cartId: newId('cart'), wishlistId: newId('wish') }),
-  );
+  await store.transaction(async (trx) => {
+    await insertUser(trx, { user, cartId: newId('cart'), wishlistId: newId('wish') });
+    await insertSavedAddress(trx, { id: newId('adr'), user_id: user.id, address, created_at });
+  });
 };
 
 const remark = ({ section, row, field, message }: RowRemark): string =>

@@ -55,6 +55,9 @@ export const importDeliveryMethods = ({ store, write, file, report, existing }: 
         min_days: provider.estimatedDeliveryTimeMin,
         max_days: provider.estimatedDeliveryTimeMax,
         address: provider.additionalNotes?.address ?? null,
+        country: provider.additionalNotes?.country ?? null,
+        postal_code: provider.additionalNotes?.postalCode ?? null,
+        city: provider.additionalNotes?.city ?? null,
         position,
       }));
       await write((trx) => setDeliveryMethod(trx, { id: type, type, position: index }, rows));

@@ -21,6 +21,8 @@ export const importProducts = async (work: ImportWork): Promise<void> => {
       ({ name }, index) => row.sizes.findIndex((size) => size.name === name) !== index,
     );
     if (twice) throw new RowFault('sizes', `Size ${twice.name} stands there twice`);
+    const unknownSize = row.measurements?.find(({ size }) => row.sizes.every(({ name }) => name !== size));
+    if (unknownSize) throw new RowFault('measurements', `There is no size ${unknownSize.size}`);
     const isThere = (await idsOf([row.sku])).size > 0;
     if (isThere && existing === 'keep') return 'unchanged';
     const pictures = await keepPictures(work, row, place);

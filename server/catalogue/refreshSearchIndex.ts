@@ -12,8 +12,8 @@ import { indexProduct, searchIndexVersion } from './searchIndex.ts';
 const batchSize = 50;
 
 /**
- * Indexes all products anew where another version of the shop indexed them, and answers how many. What is ended in the middle begins
- * again at the next start; until then the products left are found by their former words.
+ * Indexes all products anew where another version of the shop indexed them, and answers how many. Where the process ends
+ * in the middle, the next start indexes all again; until then the remaining products are found by their former words.
  */
 export const refreshSearchIndex = async ({ store }: Pick<Shop, 'store'>): Promise<number> => {
   if ((await readSearchIndexVersion(store.db)) === searchIndexVersion) return 0;

@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '../../contract/catalogueFile.ts';
 import { discountedCents, formatCents } from '../../contract/money.ts';
 import { referencePriceCents, referenceSince } from '../domain/referencePrice.ts';
+import { setDetails } from '../store/catalogue/productDetails.ts';
 import type { StoredPicture } from '../store/catalogue/productReply.ts';
 import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
 import { categoryNames, findCategory } from '../store/catalogue/writeCategories.ts';
@@ -106,7 +107,12 @@ export const writeProduct = async (
     const stock = await setSizes(trx, row.sizes, { productId: id, reason, at, newId, engine: store.engine });
     for (const { name, reserved } of stock.held)
       notes.push(['sizes', `Size ${name} keeps ${reserved}, which orders hold`]);
-    if (before && isSame(before, wanted) && !stock.isChanged) return 'unchanged';
+    const hasNewDetails = await setDetails(trx, id, {
+      group: row.group,
+      wearWith: row.wearWith ?? [],
+      measurements: row.measurements ?? [],
+    });
+    if (before && isSame(before, wanted) && !stock.isChanged && !hasNewDetails) return 'unchanged';
 
     const isNewPrice = before?.sale_cents !== wanted.sale_cents || before.price_cents !== wanted.price_cents;
     if (before) await updateProduct(trx, id, { ...wanted, updated_at: at }, isNewPrice || stock.isChanged);

@@ -5,8 +5,9 @@ import { parseSearchLanguage, type SearchLanguage } from '../store/catalogue/sea
 const readIfThere = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return '';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
   }
 };
 

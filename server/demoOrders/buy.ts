@@ -1,4 +1,4 @@
-import type { DemoOrder } from '../../demo/orders.ts';
+import type { DemoGoods, DemoOrder } from '../../demo/orders.ts';
 import type { Address } from '../../contract/types.ts';
 import type { SandboxBank } from '../payments/sandboxBank.ts';
 import { orderMadeAt, plentifulSize } from '../store/demoOrders.ts';
@@ -20,7 +20,7 @@ export interface DemoShopper extends Shopper {
 }
 
 /** Puts into an empty cart what the order names; what a filling that was ended left there goes first. */
-const fillCart = async (shop: Purchasing, who: DemoShopper, order: DemoOrder): Promise<void> => {
+const fillCart = async (shop: Purchasing, who: DemoShopper, order: DemoGoods): Promise<void> => {
   const { cartId } = who;
   for (const { _id } of (await readCart(shop, who)).items)
     await editCart(shop, who, cartId, { action: 'delete', cartId, _id });
@@ -34,7 +34,8 @@ const fillCart = async (shop: Purchasing, who: DemoShopper, order: DemoOrder): P
   if (promoCode) await editCart(shop, who, cartId, { action: 'addPromoCode', cartId, promoCode });
 };
 
-const beginOrder = async (shop: Purchasing, who: DemoShopper, order: DemoOrder): Promise<string> => {
+/** Fills the cart and creates an order from it; answers with its id. */
+export const beginOrder = async (shop: Purchasing, who: DemoShopper, order: DemoGoods): Promise<string> => {
   await fillCart(shop, who, order);
   const methods = await readDeliveryMethods(shop);
   const method = methods.find(({ type }) => type === 'home_delivery');
@@ -46,6 +47,9 @@ const beginOrder = async (shop: Purchasing, who: DemoShopper, order: DemoOrder):
   });
   return _id;
 };
+
+/** A client secret begins with the id of its intent. */
+export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 /**
  * Buys as the demo's shopper did at that moment: cart, order, card and placing, each by the shop's own use case. An order that an
@@ -63,7 +67,7 @@ export const buy = async (
   const id = begun?.id ?? (await beginOrder(at(0), who, order));
   if (begun?.placed_at) return id;
   const { clientSecret, paymentStatus } = await startPayment(at(1), who, id);
-  if (paymentStatus === 'awaiting') await bank.pay(clientSecret.split('_secret_')[0] ?? '', order.card);
+  if (paymentStatus === 'awaiting') await bank.pay(intentIdOf(clientSecret), order.card);
   await updateOrder(at(3), who, id, { status: 'placed' });
   return id;
 };

@@ -1,12 +1,12 @@
 /** The past of the demo's shopper: orders in every status, made by the shop's own use cases and paid at the sandbox. */
 import { demoOrders, type DemoOrder } from '../../demo/orders.ts';
-import type { Address } from '../../contract/types.ts';
-import { demoAdmin, demoShopper } from '../../demo/accounts.ts';
+import { demoAdmin } from '../../demo/accounts.ts';
 import type { Commerce } from '../jobs/commerce.ts';
 import { outboxJob } from '../jobs/outboxJob.ts';
 import type { SandboxBank } from '../payments/sandboxBank.ts';
 import { findUserByEmail } from '../store/users.ts';
 import { buy, type DemoShopper } from './buy.ts';
+import { findDemoShopper } from './demoShopper.ts';
 import { dayMs, hourMs, minuteMs, shopAt } from './past.ts';
 import { takeStep } from './steps.ts';
 
@@ -38,16 +38,9 @@ const live = async (
  * did stays as it is, and one that was ended in the middle is gone on with. Does nothing where either account is gone.
  */
 export const fillDemoOrders = async (shop: Commerce, bank: SandboxBank): Promise<void> => {
-  const shopper = await findUserByEmail(shop.store.db, demoShopper.email);
+  const who = await findDemoShopper(shop);
   const admin = await findUserByEmail(shop.store.db, demoAdmin.email);
-  if (!shopper?.address || !admin) return;
-  const who: DemoShopper = {
-    id: shopper.id,
-    isAdmin: false,
-    cartId: shopper.cart_id,
-    // Written by the first start, by the contract's own type.
-    address: JSON.parse(shopper.address) as Address,
-  };
+  if (!who || !admin) return;
   // The admin's account is the last thing that the filling makes.
   const filledMs = Date.parse(admin.created_at);
   for (const order of demoOrders) await live(shop, bank, who, order, filledMs);

@@ -56,7 +56,7 @@ export const findPromoFault = (
   if (subTotalCents < rule.minimumCents)
     return {
       code: 'promo_minimum',
-      message: `This promo code counts from ${formatCents(rule.minimumCents)}; ${formatCents(rule.minimumCents - subTotalCents)} is missing.`,
+      message: `This promo code works from ${formatCents(rule.minimumCents)}. Add ${formatCents(rule.minimumCents - subTotalCents)} more to use it.`,
     };
   return undefined;
 };

@@ -13,6 +13,7 @@ const statusOf: { readonly [C in ErrorCode]: number } = {
   session_expired: 401,
   link_invalid: 422,
   orders_open: 409,
+  addresses_full: 409,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

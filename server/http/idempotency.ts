@@ -41,7 +41,7 @@ interface Once {
 }
 
 const inFlight = () =>
-  new Refusal('idempotency_in_flight', 'This request is being worked on already.', { retryAfterSeconds: 1 });
+  new Refusal('idempotency_in_flight', 'We are already working on this request.', { retryAfterSeconds: 1 });
 
 /** An answer that would come out the same if it were asked again; what may pass by itself is not kept. */
 const isFinal = (error: unknown): error is Refusal =>

@@ -8,5 +8,5 @@ export const requireCaptcha = async (shop: Shop, request: FastifyRequest): Promi
   const answer = request.headers[captchaHeader];
   const passed = typeof answer === 'string' && (await shop.captcha.accept(answer, request.ip));
   if (!passed)
-    throw new Refusal('captcha_failed', 'The check that you are not a robot did not pass. Please try again.');
+    throw new Refusal('captcha_failed', 'We could not check that you are not a robot. Please try again.');
 };

@@ -6,7 +6,7 @@ import type { Purchasing } from '../usecases/purchasing.ts';
 export interface Commerce extends Purchasing {
   readonly mailer: Mailer;
   readonly resetTokens: ResetTokens;
-  readonly config: {
+  readonly config: Purchasing['config'] & {
     readonly origin: string;
     /** IANA name of the time zone in which mails say days. */
     readonly timeZone: string;

@@ -25,6 +25,8 @@ export const allJobs = (shop: Commerce): Job[] => [
   ...carrierOf(shop),
 ];
 
-/** Starts the jobs of this process; several processes may run them side by side. */
-export const startJobs = (shop: Commerce & { readonly bell: Bell }): RunningJobs =>
-  runJobs(allJobs(shop), shop.bell, (message, error, details) => shop.log.error(message, error, details));
+/** Starts the jobs of this process, and `more` that only some shops have; several processes may run them side by side. */
+export const startJobs = (shop: Commerce & { readonly bell: Bell }, more: readonly Job[] = []): RunningJobs =>
+  runJobs([...allJobs(shop), ...more], shop.bell, (message, error, details) =>
+    shop.log.error(message, error, details),
+  );

@@ -13,8 +13,8 @@ import { contactHelp, orderAction, orderGoods, reachedAt } from './orderParts.ts
 const moneyLine = ({ payments }: Order): string => {
   const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded');
   return paid
-    ? `We give ${formatDollars(paid.amount)} back to ${paymentNameOf(paid)}, and write again when it is on its way.`
-    : 'Nothing was charged.';
+    ? `We will refund ${formatDollars(paid.amount)} to ${paymentNameOf(paid)} and email you when it is on its way.`
+    : 'You were not charged.';
 };
 
 export const orderCanceled = ({ effectKey, to, order, shopUrl }: OrderMailInput): Mail => ({

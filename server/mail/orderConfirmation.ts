@@ -35,7 +35,7 @@ export const orderConfirmation = ({ effectKey, to, order, shopUrl, timeZone }: O
     heading: `Thank you for your order, ${order._user.firstName}!`,
     parts: [
       paragraph(
-        ['We have your order and will write again when it is on its way.'],
+        ['We have your order and will email you again when it ships.'],
         `Order #${order.orderNumber}`,
       ),
       orderGoods(order, shopUrl),

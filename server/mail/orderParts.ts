@@ -79,6 +79,7 @@ export const addressColumn = ({ shippingAddress: to }: Order): Column => ({
     ...(to.street2 ? [to.street2] : []),
     `${to.postalCode} ${to.city}`,
     [to.state, countryName(to.country)].filter((part) => part !== '').join(', '),
+    ...(to.phone ? [`Phone ${to.phone}`] : []),
   ],
 });
 
@@ -98,7 +99,7 @@ export const contactHelp = (shopUrl: string): LetterPart => help(question(shopUr
 export const orderHelp = (order: Order, shopUrl: string): LetterPart =>
   help([
     {
-      sentence: `Something does not fit? You have ${returnWindowDays} days after delivery to send it back from`,
+      sentence: `Something does not fit? You have ${returnWindowDays} days after delivery to return it from`,
       label: `order #${order.orderNumber}`,
       href: `${shopUrl}/account/orders/${order._id}`,
     },

@@ -30,7 +30,7 @@ export const orderRefund = ({ effectKey, to, order, refundId, shopUrl }: RefundM
         paragraph(['Your bank may take a few days to show it.'], `Order #${order.orderNumber}`),
         sums([
           { label: 'Refund', value: amount, tone: 'strong' },
-          { label: 'Goes back to', value: paymentNameOf(payment) },
+          { label: 'Refunded to', value: paymentNameOf(payment) },
           { label: 'Reason', value: refund.reason, tone: 'muted' },
         ]),
         orderAction(order, shopUrl),

@@ -32,11 +32,11 @@ export const passwordChanged = ({
     parts: [
       paragraph([
         `The password of your ${storeName} account was changed on ${moment.format(new Date(changedAt))} UTC.`,
-        'Everywhere else you were signed out.',
+        'You were signed out on all other devices.',
       ]),
       paragraph([
-        'If it was you, there is nothing to do.',
-        "If it was not you, choose 'Forgot password?' where you log in, and set a new one at once.",
+        'If this was you, there is nothing to do.',
+        "If this was not you, choose 'Forgot password?' on the login page and set a new password right away.",
       ]),
       action('Log in', `${shopUrl}/login`),
     ],

@@ -23,10 +23,10 @@ export const passwordReset = ({ effectKey, to, firstName, link, askedAt }: Passw
     heading: `Choose a new password, ${firstName}`,
     parts: [
       paragraph([
-        `Somebody asked to set a new password for your ${storeName} account.`,
+        `We got a request to set a new password for your ${storeName} account.`,
         `The link below works once, for ${passwordResetMinutes} minutes.`,
       ]),
-      paragraph(['If it was not you, there is nothing to do: your password stays as it is.']),
+      paragraph(['If this was not you, there is nothing to do. Your password stays as it is.']),
       action('Choose a new password', link),
     ],
   }),

@@ -31,12 +31,12 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
   at: returned.timeline.find(({ status }) => status === 'received')?.at ?? returned.createdAt,
   ...writeLetter({
     title: `Return #${returned.returnNumber}`,
-    heading: `Your return is here, ${firstName}`,
+    heading: `Your return has arrived, ${firstName}`,
     parts: [
       paragraph(
         [
-          `It belongs to order #${returned.orderNumber}.`,
-          'We pay back what you see below by the way that you paid, and write again when we have done so.',
+          `It is from order #${returned.orderNumber}.`,
+          'We will refund the amount below to your original payment method, and email you when it is done.',
         ],
         `Return #${returned.returnNumber}`,
       ),

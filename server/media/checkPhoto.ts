@@ -20,8 +20,8 @@ export const checkPhoto = async (bytes: Uint8Array): Promise<void> => {
     const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'truncated' });
     const { width, height, orientation = 1 } = await picture.metadata();
     size = orientation < firstOnItsSide ? { width, height } : { width: height, height: width };
-    // Every pixel is read once: a file that broke off on its way looks whole from its beginning.
-    if (kind !== 'svg') await picture.stats();
+    // Decodes the whole file: a truncated one has a valid header. `stats()` misses truncation when several run at once.
+    if (kind !== 'svg') await picture.resize(16).raw().toBuffer();
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw new Error(isTooLarge ? 'has more than 60 megapixels' : 'is damaged: it cannot be read to its end', {

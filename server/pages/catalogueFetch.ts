@@ -30,12 +30,20 @@ const reads: { readonly [path: string]: Read } = {
     (await catalogue.filters(readQuery(calls.productFilters.query, query))).value,
   [calls.campaigns.path]: async ({ catalogue }, query) =>
     (await catalogue.campaigns(readQuery(calls.campaigns.query, query))).value,
+  [calls.campaignById.path]: async ({ catalogue }, _, id) => ({
+    result: (await catalogue.campaign(id)).value,
+  }),
   [calls.categories.path]: async ({ catalogue }) => ({ result: (await catalogue.categories()).value }),
   [calls.productById.path]: async ({ catalogue }, _, id) => (await catalogue.product(id)).value,
 };
 
 /** Calls whose last segment says which one is meant. */
-const byId = [calls.productById.path, calls.contentPageByName.path, calls.articleBySlug.path];
+const byId = [
+  calls.productById.path,
+  calls.campaignById.path,
+  calls.contentPageByName.path,
+  calls.articleBySlug.path,
+];
 
 const answer = async (sources: Sources, url: URL): Promise<unknown> => {
   const path = url.pathname.slice(apiBase.length);

@@ -1,5 +1,5 @@
-import { collections, contentPageNames } from '../../contract/rules.ts';
-import type { CategoryTree } from '../../contract/types.ts';
+import { collections, contentPageNames, maximumPageSize } from '../../contract/rules.ts';
+import type { Campaign, CategoryTree } from '../../contract/types.ts';
 import { notFound } from '../domain/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { createKeeper } from '../store/catalogue/kept.ts';
@@ -42,11 +42,16 @@ const categoryPaths = ({
 };
 
 /** Every public page but the products. */
-const fewPages = ({ content }: Pick<Shop, 'content'>, tree: CategoryTree): Entry[] => [
+const fewPages = (
+  { content }: Pick<Shop, 'content'>,
+  tree: CategoryTree,
+  campaigns: readonly Campaign[],
+): Entry[] => [
   { path: '/' },
   ...[...collections, ...contentPageNames].map((name) => ({ path: `/${name}` })),
   ...content.articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changedOn: date })),
   ...categoryPaths(tree).map((path) => ({ path })),
+  ...campaigns.map(({ _id }) => ({ path: `/campaigns/${_id}` })),
 ];
 
 type Sources = Pick<Shop, 'catalogue' | 'content' | 'store'> & {
@@ -71,7 +76,13 @@ export const createSitemap = ({ catalogue, content, store, config }: Sources, lo
       }),
     );
 
-  const pages = async (): Promise<Entry[]> => fewPages({ content }, (await catalogue.categories()).value);
+  const pages = async (): Promise<Entry[]> => {
+    const [tree, campaigns] = await Promise.all([
+      catalogue.categories(),
+      catalogue.campaigns({ skip: 0, limit: maximumPageSize }),
+    ]);
+    return fewPages({ content }, tree.value, campaigns.value.result);
+  };
 
   const products = async (skip: number, take: number): Promise<Entry[]> =>
     (await shownProducts(db, { skip, take })).map(({ id, updated_at: at }) => ({

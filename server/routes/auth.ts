@@ -44,7 +44,7 @@ export const registerAuthRoutes = (app: FastifyInstance, shop: Shop): void => {
 
   route(app, shop, calls.refresh, async ({ reply }) => {
     const token = readRefreshCookie(config, reply.request);
-    if (!token) throw new Refusal('unauthenticated', 'Nobody is signed in.');
+    if (!token) throw new Refusal('unauthenticated', 'You are not signed in.');
     try {
       return begin(reply, await refreshSession(shop, token));
     } catch (error) {

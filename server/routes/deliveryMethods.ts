@@ -6,5 +6,7 @@ import { readDeliveryMethods } from '../usecases/deliveryMethods.ts';
 
 /** API-36. */
 export const registerDeliveryMethodRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, deliveryMethods, async () => ({ result: await readDeliveryMethods(shop) }));
+  route(app, shop, deliveryMethods, async ({ query }) => ({
+    result: await readDeliveryMethods(shop, query),
+  }));
 };

@@ -95,7 +95,7 @@ export const registerDevMailRoutes = (app: FastifyInstance, shop: Shop): void =>
     files.sort((a, b) => Date.parse(readMail(b.file).date) - Date.parse(readMail(a.file).date));
     const list =
       files.length === 0
-        ? html`<p>No mail yet. Place an order, and its confirmation is here.</p>`
+        ? html`<p>No mail yet. Place an order to see its confirmation here.</p>`
         : html`<table>
             <thead>
               <tr>

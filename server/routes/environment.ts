@@ -19,6 +19,7 @@ export const environmentOf = (config: Config): Environment => ({
   consentPolicy: config.consentPolicy,
   flowsShown: areFlowsShown(config),
   timeZone: config.timeZone,
+  phoneNumber: config.phoneNumber,
 });
 
 export const registerEnvironmentRoutes = (app: FastifyInstance, shop: Shop): void => {

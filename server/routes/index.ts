@@ -21,6 +21,7 @@ import { registerOrderRoutes } from './orders.ts';
 import { registerProductRoutes } from './products.ts';
 import { registerReturnRoutes } from './returns.ts';
 import { registerReviewRoutes } from './reviews.ts';
+import { registerSavedAddressRoutes } from './savedAddresses.ts';
 import { registerSecurityReportRoutes } from './securityReports.ts';
 import { registerSeoRoutes } from './seo.ts';
 import { registerSocialRoutes } from './social.ts';
@@ -41,6 +42,7 @@ const resources: readonly Register[] = [
   registerAuthRoutes,
   registerSocialRoutes,
   registerUserRoutes,
+  registerSavedAddressRoutes,
   registerCampaignRoutes,
   registerCategoryRoutes,
   registerContentRoutes,

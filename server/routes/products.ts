@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { productById, productFilters, products } from '../../contract/wire/product.ts';
+import { productById, productFilters, products, wearWith } from '../../contract/wire/product.ts';
 import { route } from '../http/route.ts';
 import type { Shop } from '../shop.ts';
+import { Kept } from '../store/catalogue/kept.ts';
 import { publicRead } from './publicRead.ts';
 
 /** API-09 to API-15: listings, their facets, and one product. */
@@ -20,4 +21,9 @@ export const registerProductRoutes = (app: FastifyInstance, shop: Shop): void =>
   route(app, shop, productById, async (request) =>
     publicRead(await shop.catalogue.product(request.params.id), request),
   );
+
+  route(app, shop, wearWith, async (request) => {
+    const { value: result } = await shop.catalogue.wearWith(request.params.id);
+    return publicRead(new Kept({ result }), request);
+  });
 };

@@ -1,7 +1,8 @@
-/** What only the filling of the demo asks. */
+/** Queries of the demo's orders alone. */
 import { sql } from 'kysely';
 import type { StockKey } from '../domain/stock.ts';
-import type { Handle } from './database.ts';
+import type { Handle, StoreTransaction } from './database.ts';
+import { liveStatuses } from './orders.ts';
 import type { OrdersTable } from './schema.ts';
 
 /** A size of a product of this leaf that can be had with plenty to spare, so that no size of the demo sells out by it. */
@@ -33,3 +34,20 @@ export const orderMadeAt = async (db: Handle, userId: string, at: string): Promi
     .where('user_id', '=', userId)
     .where('created_at', '=', at)
     .executeTakeFirst();
+
+/** The unfinished order of a cart. */
+export const liveOrderOfCart = async (db: Handle, cartId: string): Promise<OrdersTable | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('status', 'in', liveStatuses)
+    .executeTakeFirst();
+
+/** Makes an order another user's. */
+export const assignOrder = async (
+  trx: StoreTransaction,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+): Promise<void> => {
+  await trx.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute();
+};

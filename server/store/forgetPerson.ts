@@ -7,6 +7,7 @@ import { deletedEmail } from './users.ts';
 
 /** Whose rows go with the person. */
 const ownTables = [
+  'saved_addresses',
   'wishlists',
   'review_votes',
   'refresh_tokens',

@@ -4,6 +4,7 @@
  */
 import type {
   UsersTable,
+  SavedAddressesTable,
   RefreshTokensTable,
   SignInAttemptsTable,
   CartsTable,
@@ -14,6 +15,7 @@ import type {
 import type {
   CategoriesTable,
   ProductsTable,
+  ProductDetailsTable,
   ProductSizesTable,
   PriceHistoryTable,
   SearchTermsTable,
@@ -67,6 +69,7 @@ export type * from './schema/staff.ts';
 
 export interface Database {
   users: UsersTable;
+  saved_addresses: SavedAddressesTable;
   refresh_tokens: RefreshTokensTable;
   sign_in_attempts: SignInAttemptsTable;
   social_identities: SocialIdentitiesTable;
@@ -78,6 +81,7 @@ export interface Database {
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
   products: ProductsTable;
+  product_details: ProductDetailsTable;
   product_sizes: ProductSizesTable;
   stock_movements: StockMovementsTable;
   price_history: PriceHistoryTable;

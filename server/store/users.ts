@@ -69,7 +69,7 @@ export const setPassword = async (trx: StoreTransaction, id: string, hash: strin
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 };
 
-export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'address' | 'preferences'>>;
+export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'preferences'>>;
 
 /** Changes what is given; nothing to change is no change. */
 export const updateUser = async (db: Handle, id: string, change: UserChange): Promise<void> => {
@@ -92,7 +92,7 @@ export const toUser = (row: UserWithCart): User => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  // Written from the parsed bodies of `updateUser`.
+  // Written by `setDefaultAddress`, from addresses that the contract's struct has parsed.
   address: row.address === null ? null : (JSON.parse(row.address) as Address),
   preferences: JSON.parse(row.preferences) as string[],
   isAdmin: row.is_admin === 1,

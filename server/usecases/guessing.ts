@@ -29,7 +29,7 @@ export const evaluateOnce = async (
     await dropAttempt(store.db, attempt.id);
     throw new Refusal(
       'rate_limited',
-      'Too many sign-ins have failed for this address. Please try again in an hour.',
+      'Too many failed sign-ins for this address. Please try again in an hour.',
       {
         retryAfterSeconds: hourMs / 1000,
       },

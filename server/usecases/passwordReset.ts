@@ -48,7 +48,7 @@ export const askPasswordReset = async (shop: Shop, address: string): Promise<voi
 };
 
 const invalidLink = () =>
-  new Refusal('link_invalid', 'This link was used already or has expired. Please ask for a new one.');
+  new Refusal('link_invalid', 'This link has already been used or has expired. Please ask for a new one.');
 
 /**
  * Sets a password anew with the token of a mail, once: every session ends and a new one begins, and a mail tells the owner. Who has the

@@ -1,3 +1,4 @@
+import type { PhoneNumberSetting } from '../../contract/rules.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Store } from '../store/database.ts';
 
@@ -11,6 +12,7 @@ export interface Purchasing {
     readonly error: (message: string, error: unknown, details?: { readonly [name: string]: unknown }) => void;
   };
   readonly payments: PaymentProvider;
+  readonly config: { readonly phoneNumber: PhoneNumberSetting };
 
   /** Rung when there is new work for the jobs of this process, so that nothing waits for their next round. */
   readonly bell: { readonly ring: () => void };

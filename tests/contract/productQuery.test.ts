@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainProductQuery, productQuery, type ProductQuery } from '../../contract/productQuery.ts';
+import { plainProductQuery, type ProductQuery } from '../../contract/listingQuery.ts';
+import { productQuery } from '../../contract/productQuery.ts';
 
 const faults = (raw: { [name: string]: unknown }) => {
   const read = productQuery.read(raw);

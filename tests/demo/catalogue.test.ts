@@ -86,11 +86,43 @@ describe('the products of the demo', () => {
     for (const count of counts.values()) expect(count).toBeGreaterThanOrEqual(20);
   });
 
-  it('have titles, SKUs, addresses and pictures of their own', () => {
-    expect(duplicates(products.map(({ title }) => title))).toEqual([]);
-    expect(duplicates(products.map(({ title }) => slugOf(title)))).toEqual([]);
+  const styles = products.filter(({ sku, group = sku }) => group === sku);
+
+  it('have titles, SKUs, addresses and pictures of their own; colours of one style share the title', () => {
+    expect(duplicates(styles.map(({ title }) => title))).toEqual([]);
+    expect(duplicates(styles.map(({ title }) => slugOf(title)))).toEqual([]);
     expect(duplicates(products.map(({ sku }) => sku))).toEqual([]);
     expect(duplicates(products.flatMap(({ pictures }) => pictures.map(({ file }) => file)))).toEqual([]);
+  });
+
+  it('PROD-01 come in further colours: at least eight styles, each in two or more, one product a colour', () => {
+    const groups = Map.groupBy(
+      products.filter(({ group }) => group !== undefined),
+      ({ group }) => group,
+    );
+    expect(groups.size).toBeGreaterThanOrEqual(8);
+    for (const [group, members] of groups) {
+      expect(members.length, group).toBeGreaterThanOrEqual(2);
+      expect(
+        members.map(({ sku }) => sku),
+        group,
+      ).toContain(group);
+      expect(duplicates(members.map(({ color }) => color)), group).toEqual([]);
+      for (const key of ['title', 'brand', 'category', 'priceCents', 'descriptionHtml'] as const)
+        expect(new Set(members.map((member) => member[key])).size, `${group} ${key}`).toBe(1);
+    }
+  });
+
+  it('have measurements: all clothing in every size, and bags', () => {
+    for (const { sku, category, sizes, measurements = [] } of products) {
+      if (category.includes('/clothing/'))
+        expect(
+          measurements.map(({ size }) => size),
+          sku,
+        ).toEqual(sizes.map(({ name }) => name));
+      if (category.endsWith('/handbags')) expect(measurements[0]?.values, sku).toHaveLength(3);
+      for (const { values } of measurements) for (const { cm } of values) expect(cm, sku).toBeGreaterThan(0);
+    }
   });
 
   it('have at least four pictures, the front first, each named by colour, title and view', () => {
@@ -110,7 +142,7 @@ describe('the products of the demo', () => {
   });
 
   it('describe themselves in a paragraph and a list of material, fit and care, in no other markup', () => {
-    expect(duplicates(products.map(({ descriptionHtml }) => descriptionHtml))).toEqual([]);
+    expect(duplicates(styles.map(({ descriptionHtml }) => descriptionHtml))).toEqual([]);
     for (const { descriptionHtml } of products) {
       expect(descriptionHtml).toMatch(
         /^<p>[^<]{20,}<\/p><ul>(<li>(Material|Fit|Made of|Measure|Care): [^<]{3,}<\/li>){3}<\/ul>$/,

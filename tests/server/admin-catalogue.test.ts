@@ -56,7 +56,7 @@ describeOnBothEngines('the catalogue in the hands of the staff', (openTestStore)
       stock(shop, staff, 'coat', { sizes: [{ name: 'M', onHand: 1, expected: 12 }, size] });
     await expect(correct({ name: 'S', onHand: 9, expected: 2 })).rejects.toMatchObject({
       code: 'stock_changed',
-      message: 'Size S changed meanwhile: 3 on hand now. Please look at it again.',
+      message: 'Size S has changed: 3 in stock now. Please check it again.',
     });
     await expect(correct({ name: 'S', onHand: 1, expected: 3 })).rejects.toMatchObject({
       fields: { 'sizes.1.onHand': 'Orders hold 2 of size S' },

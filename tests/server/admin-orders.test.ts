@@ -101,7 +101,7 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
       },
     ]);
     await expect(refundOrder(shop, staff, id, { amount: 0.01, reason: 'More' })).rejects.toMatchObject({
-      message: 'Nothing of this order can be refunded.',
+      message: 'Nothing in this order can be refunded.',
     });
     expect(await store.db.selectFrom('refunds').select('status').execute()).toEqual([
       { status: 'done' },

@@ -175,7 +175,7 @@ describeOnBothEngines('a cart', (openTestStore) => {
     await edit(ada, { action: 'addPromoCode', promoCode: 'TWENTY' });
     const below = await edit(ada, { action: 'changeQuantity', _id: line?._id ?? '', quantity: 1 });
     expect(below).toMatchObject({ promoCode: 'TWENTY', discount: 0, total: 89.99 });
-    expect(below.promoNote).toContain('$10.01 is missing');
+    expect(below.promoNote).toContain('Add $10.01 more');
     const above = await edit(ada, { action: 'changeQuantity', _id: line?._id ?? '', quantity: 2 });
     expect(above).toMatchObject({ discount: 20, total: 159.98, promoNote: null });
   });

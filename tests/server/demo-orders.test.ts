@@ -1,68 +1,10 @@
 import { expect, it } from 'vitest';
-import { demoAccounts } from '../../demo/accounts.ts';
 import { demoOrders } from '../../demo/orders.ts';
-import { fillDemoOrders } from '../../server/demoOrders/fillOrders.ts';
-import type { Store } from '../../server/store/database.ts';
-import { insertUser } from '../../server/store/users.ts';
-import { readOrdersOfUser } from '../../server/usecases/orders/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
+import { openDemo } from './support/demo.ts';
 import { expectReturnInvariants } from './support/delivered.ts';
 import { start } from './support/goods.ts';
-import { openMarket, type Market } from './support/market.ts';
 import { describeOnSqlite } from './support/stores.ts';
-
-const leaves = [...new Set(demoOrders.flatMap((order) => order.leaves.map(({ leaf }) => leaf)))];
-
-/** The two accounts as the first start makes them. */
-const openAccounts = async ({ shop }: Market): Promise<void> => {
-  for (const { email, firstName, lastName, isAdmin, address } of demoAccounts)
-    await shop.store.transaction((trx) =>
-      insertUser(trx, {
-        user: {
-          id: isAdmin ? 'admin' : 'maya',
-          email,
-          password_hash: '',
-          first_name: firstName,
-          last_name: lastName,
-          address: JSON.stringify({ firstName, lastName, ...address }),
-          preferences: '[]',
-          locale: null,
-          is_admin: isAdmin ? 1 : 0,
-          created_at: start,
-        },
-        cartId: `cart-${email}`,
-        wishlistId: `wish-${email}`,
-      }),
-    );
-};
-
-/** A product in each leaf that the orders name. */
-const openDemo = async (store: Store) => {
-  const market = await openMarket(
-    store,
-    leaves.map((id) => ({ id, cents: 8_999, sizes: { M: 20 } })),
-  );
-  for (const leaf of leaves) {
-    const row = { id: leaf, name: leaf, slug: leaf, level: 3 as const, parent_id: 'men-clothing' };
-    await store.db
-      .insertInto('categories')
-      .values({ ...row, position: 1, hidden: 0 })
-      .execute();
-    await store.db.updateTable('products').set({ third_category_id: leaf }).where('id', '=', leaf).execute();
-  }
-  await openAccounts(market);
-  const fill = () =>
-    fillDemoOrders(market.shop, { pay: async (intentId) => void market.fake.authorize(intentId) });
-  const orders = async () =>
-    (
-      await readOrdersOfUser(
-        market.shop,
-        { id: 'maya', isAdmin: false },
-        { userId: 'maya', skip: 0, limit: 48, status: undefined, sort: 'createdAt' },
-      )
-    ).result;
-  return { market, fill, orders };
-};
 
 describeOnSqlite("the past orders of the demo's shopper", (openTestStore) => {
   it('ORDER-08 stand in every status, dated back, with stock, events, money and mails that agree', async () => {

@@ -96,6 +96,13 @@ describe('the confirmation of an order', () => {
     expect(pictures[0]).toMatch(/width="80"\s+height="100"\s+alt=""/);
   });
 
+  it('names the phone number of the address, where there is one', () => {
+    expect(orderConfirmation(input).text).not.toContain('Phone');
+    const shippingAddress = { ...order.shippingAddress, phone: '+44 20 7946 0018' };
+    const { text, html } = orderConfirmation({ ...input, order: { ...order, shippingAddress } });
+    for (const body of [text, html]) expect(body).toContain('Phone +44 20 7946 0018');
+  });
+
   it.each([
     ['confirmation', orderConfirmation],
     ['note of its shipment', orderShipped],

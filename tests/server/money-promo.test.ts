@@ -23,7 +23,7 @@ describe('a promo code', () => {
   it('says how much is missing below its minimum', () => {
     expect(findPromoFault(rule, unused, 9_999, now)).toEqual({
       code: 'promo_minimum',
-      message: 'This promo code counts from $100.00; $0.01 is missing.',
+      message: 'This promo code works from $100.00. Add $0.01 more to use it.',
     });
   });
 

@@ -103,7 +103,7 @@ describeOnBothEngines('an order that was placed', (openTestStore) => {
       ]);
       const [canceled, refunded] = mails;
       for (const body of [canceled?.text, canceled?.html])
-        expect(body).toContain('We give $170.99 back to Visa ending in 4242');
+        expect(body).toContain('We will refund $170.99 to Visa ending in 4242');
       for (const body of [refunded?.text, refunded?.html]) {
         expect(body).toContain('$170.99');
         expect(body).toContain('Visa ending in 4242');

@@ -90,8 +90,8 @@ describeOnSqlite('the mails of a return', (openTestStore) => {
       subject: `We have your Verrow return #${made.returnNumber}`,
     });
     for (const text of [
-      'Your return is here, ada',
-      `It belongs to order #${order.orderNumber}.`,
+      'Your return has arrived, ada',
+      `It is from order #${order.orderNumber}.`,
       '2 × Verrow The belt',
       'Size: One, Bottle',
       'Items: $53.98',

@@ -44,6 +44,19 @@ const sizes: Reader = (cell) =>
     return { name, quantity: Number(quantity) };
   });
 
+/** `S: Chest 52, Length 68 | M: …`: a name, then a number in cm. */
+const measurements: Reader = (cell) =>
+  partsOf(cell).map((part) => {
+    const [, size = '', figures = ''] = /^(.+?)\s*:\s*(.+)$/.exec(part) ?? [];
+    const values = figures.split(',').map((figure) => {
+      const [, name = '', cm = ''] = /^\s*(.+?)\s+(\d{1,3}(?:\.\d)?)\s*(?:cm)?\s*$/.exec(figure) ?? [];
+      return { name, cm: Number(cm) };
+    });
+    if (size === '' || values.some(({ name }) => name === ''))
+      throw new CellFault(`Write measurements in cm, like S: Chest 52, Length 68, not '${part}'`);
+    return { size, values };
+  });
+
 /** Names as shoppers read them, or the path that they make: `Men > Clothing > T-Shirts`, `men/clothing/t-shirts`. */
 export const categoryNames = (cell: string): string[] =>
   cell
@@ -102,6 +115,9 @@ export const columns: { readonly [heading: string]: Column } = {
   pictures: { field: 'pictures', isRequired: true, read: partsOf },
   picture_texts: { field: 'pictureTexts', isRequired: false, read: partsOf },
   published_at: { field: 'publishedAt', isRequired: false, read: day },
+  group: { field: 'group', isRequired: false, read: asIs },
+  wear_with: { field: 'wearWith', isRequired: false, read: partsOf },
+  measurements: { field: 'measurements', isRequired: false, read: measurements },
   sold_last_30_days: { field: 'soldLast30Days', isRequired: false, read: pieces },
 };
 

@@ -14,6 +14,8 @@ import type { FieldError } from './messages.ts';
 /** How long a press lasts at most, in milliseconds. */
 const pressMs = 300;
 
+const TEST_EXPIRY = '12 / 40';
+
 interface Field {
   input: HTMLInputElement;
   note: HTMLElement;
@@ -110,6 +112,18 @@ export class CardForm {
     };
     const blamed = this.#fields.find((each) => code !== undefined && each.input === about[code]);
     if (blamed) show(blamed, { code: code ?? '', message });
+  }
+
+  /** Fills in a test card with a date to come and a code, as if it had been typed; a form that is read-only stays as it is. */
+  fill(number: string): boolean {
+    if (this.#number.readOnly) return false;
+    this.#number.value = formatNumber(number);
+    this.#expiry.value = TEST_EXPIRY;
+    this.#code.value = '1234'.slice(0, codeLength(number));
+    for (const each of this.#fields) show(each, null);
+    this.#showBrand();
+    this.#changed();
+    return true;
   }
 
   clear(): void {

@@ -22,6 +22,8 @@ const parentOrigin = root.dataset['parent'] ?? '';
 const form = part('payment', HTMLFormElement);
 const methods = part('methods', HTMLElement);
 const cardFields = part('card-fields', HTMLElement);
+const testCards = part('test-cards', HTMLElement);
+const testCardStatus = part('test-card-status', HTMLElement);
 const bankNote = part('bank-note', HTMLElement);
 const FONT_PATIENCE_MS = 500;
 const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -41,6 +43,10 @@ form.addEventListener('change', () => {
   showMethod();
   tellChange();
 });
+for (const button of testCards.querySelectorAll('button'))
+  button.addEventListener('click', () => {
+    if (card.fill(button.dataset['number'] ?? '')) testCardStatus.textContent = 'The test card is filled in.';
+  });
 window.addEventListener('focus', () => tell({ kind: 'focus' }));
 window.addEventListener('blur', () => tell({ kind: 'blur' }));
 tell({ kind: 'loaded' });
@@ -165,6 +171,7 @@ function chosen(): ChosenMethod {
 
 function showMethod(): void {
   cardFields.hidden = chosenMethod() !== 'card';
+  testCards.hidden = cardFields.hidden;
   bankNote.hidden = chosenMethod() !== 'test_bank';
 }
 

@@ -190,7 +190,7 @@ function newFrame(): HTMLIFrameElement {
     // A frame whose scheme differs from its document's is painted on an opaque ground.
     colorScheme: 'normal',
     display: 'block',
-    height: '238px',
+    height: '412px',
     margin: `-${OVERHANG_PX}px`,
     width: `calc(100% + ${2 * OVERHANG_PX}px)`,
   });

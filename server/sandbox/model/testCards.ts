@@ -17,7 +17,7 @@ export interface TestCard {
   number: string;
   brand: string;
   behaviour: Behaviour;
-  /** What the table on the sandbox's own page says. */
+  /** What happens to a payment with it, for the lists of test cards. */
   says: string;
   /** Names under which server-side tests use the card without a form, as with Stripe. */
   aliases: string[];
@@ -25,34 +25,41 @@ export interface TestCard {
 
 /** The cards of Stripe's testing documentation that this sandbox knows. */
 export const TEST_CARDS: readonly TestCard[] = [
-  card('4242424242424242', 'visa', 'approve', 'Pays', 'pm_card_visa'),
-  card('5555555555554444', 'mastercard', 'approve', 'Pays', 'pm_card_mastercard'),
-  card('378282246310005', 'amex', 'approve', 'Pays', 'pm_card_amex'),
+  card('4242424242424242', 'visa', 'approve', 'Accepted', 'pm_card_visa'),
+  card('5555555555554444', 'mastercard', 'approve', 'Accepted', 'pm_card_mastercard'),
+  card('378282246310005', 'amex', 'approve', 'Accepted', 'pm_card_amex'),
   card('4000002500003155', 'visa', 'challenge', 'Asks for 3-D Secure', 'pm_card_authenticationRequired'),
-  card('4000000000000002', 'visa', 'generic_decline', 'Is declined', 'pm_card_chargeDeclined'),
+  card('4000000000000002', 'visa', 'generic_decline', 'Declined', 'pm_card_chargeDeclined'),
   card(
     '4000000000009995',
     'visa',
     'insufficient_funds',
-    'Has too little',
+    'Not enough money',
     'pm_card_chargeDeclinedInsufficientFunds',
   ),
-  card('4000000000000069', 'visa', 'expired_card', 'Is expired', 'pm_card_chargeDeclinedExpiredCard'),
+  card('4000000000000069', 'visa', 'expired_card', 'Expired', 'pm_card_chargeDeclinedExpiredCard'),
   card(
     '4000000000000127',
     'visa',
     'incorrect_cvc',
-    'Has another security code',
+    'Wrong security code',
     'pm_card_chargeDeclinedIncorrectCvc',
   ),
   card(
     '4000000000000119',
     'visa',
     'processing_error',
-    'Fails at the processor',
+    'Processing error',
     'pm_card_chargeDeclinedProcessingError',
   ),
 ];
+
+/** `4242 4242 4242 4242`, or `3782 822463 10005` for an Amex. */
+export function groupedNumber(number: string): string {
+  return number.length === 15
+    ? number.replace(/^(\d{4})(\d{6})(\d{5})$/, '$1 $2 $3')
+    : number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
 
 function card(number: string, brand: string, behaviour: Behaviour, says: string, alias: string): TestCard {
   return { number, brand, behaviour, says, aliases: [alias] };

@@ -17,7 +17,7 @@ export function dashboardPage(ledger: Ledger): string {
     body: `<main>
 <p class="kicker"><a href="/">Sandbox payments</a></p>
 <h1>Payments</h1>
-${data.length > 0 ? table : '<p>Nobody has paid yet.</p>'}
+${data.length > 0 ? table : '<p>No payments yet.</p>'}
 </main>`,
   });
 }

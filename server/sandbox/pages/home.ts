@@ -1,11 +1,11 @@
-import { TEST_CARDS } from '../model/testCards.ts';
+import { groupedNumber, TEST_CARDS } from '../model/testCards.ts';
 import { htmlDocument } from './document.ts';
 
 /** The front page: what this is, and the cards to pay with. */
 export function homePage(): string {
   const rows = TEST_CARDS.map(
     (card) =>
-      `<tr><th scope="row"><code>${grouped(card.number)}</code></th><td>${BRANDS[card.brand] ?? ''}</td><td>${card.says}</td></tr>`,
+      `<tr><th scope="row"><code>${groupedNumber(card.number)}</code></th><td>${BRANDS[card.brand] ?? ''}</td><td>${card.says}</td></tr>`,
   ).join('\n');
   return htmlDocument({
     title: 'Sandbox payments',
@@ -13,7 +13,7 @@ export function homePage(): string {
     body: `<main>
 <p class="kicker">Verrow</p>
 <h1>Sandbox payments</h1>
-<p>This is the payment provider that serves the shop while no keys of a real one are set. It speaks the Stripe API, and no money moves. Card numbers are typed here alone: the shop never sees them.</p>
+<p>This is the payment provider that serves the shop while no keys of a real one are set. It speaks the Stripe API, and no money moves. Card numbers are typed only here: the shop never sees them.</p>
 <p><a href="/dashboard">Payments so far</a></p>
 <h2>Test cards</h2>
 <p>Any expiry date in the future and any security code will do.</p>
@@ -27,9 +27,3 @@ export function homePage(): string {
 }
 
 const BRANDS: Record<string, string> = { amex: 'American Express', mastercard: 'Mastercard', visa: 'Visa' };
-
-function grouped(number: string): string {
-  return number.length === 15
-    ? number.replace(/^(\d{4})(\d{6})(\d{5})$/, '$1 $2 $3')
-    : number.replace(/(\d{4})(?=\d)/g, '$1 ');
-}

@@ -42,7 +42,7 @@ export function bankPage(question: Question): string {
     body: `<main class="sheet" aria-labelledby="title">
 <p class="kicker">Test bank</p>
 <h1 id="title">Approve a payment to Verrow</h1>
-<p>This bank is part of the payment sandbox. Nothing is charged, whatever you choose.</p>
+<p>This bank is part of the payment sandbox. You are not charged, whatever you choose.</p>
 ${facts(question.intent)}
 ${choice(question, 'Authorize test payment', 'Fail test payment')}
 </main>`,

@@ -74,7 +74,7 @@ export function pageRoutes(app: FastifyInstance, { ledger, site, onWritten }: Pa
 }
 
 const NOT_OUR_SHOP = 'This form opens inside the shop only.';
-const NOT_WAITING = 'This payment does not wait for an approval. It may have been answered already.';
+const NOT_WAITING = 'This payment is not waiting for approval. You may have answered it already.';
 
 function html(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);

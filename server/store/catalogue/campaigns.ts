@@ -1,5 +1,6 @@
 import type { Campaign, Product } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
+import type { CampaignsTable } from '../schema.ts';
 import { readShownProducts } from './listing.ts';
 import { productReplies, type ReplyContext } from './productReply.ts';
 
@@ -18,21 +19,11 @@ const productIdsOf = async (
         .orderBy('product_id')
         .execute();
 
-/** A stretch of the campaigns that are shown, each with those of its products that are shown. */
-export const readCampaigns = async (
+const withProducts = async (
   db: Handle,
-  { skip, take }: { readonly skip: number; readonly take: number },
+  rows: readonly CampaignsTable[],
   context: ReplyContext,
 ): Promise<Campaign[]> => {
-  const rows = await db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('hidden', '=', 0)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(take)
-    .offset(skip)
-    .execute();
   const links = await productIdsOf(
     db,
     rows.map(({ id }) => id),
@@ -53,4 +44,38 @@ export const readCampaigns = async (
       link.campaign_id === row.id ? (products.get(link.product_id) ?? []) : [],
     ),
   }));
+};
+
+/** A stretch of the campaigns that are shown, each with those of its products that are shown. */
+export const readCampaigns = async (
+  db: Handle,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  context: ReplyContext,
+): Promise<Campaign[]> => {
+  const rows = await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('hidden', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(take)
+    .offset(skip)
+    .execute();
+  return withProducts(db, rows, context);
+};
+
+/** One campaign that is shown, with those of its products that are shown. */
+export const readCampaign = async (
+  db: Handle,
+  id: string,
+  context: ReplyContext,
+): Promise<Campaign | undefined> => {
+  const rows = await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('hidden', '=', 0)
+    .execute();
+  const [campaign] = await withProducts(db, rows, context);
+  return campaign;
 };

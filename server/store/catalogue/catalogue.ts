@@ -1,24 +1,29 @@
 /** What shoppers read of the catalogue. Answers are kept in memory as long as the catalogue's version stands. */
-import {
-  facetQuery,
-  productQuery,
-  type FacetQuery,
-  type ProductQuery,
-} from '../../../contract/productQuery.ts';
+import type { FacetQuery, ProductQuery } from '../../../contract/listingQuery.ts';
+import { facetQuery, productQuery } from '../../../contract/productQuery.ts';
 import { newForDays } from '../../../contract/rules.ts';
-import type { Campaign, CategoryTree, FilterData, Page, Product } from '../../../contract/types.ts';
+import type {
+  Campaign,
+  CategoryTree,
+  FilterData,
+  Page,
+  Product,
+  ProductDetails,
+} from '../../../contract/types.ts';
 import { notFound } from '../../domain/refusal.ts';
 import type { Store } from '../database.ts';
-import { readCampaigns } from './campaigns.ts';
+import { readCampaign, readCampaigns } from './campaigns.ts';
 import { readCategories } from './categories.ts';
 import { readFacets } from './facets.ts';
 import { createKeeper, Kept } from './kept.ts';
+import { readDetails, readOtherColors } from './productDetails.ts';
 import { drawByLot, readListing, readShownProducts } from './listing.ts';
 import { productReplies, type ReplyContext } from './productReply.ts';
 import type { Scope } from './scope.ts';
 import { parseSearch } from './parseSearch.ts';
 import { parseSearchLanguage, type SearchLanguage } from './searchLanguage.ts';
 import { readCatalogueVersion } from './version.ts';
+import { readWearWith } from './wearWith.ts';
 
 export interface Catalogue {
   /** A page of a listing. Throws `not_found` that names a category that is unknown or hidden. */
@@ -26,12 +31,16 @@ export interface Catalogue {
   /** The facets of a listing. Throws as `products` does. */
   readonly filters: (query: FacetQuery) => Promise<Kept<FilterData>>;
   /** One product. Throws `not_found` where it is unknown, hidden, or in a hidden category. */
-  readonly product: (id: string) => Promise<Kept<Product>>;
+  readonly product: (id: string) => Promise<Kept<ProductDetails>>;
+  /** What a product is worn with. Throws as `product` does. */
+  readonly wearWith: (id: string) => Promise<Kept<Product[]>>;
   readonly categories: () => Promise<Kept<CategoryTree>>;
   readonly campaigns: (page: {
     readonly skip: number;
     readonly limit: number;
   }) => Promise<Kept<Page<Campaign>>>;
+  /** One campaign with all its shown products. Throws `not_found` where it is unknown or hidden. */
+  readonly campaign: (id: string) => Promise<Kept<Campaign>>;
   /** These products as they are now, in this order, without those that are not shown; for lists of a user's own. */
   readonly chosen: (ids: readonly string[]) => Promise<Product[]>;
 }
@@ -123,6 +132,12 @@ export const openCatalogue = ({
     return replies(await readShownProducts(db, ids, categories.hiddenLeaves));
   };
 
+  const shownProduct = async (id: string): Promise<Product> => {
+    const [product] = await chosen([id]);
+    if (!product) throw notFound('The product');
+    return product;
+  };
+
   const randomPage = async (query: ProductQuery): Promise<Kept<Page<Product>>> => {
     const ids = chooseFrom((await lots(query)).value, query.limit, random);
     return new Kept({ result: await chosen(ids), hasMore: false, nextCursor: null });
@@ -142,10 +157,20 @@ export const openCatalogue = ({
     product: keep({
       size: keptAnswers,
       keyOf: (id: string) => id,
+      load: async (id): Promise<ProductDetails> => {
+        const product = await shownProduct(id);
+        const { group, measurements } = await readDetails(db, id);
+        const { hiddenLeaves } = (await context()).value.categories;
+        const otherColors = await readOtherColors(db, { productId: id, group }, hiddenLeaves);
+        return { ...product, otherColors, measurements: [...measurements] };
+      },
+    }),
+    wearWith: keep({
+      size: keptAnswers,
+      keyOf: (id: string) => id,
       load: async (id) => {
-        const [product] = await chosen([id]);
-        if (!product) throw notFound('The product');
-        return product;
+        await shownProduct(id);
+        return chosen(await readWearWith(db, id, (await context()).value.categories));
       },
     }),
     categories: keep<void, CategoryTree>({
@@ -158,6 +183,15 @@ export const openCatalogue = ({
       keyOf: ({ skip, limit }: { readonly skip: number; readonly limit: number }) => `${skip} ${limit}`,
       load: async ({ skip, limit }) =>
         pageOf(await readCampaigns(db, { skip, take: limit + 1 }, (await context()).value), skip, limit),
+    }),
+    campaign: keep({
+      size: 50,
+      keyOf: (id: string) => id,
+      load: async (id) => {
+        const campaign = await readCampaign(db, id, (await context()).value);
+        if (!campaign) throw notFound('The campaign');
+        return campaign;
+      },
     }),
     chosen,
   };

@@ -1,5 +1,5 @@
 import { COLOR_FAMILIES } from '../../../contract/catalogueFile.ts';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { FilterData } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
 import { conditionsOf, searchCondition, type Scope } from './scope.ts';

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';

@@ -145,7 +145,7 @@ class SearchParser {
       : [];
     if (!synonyms && exact.length + completed.length === 0) return [];
     return mergeSingles([
-      ...(synonyms?.keepsTyped === false ? [] : await this.#phrase(typed, 'exact')),
+      ...(synonyms?.isTypedKept === false ? [] : await this.#phrase(typed, 'exact')),
       ...(completed.length > 0 ? [[meaning('near', completed)]] : []),
       ...(await this.#phrases(synonyms?.phrases ?? [], 'near')),
     ]);
@@ -165,7 +165,7 @@ class SearchParser {
   async #alone(typed: string): Promise<Concept> {
     const synonyms = this.#language.synonymsOf([typed]);
     const words = await findSimilar(this.#db, typed);
-    const exact = synonyms?.keepsTyped === false ? [] : known(typed, words);
+    const exact = synonyms?.isTypedKept === false ? [] : known(typed, words);
     const isProminent = (word: string) => (words.get(word) ?? 0) >= leastProminent;
     // What stands in descriptions alone completes nothing: `coat` is not `coated`.
     const completed = [...words.keys()].filter(
@@ -207,13 +207,13 @@ class SearchParser {
     return segments;
   }
 
-  #saysSomething({ typed: [word = '', ...others] }: Segment): boolean {
+  #hasMeaning({ typed: [word = '', ...others] }: Segment): boolean {
     return others.length > 0 || !((word.length === 1 && !hasDigit(word)) || this.#language.isStopWord(word));
   }
 
   async parse(typed: Phrase): Promise<Concept[]> {
     const segments = await this.#segments(typed);
-    const telling = segments.filter((segment) => this.#saysSomething(segment));
+    const telling = segments.filter((segment) => this.#hasMeaning(segment));
     // A letter or a stop word counts where there is nothing else.
     return Promise.all(
       (telling.length > 0 ? telling : segments).map(

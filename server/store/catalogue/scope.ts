@@ -1,7 +1,7 @@
 /** Which products a listing is about, and which of them its filters leave, as conditions on `products`. */
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { toCents } from '../../../contract/money.ts';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { Collection } from '../../../contract/rules.ts';
 import type { CategoriesTable, Database } from '../schema.ts';
 import type { Concept } from './parseSearch.ts';

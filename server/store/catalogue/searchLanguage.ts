@@ -15,7 +15,7 @@ export interface SearchLanguage {
 export interface Synonyms {
   readonly phrases: readonly Phrase[];
   /** False where the synonyms replace what was typed. */
-  readonly keepsTyped: boolean;
+  readonly isTypedKept: boolean;
 }
 
 /** One key for `roll neck`, `roll-neck`, `rollneck` and `rollnecks`. */
@@ -39,11 +39,11 @@ const phrasesOf = (list: string): Phrase[] =>
  */
 export const parseSearchLanguage = (synonymText: string, stopWordText: string): SearchLanguage => {
   const synonyms = new Map<string, Synonyms>();
-  const add = (phrase: Phrase, phrases: readonly Phrase[], keepsTyped: boolean) => {
+  const add = (phrase: Phrase, phrases: readonly Phrase[], isTypedKept: boolean) => {
     const before = synonyms.get(keyOf(phrase));
     synonyms.set(keyOf(phrase), {
       phrases: [...(before?.phrases ?? []), ...phrases],
-      keepsTyped: keepsTyped && (before?.keepsTyped ?? true),
+      isTypedKept: isTypedKept && (before?.isTypedKept ?? true),
     });
   };
   for (const line of linesOf(synonymText)) {

@@ -13,6 +13,8 @@ import { listingTables } from './0011-listings.ts';
 import { signingInTables } from './0012-signing-in.ts';
 import { reviewerIndex } from './0013-reviewers.ts';
 import { searchIndexTables } from './0014-search-index.ts';
+import { addressTables } from './0015-addresses.ts';
+import { productGroupTables } from './0016-product-groups.ts';
 
 /** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
 export type MigrationFor = (engine: Engine) => Migration;
@@ -31,6 +33,8 @@ const all: { readonly [name: string]: MigrationFor } = {
   '0012-signing-in': signingInTables,
   '0013-reviewers': reviewerIndex,
   '0014-search-index': searchIndexTables,
+  '0015-addresses': addressTables,
+  '0016-product-groups': productGroupTables,
 };
 
 /** Every migration by name; they run in the order of their names. */

@@ -42,6 +42,17 @@ export interface ProductsTable {
   updated_at: Time;
 }
 
+/** What only a product's own page needs; a product without a row has none of it. */
+export interface ProductDetailsTable {
+  product_id: string;
+  /** Style code that the other colours of the product share. */
+  style_group: string | null;
+  /** SKUs, in the order of display; empty where the shop chooses. */
+  wear_with: Json;
+  /** `[{ size, values: [{ name, cm }] }]`. */
+  measurements: Json;
+}
+
 export interface ProductSizesTable {
   product_id: string;
   name: string;
@@ -126,6 +137,11 @@ export interface DeliveryProvidersTable {
   is_available: Flag;
   min_days: number;
   max_days: number;
+  /** Of a locker or a pick-up point, for people to read. */
   address: string | null;
+  /** Where it is; ISO 3166-1 alpha-2. Null is the country of the warehouse. */
+  country: string | null;
+  postal_code: string | null;
+  city: string | null;
   position: number;
 }

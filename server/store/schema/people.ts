@@ -8,10 +8,19 @@ export interface UsersTable {
   password_hash: string;
   first_name: string;
   last_name: string;
+  /** The default one of `saved_addresses`. */
   address: Json | null;
   preferences: Json;
   locale: Json | null;
   is_admin: Flag;
+  created_at: Time;
+}
+
+/** Equal addresses of a user are one row. */
+export interface SavedAddressesTable {
+  id: string;
+  user_id: string;
+  address: Json;
   created_at: Time;
 }
 

@@ -26,7 +26,7 @@ export const changePassword = async (
   await requirePassword(shop, user, currentPassword);
   requireUncommon('newPassword', newPassword);
   if (await shop.passwords.verify(user.password_hash, newPassword))
-    throw invalid({ newPassword: 'This is the password you have. Please choose another' });
+    throw invalid({ newPassword: 'This is already your password. Please choose another' });
   const to = await shop.passwords.hash(newPassword);
   const at = shop.clock().toISOString();
   await shop.store.transaction(async (trx) => {

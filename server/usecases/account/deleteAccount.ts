@@ -16,7 +16,7 @@ const onItsWay = ({ order_number: number, status }: Pick<OrderRow, 'order_number
   const mayCancel = status === 'placed' || status === 'processing';
   const first = `Your order #${number} is still on its way.`;
   const then = mayCancel
-    ? 'Cancel it, or wait until it has arrived, and delete your account then.'
+    ? 'Cancel it, or delete your account once it has arrived.'
     : 'You can delete your account once it has arrived.';
   return new Refusal('orders_open', `${first} ${then}`);
 };
@@ -46,8 +46,7 @@ export const deleteAccount = async (
 ): Promise<void> => {
   const { store, clock, newId } = shop;
   const user = await ownAccount(shop, asker, id);
-  if (asker.isAdmin)
-    throw new Refusal('forbidden', 'An account that looks after the shop cannot be deleted from here.');
+  if (asker.isAdmin) throw new Refusal('forbidden', 'Staff accounts cannot be deleted here.');
   await requirePassword(shop, user, currentPassword);
   await store.transaction(async (trx) => {
     // An order is made from a cart that is held, so none begins while this runs.

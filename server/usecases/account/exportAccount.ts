@@ -19,6 +19,7 @@ import { findUser, toUser } from '../../store/users.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/presentOrder.ts';
 import { presentReturns } from '../returns/presentReturn.ts';
+import { presentSavedAddresses } from './savedAddresses.ts';
 
 type Written = AccountExport['reviews'][number];
 
@@ -73,6 +74,7 @@ export const exportAccount = async (shop: Shop, asker: SessionUser, id: string):
     user: toUser(row),
     // Written from the parsed body of `register`.
     locale: row.locale === null ? null : (JSON.parse(row.locale) as AccountExport['locale']),
+    addresses: await presentSavedAddresses(db, id),
     ...(await tradeOf(db, id)),
     cart: await readCart(shop, { id, isAdmin: false }),
     ...(await visitsOf(db, row)),

@@ -71,7 +71,7 @@ const requireCountable = (count: Count, index: number, held: ProductSizesTable |
   if (held.on_hand !== count.expected)
     throw new Refusal(
       'stock_changed',
-      `Size ${count.name} changed meanwhile: ${held.on_hand} on hand now. Please look at it again.`,
+      `Size ${count.name} has changed: ${held.on_hand} in stock now. Please check it again.`,
     );
   if (count.onHand < held.reserved)
     throw invalid({ [`sizes.${index}.onHand`]: `Orders hold ${held.reserved} of size ${count.name}` });

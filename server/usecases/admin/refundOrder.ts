@@ -34,7 +34,7 @@ export const refundOrder = async (
         'refund_exceeded',
         left > 0
           ? `At most ${formatCents(left)} of this order can still be refunded.`
-          : 'Nothing of this order can be refunded.',
+          : 'Nothing in this order can be refunded.',
       );
     const scope = { trx, at: clock().toISOString(), newId };
     await requestRefund(scope, payment, { reason: reason.trim(), mostCents: amountCents, id: refundId });

@@ -36,7 +36,7 @@ const requireStock = (offered: OfferedSize, size: string, wanted: number): void 
 
 const requireQuantity = (wanted: number): void => {
   if (wanted > maximumLineQuantity)
-    throw invalid({ quantity: `At most ${maximumLineQuantity} pieces of one size can be ordered` });
+    throw invalid({ quantity: `You can order up to ${maximumLineQuantity} of one size` });
 };
 
 const offeredOrRefuse = async (
@@ -73,7 +73,7 @@ export const addLine = async (scope: EditScope, edit: EditOf<'add'>): Promise<bo
     return true;
   }
   if (lines.length >= maximumCartLines)
-    throw invalid({ _product: `A cart takes at most ${maximumCartLines} different products and sizes` });
+    throw invalid({ _product: `A cart holds up to ${maximumCartLines} different products and sizes` });
   await insertCartLine(trx, {
     id: newId('line'),
     cartId,

@@ -31,7 +31,7 @@ const authorizeNow = async (shop: Purchasing, orderId: string): Promise<void> =>
 const stillUnknown = (): Refusal =>
   new Refusal(
     'payment_unavailable',
-    'Your payment is being checked with the provider. Nothing is charged twice: this page shows your order as soon as the answer is there.',
+    'We are checking your payment with the provider. You will not be charged twice. This page will show your order as soon as we know.',
     { retryAfterSeconds: 5 },
   );
 

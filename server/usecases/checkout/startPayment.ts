@@ -15,13 +15,13 @@ export type PaymentStanding = ReplyOf<typeof startPaymentCall>['result'];
 export const orderExpired = (): Refusal =>
   new Refusal(
     'order_expired',
-    'This order was canceled, or its reservation has ended. Nothing was charged. Your cart is still there: please start checkout again.',
+    'This order was canceled, or its reservation has ended. You were not charged. Your cart is still here: please start checkout again.',
   );
 
 export const providerUnreachable = (): Refusal =>
   new Refusal(
     'payment_unavailable',
-    'The payment provider does not answer at the moment. Nothing is lost and nothing was charged: please try again in a moment.',
+    'We cannot reach the payment provider right now. Nothing is lost and you were not charged. Please try again in a moment.',
     { retryAfterSeconds: 5 },
   );
 

@@ -19,7 +19,14 @@ import { viewCart } from '../cart/cartView.ts';
 import type { Purchasing, Shopper } from '../purchasing.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { requireExpectedTotal, requireProvider, requireSettledCart } from './checkDraft.ts';
-import { orderItemsOf, orderRowOf, type OrderDraft, type OrderRequest } from './newOrder.ts';
+import { saveAddressOfOrder } from '../account/savedAddresses.ts';
+import {
+  orderItemsOf,
+  orderRowOf,
+  withStoredAddresses,
+  type OrderDraft,
+  type OrderRequest,
+} from './newOrder.ts';
 import { presentOrder } from './presentOrder.ts';
 import { reservedFrom } from './reservation.ts';
 
@@ -114,22 +121,25 @@ const commitDraft = async (
 
 /**
  * API-20: makes an order from the server's cart and reserves its stock, all or nothing. A cart has at most one unfinished order (S3):
- * the same request again answers with it, another one replaces it. Refuses with `cart_empty`, `cart_changed`, `delivery_unavailable`,
+ * the same request again answers with it, another one replaces it. With `saveAddress` the shipping address is saved in the same transaction. Refuses with `cart_empty`, `cart_changed`, `delivery_unavailable`,
  * `out_of_stock`, a promo code's own word, or `order_locked` while the earlier order is being paid.
  */
 export const createOrder = async (
   shop: Purchasing,
   shopper: Shopper,
-  request: OrderRequest,
+  given: OrderRequest,
 ): Promise<Order> => {
-  const { _user: userId, _cart: cartId } = request.orderData;
+  const { _user: userId, _cart: cartId } = given.orderData;
   if (userId !== shopper.id) throw notFound('The user');
+  const request = withStoredAddresses(given, shop.config.phoneNumber);
   const order = await shop.store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId, shop.store.engine);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
     const draft = await draftOf(shop, trx, cartId, request);
     const wanted = orderRowOf(draft);
     const live = await lockLiveOrder(trx, cartId, shop.store.engine);
+    if (request.orderData.saveAddress)
+      await saveAddressOfOrder(shop, trx, userId, request.orderData.shippingAddress);
     if (live && isSameOrder(live, wanted)) return presentOrder(trx, await goOn(trx, live, wanted, draft.now));
     if (live?.status === 'capturing')
       throw new Refusal('order_locked', 'Your earlier order is being paid right now. Please wait a moment.');

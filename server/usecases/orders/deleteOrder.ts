@@ -20,7 +20,7 @@ export const deleteOrder = async (shop: Purchasing, shopper: Shopper, id: string
       throw new Refusal('order_locked', 'This order is being paid right now and cannot be deleted.');
     const payments = await paymentsOfOrders(trx, [id]);
     if (order.placed_at !== null || payments.some(({ captured_cents: captured }) => captured > 0))
-      throw new Refusal('move_not_allowed', 'This order was paid and cannot be deleted. It can be canceled.');
+      throw new Refusal('move_not_allowed', 'This order is paid and cannot be deleted. You can cancel it.');
     if (order.status !== 'canceled') await cancelOrder({ trx, at, newId }, order, { actor: 'shopper' });
     await deleteOrderRows(trx, id);
     await countUpCatalogueVersion(trx);

@@ -1,7 +1,9 @@
 /** The rows of a new order: prices, names and delivery as they are at this moment, kept from then on. */
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '../../../contract/call.ts';
+import type { PhoneNumberSetting } from '../../../contract/rules.ts';
 import type { createOrder } from '../../../contract/wire/order.ts';
+import { normalizeAddress, shippingAddressOf } from '../../domain/address.ts';
 import type { DeliverySnapshot } from '../../domain/deliverySnapshot.ts';
 import { lineTotalCents, type Totals } from '../../domain/pricing.ts';
 import type { findProvider } from '../../store/deliveryMethods.ts';
@@ -34,6 +36,21 @@ const snapshotOf = (provider: ChosenProvider): DeliverySnapshot => ({
   maxDays: provider.max_days,
   address: provider.address,
 });
+
+/** The request with its addresses as they are stored. */
+export const withStoredAddresses = (request: OrderRequest, setting: PhoneNumberSetting): OrderRequest => {
+  const { shippingAddress, billingAddress, ...orderData } = request.orderData;
+  return {
+    ...request,
+    orderData: {
+      ...orderData,
+      shippingAddress: shippingAddressOf(shippingAddress, setting, 'orderData.shippingAddress'),
+      ...(billingAddress === undefined
+        ? {}
+        : { billingAddress: billingAddress && normalizeAddress(billingAddress) }),
+    },
+  };
+};
 
 export const orderRowOf = ({ id, request, view, provider, totals, now }: OrderDraft): OrderRow => {
   const at = now.toISOString();

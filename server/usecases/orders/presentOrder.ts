@@ -120,6 +120,7 @@ const orderOf = (row: OrderRow, { items, events, payments, refunds, name }: Part
   billingAddress: row.billing_address === null ? null : addressIn(row.billing_address),
   timeline: events.map(({ status, at, data }) => ({ status, at, note: noteIn(data) })),
   _user: { _id: row.user_id, ...name },
+  ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
 });
 
 /** Orders with all that belongs to them, in the order given; a few statements however many they are. */

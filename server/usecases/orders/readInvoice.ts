@@ -8,7 +8,7 @@ import { ownOrder } from './readOrders.ts';
 
 /** The operator's side of an invoice. */
 export interface Invoicing extends Purchasing {
-  readonly config: { readonly sellerVatId: string | undefined };
+  readonly config: Purchasing['config'] & { readonly sellerVatId: string | undefined };
 }
 
 export interface Invoice {

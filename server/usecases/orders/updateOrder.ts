@@ -32,7 +32,7 @@ const setBillingAddress = async (
   now: Date,
 ): Promise<OrderRow> => {
   if (order.status !== 'pending' && order.status !== 'authorized')
-    throw new Refusal('order_locked', 'The billing address can be changed until the order is placed.');
+    throw new Refusal('order_locked', 'You can change the billing address only until the order is placed.');
   const change = {
     billing_address: JSON.stringify(address),
     updated_at: now.toISOString(),
@@ -71,7 +71,7 @@ const moved = async (
 /** What checkout cancels is not bought: a shopper cancels a placed order from its own page alone. */
 const requireUnfinished = ({ status }: OrderRow): void => {
   if (!isUnfinished(status) && status !== 'canceled')
-    throw new Refusal('order_placed', 'This order has been placed already. You find it among your orders.');
+    throw new Refusal('order_placed', 'This order is already placed. You can find it in your orders.');
 };
 
 const changeInStore = async (
@@ -119,7 +119,7 @@ export const updateOrder = async (
   const order = ownOrder(await findOrder(store.db, id), shopper);
   const isPlacing = update.status === 'placed';
   if (isPlacing && order.user_id !== shopper.id)
-    throw new Refusal('move_not_allowed', 'An order is placed by the shopper whose it is.');
+    throw new Refusal('move_not_allowed', 'Only the shopper can place this order.');
   if (update.billingAddress !== undefined || !isPlacing) await changeInStore(shop, shopper, id, update);
   if (isPlacing) await placeOrder(shop, id);
   return presentOrder(store.db, ownOrder(await findOrder(store.db, id), shopper));

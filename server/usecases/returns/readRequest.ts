@@ -34,7 +34,7 @@ export const readReason = ({ returnReason, otherReason }: ReturnRequest): ReadRe
 const tooMany = (row: OrderItemRow, left: number, field: string): Refusal => {
   const message =
     left === 0
-      ? `${row.title} in size ${row.size} is in a return already.`
+      ? `${row.title} in size ${row.size} is already in a return.`
       : `Only ${left} of ${row.title} in size ${row.size} can be returned.`;
   return new Refusal('not_returnable', message, { fields: { [field]: message } });
 };

@@ -39,7 +39,7 @@ export const receiveReturn = async (
     newId: () => newId('mov'),
   });
   if (isComplete)
-    await moveOrder(trx, order, { to: 'returned', actor: 'system', at, note: 'Every item came back' });
+    await moveOrder(trx, order, { to: 'returned', actor: 'system', at, note: 'Every item was returned' });
   await enqueueEffect(
     trx,
     {

@@ -62,7 +62,7 @@ export const addReview = async (
     if (!author) throw notFound('The order');
     const made = rowOf(body, { id, at, author });
     if ((await addReviews(trx, made.product_id, [made], store.engine)) === 0)
-      throw new Refusal('already_reviewed', 'You have reviewed this purchase already.');
+      throw new Refusal('already_reviewed', 'You have already reviewed this purchase.');
     await markItemsReviewed(trx, { orderId: order.id, productId: body._product });
     await countUpCatalogueVersion(trx);
     return made;

@@ -14,7 +14,7 @@ export const markHelpful = async (
     const review = await findReview(trx, reviewId);
     if (!review) throw notFound('The review');
     if (review.user_id === shopper.id)
-      throw new Refusal('forbidden', 'Only others can say that your review is helpful.');
+      throw new Refusal('forbidden', 'You cannot mark your own review as helpful.');
     await addVote(trx, { reviewId, userId: shopper.id, at: clock().toISOString() });
     return presentReview(review, (await votesOfReviews(trx, [reviewId])).get(reviewId) ?? 0);
   });

@@ -136,7 +136,7 @@ describeOnBothEngines('who may do what', (openTestStore) => {
   });
 
   it('ROLE-02 finds nothing of another shopper, and answers just as for what never was', async () => {
-    expect(reachable).toHaveLength(17);
+    expect(reachable).toHaveLength(21);
     const read = await digestOf(shop.store, ['rate_limits']);
     const before = await read();
     const { ada, ben } = shop;

@@ -9,6 +9,7 @@ export const ownedIds = [
   'orderId',
   'deliveredOrderId',
   'returnId',
+  'addressId',
 ] as const satisfies readonly (keyof Owned)[];
 export type OwnedId = (typeof ownedIds)[number];
 

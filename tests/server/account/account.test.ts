@@ -21,6 +21,7 @@ describeOnBothEngines('the account', (openTestStore) => {
     const exported = body.result as AccountExport;
     expect(exported).toMatchObject({
       user: { _id: userId, email: ada.email, firstName: 'Ada', address: home },
+      addresses: [{ isDefault: true, address: home }],
       orders: [{ _id: 'bought', status: 'delivered', shippingAddress: address }],
       reviews: [
         { _id: 'rev_own', _product: 'coat', _order: 'bought', value: 4.5, message: 'Warm.\nAnd light.' },
@@ -105,6 +106,7 @@ describeOnSqlite('the tables', (openTestStore) => {
       'returns',
       'review_votes',
       'reviews',
+      'saved_addresses',
       'sign_in_attempts',
       'social_identities',
       'social_links',
@@ -128,7 +130,7 @@ describeOnSqlite('what the account refuses', (openTestStore) => {
       });
       expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
     };
-    await expectKept('Cancel it, or wait until it has arrived, and delete your account then.');
+    await expectKept('Cancel it, or delete your account once it has arrived.');
     await store.db.updateTable('orders').set({ status: 'shipped' }).execute();
     await expectKept('You can delete your account once it has arrived.');
     await store.db.updateTable('orders').set({ status: 'delivered' }).execute();

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { insertRefreshToken } from '../../../server/store/refreshTokens.ts';
 import { readSignedIn } from '../../../server/store/sessions.ts';
+import { saveAddress } from '../../../server/usecases/account/savedAddresses.ts';
 import { requestReturn } from '../../../server/usecases/returns/requestReturn.ts';
 import { addReview } from '../../../server/usecases/reviews/addReview.ts';
 import { updateUser } from '../../../server/usecases/updateUser.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
-import { openShopOfAda } from './shopOfAda.ts';
+import { home, openShopOfAda } from './shopOfAda.ts';
 
 describeOnBothEngines('an account that is deleted meanwhile', (openTestStore, engine) => {
   // SQLite has one writer: nothing happens between two statements of a transaction there.
@@ -73,6 +74,9 @@ describeOnBothEngines('an account that is deleted meanwhile', (openTestStore, en
       }),
     ).rejects.toMatchObject({ code: 'not_found' });
     await expect(updateUser(shop, late, userId, { firstName: 'Ada' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(saveAddress(shop, late, userId, { ...home, firstName: 'Ada' })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await tablesWith('Ada')).toEqual([]);

@@ -66,7 +66,7 @@ describeOnBothEngines('signing in', (openTestStore) => {
       payload: { ...ada, password: 'Password' },
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json().fields).toEqual({ password: expect.stringContaining('too often') });
+    expect(response.json().fields).toEqual({ password: expect.stringContaining('too common') });
   });
 
   it('AUTH-18 answers alike for a wrong password and for an address without an account', async () => {

@@ -74,6 +74,31 @@ describe('an operator’s table', () => {
     ]);
   });
 
+  it('tells a group, what is worn with it, and measurements in cm', () => {
+    const read = (measurements: string) =>
+      readCsv(
+        [`${heading},group,wear_with,measurements`, `${row('A-1')},A-1,B-1|B-2,"${measurements}"`].join('\n'),
+      );
+    expect(read('S: Chest 52, Back length 68.5 | M: Chest 55 cm').rows.products[0]).toMatchObject({
+      group: 'A-1',
+      wearWith: ['B-1', 'B-2'],
+      measurements: [
+        {
+          size: 'S',
+          values: [
+            { name: 'Chest', cm: 52 },
+            { name: 'Back length', cm: 68.5 },
+          ],
+        },
+        { size: 'M', values: [{ name: 'Chest', cm: 55 }] },
+      ],
+    });
+    for (const broken of ['S', 'S: Chest', 'S: 52', 'Chest 52, Length 68'])
+      expect(faultsOf(read(broken))).toMatchObject({
+        measurements: expect.stringContaining('like S: Chest 52'),
+      });
+  });
+
   it('names the categories that its products stand in, once and from above', () => {
     const { rows } = csv(
       row('A-1'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { COLOR_FAMILIES, type CatalogueProduct } from '../../../contract/catalogueFile.ts';
 import { discountedCents } from '../../../contract/money.ts';
-import type { ProductFilters, ProductQuery } from '../../../contract/productQuery.ts';
+import type { ProductFilters, ProductQuery } from '../../../contract/listingQuery.ts';
 import { collections } from '../../../contract/rules.ts';
 import { productIdOf } from '../../../server/catalogue/productId.ts';
 import { openCatalogue, type Catalogue } from '../../../server/store/catalogue/catalogue.ts';

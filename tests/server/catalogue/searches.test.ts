@@ -59,7 +59,7 @@ const searches: readonly Search[] = [
   ['tee', tShirts],
   ['slip on', ['SNK-015', 'SNK-016', 'SNK-017']],
   ['slipon', ['SNK-015', 'SNK-016', 'SNK-017']],
-  ['high tops', ['SNK-011', 'SNK-012', 'SNK-013', 'SNK-014']],
+  ['high tops', ['SNK-011', 'SNK-012', 'SNK-014']],
   ['rollneck', ['TOP-012', 'TOP-013']],
   ['v neck', ['TEE-006']],
   ['cross body bag', ['BAG-005', 'BAG-007', 'BAG-008']],

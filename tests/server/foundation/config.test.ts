@@ -33,6 +33,7 @@ describe('settings', () => {
       drawsAhead: true,
       demoCountry: 'US',
       timeZone: 'Europe/Warsaw',
+      phoneNumber: 'optional',
       carrierLegSeconds: 60,
       rateLimitScale: 1,
     });
@@ -79,6 +80,7 @@ describe('settings', () => {
     ['RATE_LIMIT_SCALE', '-1'],
     ['DEMO_COUNTRY', 'usa'],
     ['TIME_ZONE', 'Warsaw'],
+    ['PHONE_NUMBER', 'on'],
     ['RECAPTCHA_SITE_KEY', 'alone'],
     ['GOOGLE_CLIENT_SECRET', 'alone'],
     ['STRIPE_SECRET_KEY', 'sk_test_alone'],

@@ -29,6 +29,7 @@ describeOnBothEngines('search engines', (openTestStore) => {
         '/new-arrivals',
         '/about',
         '/faqs',
+        '/help',
         '/men/clothing/jackets',
         '/product/coat-a-a',
       ]),

@@ -43,6 +43,12 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
       body: { firstName: 'Ada', lastName: 'King', address: deliverTo, preferences: ['men'] },
     },
   ],
+  savedAddresses: ({ userId }) => [{ params: { id: userId } }],
+  saveAddress: ({ userId }) => [{ params: { id: userId }, body: { address: deliverTo } }],
+  changeSavedAddress: ({ userId, addressId }) => [
+    { params: { id: userId, addressId }, body: { address: deliverTo, isDefault: true } },
+  ],
+  deleteSavedAddress: ({ userId, addressId }) => [{ params: { id: userId, addressId } }],
   changePassword: ({ userId }) => [
     {
       params: { id: userId },
@@ -83,12 +89,14 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
       },
     },
   ],
+  wearWith: () => [{ params: { id: 'coat' } }],
   productById: () => [{ params: { id: 'coat' }, query: { populate: 'topLevelCategory' } }],
   categories: () => [{ query: { sorted: true } }],
   categoriesByLevel: () => [{ query: { level: 'topLevel' } }],
   contentPageByName: () => [{ params: { name: 'about' } }],
   articles: () => [{}],
   articleBySlug: () => [{ params: { slug: 'wool-wants-air' } }],
+  campaignById: () => [{ params: { id: 'spring' } }],
   campaigns: () => [{ query: { skip: 1, limit: 4, populate: 'products', 'filters[hidden]': 'false' } }],
   getCart: () => [{ query: { onlyCount: true } }],
   editCart: ({ cartId, lineId }) => {
@@ -109,7 +117,10 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
   },
   getWishlist: () => [{}],
   editWishlist: () => [{ body: { productId: 'coat', type: 'add' } }],
-  deliveryMethods: () => [{}],
+  deliveryMethods: () => [
+    { query: { country: 'GB', postalCode: 'W1U 6TU', city: 'London' } },
+    { query: { country: undefined, postalCode: undefined, city: undefined } },
+  ],
   createOrder: ({ userId, cartId }) => [
     {
       body: {
@@ -119,6 +130,7 @@ const samples: { readonly [N in CallName]: (owner: Owned) => readonly Sample<Cal
           shippingAddress: deliverTo,
           billingAddress: deliverTo,
           expectedTotal: 179.98,
+          saveAddress: true,
         },
         shipmentData: {
           shipFrom: warehouse,

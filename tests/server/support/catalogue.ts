@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueFile, CatalogueProduct } from '../../../contract/catalogueFile.ts';
-import { plainProductQuery, type ProductQuery } from '../../../contract/productQuery.ts';
+import { plainProductQuery, type ProductQuery } from '../../../contract/listingQuery.ts';
 import { importCatalogue } from '../../../server/catalogue/importer.ts';
 import type { ImportOptions, PictureSource } from '../../../server/catalogue/importWork.ts';
 import type { ImportReport } from '../../../server/catalogue/report.ts';

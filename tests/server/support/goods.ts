@@ -35,13 +35,22 @@ export const seedShop = async ({ db }: Store): Promise<void> => {
       { id: 'store', type: 'pickup', position: 1 },
     ])
     .execute();
-  const provider = { is_available: 1 as const, min_days: 2, max_days: 4, address: null, position: 0 };
+  const place = { address: null, country: null, postal_code: null, city: null };
+  const provider = { is_available: 1 as const, min_days: 2, max_days: 4, ...place, position: 0 };
   await db
     .insertInto('delivery_providers')
     .values([
       { ...provider, id: 'swift', method_id: 'home', name: 'Swift', price_cents: 599 },
       { ...provider, id: 'resting', method_id: 'home', name: 'Resting', price_cents: 1, is_available: 0 },
-      { ...provider, id: 'desk', method_id: 'store', name: 'Desk', price_cents: 0, address: 'High Street 1' },
+      {
+        ...provider,
+        id: 'desk',
+        method_id: 'store',
+        name: 'Desk',
+        price_cents: 0,
+        address: 'High Street 1',
+        country: 'GB',
+      },
     ])
     .execute();
   const code = { minimum_cents: 0, max_uses: null, max_uses_per_user: null, starts_at: null, ends_at: null };

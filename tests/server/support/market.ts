@@ -46,7 +46,12 @@ export const openMarket = async (store: Store, products: readonly ProductSeed[])
     payments: fake.provider,
     bell: createBell(),
     resetTokens: createResetTokens('a secret of thirty-two characters'),
-    config: { origin: 'http://127.0.0.1:3000', timeZone: 'UTC', carrierLegSeconds: null },
+    config: {
+      origin: 'http://127.0.0.1:3000',
+      timeZone: 'UTC',
+      carrierLegSeconds: null,
+      phoneNumber: 'optional' as const,
+    },
     mailer: {
       send: async (mail: Mail) => {
         if (mailMishaps > 0) {

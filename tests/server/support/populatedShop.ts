@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Address, Cart, Order } from '../../../contract/types.ts';
+import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { openTestApp } from './app.ts';
 import { setCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
@@ -23,6 +23,8 @@ export interface Owned {
   readonly deliveredOrderId: string;
   /** Of a coat from another order, just requested. */
   readonly returnId: string;
+  /** Of the saved address, which is the default. */
+  readonly addressId: string;
   /** The refresh cookie as `name=value`. */
   readonly cookie: string;
 }
@@ -42,13 +44,14 @@ export const nobody: Owned = {
   orderId: 'ord_missing',
   deliveredOrderId: 'ord_never_was',
   returnId: 'ret_missing',
+  addressId: 'adr_missing',
   cookie: 'verrow_refresh=missing',
 };
 
 /** What somebody else says of the coat. */
 export const coatReview = 'rev_of_the_coat';
 
-export const deliverTo: Address = { ...address, street2: 'Second floor' };
+export const deliverTo: Address = { ...address, street2: 'Second floor', phone: '+44 20 7946 0018' };
 
 /** A shop with two shoppers, Ada and Ben, who each have a cart and an order of their own, and someone of the staff. */
 export const openPopulatedShop = async (store: Store) => {
@@ -96,7 +99,9 @@ export const openPopulatedShop = async (store: Store) => {
     await insertCaptured(store, deliveredOrderId);
     const returnId = `ret_requested_${firstName.toLowerCase()}`;
     await insertPastReturn(store, { id: returnId, userId, cartId, at: start });
-    const ids = { userId, cartId, lineId, orderId, deliveredOrderId, returnId, deletedOrderId };
+    const saved = await send<SavedAddress>('POST', `/users/${userId}/addresses`, { address: deliverTo });
+    const own = { userId, cartId, lineId, addressId: saved._id };
+    const ids = { ...own, orderId, deliveredOrderId, returnId, deletedOrderId };
     return { email, ...ids, cookie, headers };
   };
 
