@@ -26,6 +26,8 @@ export default defineConfig({
         plugins: [mutant()],
         test: {
           name: 'unit',
+          // Machines and journal keep nothing between files; loading them anew for each would take half a minute.
+          isolate: false,
           ...onNode,
           include: [
             'tests/{contract,machines,journal,recorded,flows,services,demo,scripts,boundaries,witness,paths/machine}/**/*.test.ts',

@@ -26,6 +26,7 @@ const commands = {
   spec: [['scripts/spec.ts']],
   mutate: [['scripts/mutate.ts']],
   paths: [['scripts/paths.ts']],
+  screens: [['scripts/screens.ts']],
   charts: [['scripts/flow-pictures.ts']],
 };
 

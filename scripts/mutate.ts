@@ -1,7 +1,7 @@
 /**
- * Mutates the shop and says which tests notice. Without an option: mutants of the machines, drawn by SEED (`--count` of them, 200), or those
- * whose id contains a text, or one of several (`--match`), or those that are excused (`--excused`); `--quick` leaves the pages out, `--verbose` prints what was
- * found. With `--places`, and requirements if not all: the places that are written by hand.
+ * Mutates the shop and says which tests notice: by default 200 mutants of the machines, drawn by SEED. `--count` draws another number;
+ * `--match` takes those whose id contains a text, or one of several; `--excused` those with an excuse. `--quick` leaves the pages out,
+ * `--verbose` prints what was found. `--places`, with requirements if not all, takes the places that are written by hand.
  */
 import { parseArgs } from 'node:util';
 

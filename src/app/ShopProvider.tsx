@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { Router } from 'wouter';
 import { RecaptchaHost } from '../ui/shop/RecaptchaHost.tsx';
 import { ShopContext } from '../ui/shop/ShopContext.tsx';
 import { TimeZone } from '../ui/shop/timeZone.ts';
+import { OverlayBackStack } from '../ui/kit/overlayBackStack.ts';
 import type { Shop } from './shop.ts';
 
 interface ShopProviderProps {
@@ -13,6 +15,7 @@ interface ShopProviderProps {
 }
 
 export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => {
+  const { backStack = null } = shop.root.getSnapshot().children;
   useLayoutEffect(() => {
     onShown?.();
   }, [onShown]);
@@ -20,7 +23,15 @@ export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => 
     <QueryClientProvider client={shop.queryClient}>
       <TimeZone value={shop.timeZone}>
         <ShopContext value={shop}>
-          {children}
+          <OverlayBackStack value={backStack}>
+            <Router
+              aroundNav={(_, address, how) =>
+                backStack?.send({ type: 'navigation.asked', address, replaces: how?.replace ?? false })
+              }
+            >
+              {children}
+            </Router>
+          </OverlayBackStack>
           <RecaptchaHost />
         </ShopContext>
       </TimeZone>

@@ -8,7 +8,7 @@ import { report } from './report.ts';
 
 /** What `exportOf` keeps and leaves out, for the shopper. */
 const contents =
-  'It says what you did, looked for and wrote in the shop, without passwords, card data, e-mail addresses, your name or your addresses.';
+  'It holds what you did, searched for and wrote in the shop, but no passwords, card data, email addresses, names or postal addresses.';
 
 const fileName = 'verrow-what-happened.json';
 

@@ -14,8 +14,10 @@ import { queryKeys } from '../services/queryKeys.ts';
 import { App } from '../routes/App.tsx';
 import { readFirstPage } from '../routes/firstPage.ts';
 import { fetchPages, pageModules, PageSink } from '../routes/publicPages.tsx';
+import { fetchFooter } from '../ui/frame/lazyParts.tsx';
 import { headMarkup } from '../ui/head/headMarkup.ts';
 import { HeadSink, type PageHead } from '../ui/head/pageHead.ts';
+import { fetchWhereToGo } from '../ui/search/lazyWhereToGo.ts';
 import { fontUrls } from '../ui/theme/fonts.ts';
 
 export interface RenderSettings {
@@ -48,7 +50,7 @@ export const render = async (
   url: string,
   { fetch, environment, origin }: RenderSettings,
 ): Promise<RenderedPage> => {
-  await Promise.all([fetchNetwork(), ...pageModules.map(fetchPages)]);
+  await Promise.all([fetchNetwork(), fetchFooter(), fetchWhereToGo(), ...pageModules.map(fetchPages)]);
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
   const shop = createShop({
     environment,

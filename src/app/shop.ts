@@ -5,12 +5,12 @@ import type { Environment } from '../../contract/wire/environment.ts';
 import type { Journal } from '../journal/journal.ts';
 import { memoryStore } from '../journal/memoryStore.ts';
 import type { StreamStore } from '../journal/store.ts';
+import type { BackStackEvent } from '../machines/backStack/types.ts';
 import type { Notice } from '../machines/notice.ts';
 import { createPaymentDesk } from '../payments/paymentDesk.ts';
 import { paths } from '../routes/paths.ts';
 import type { ApiSettings } from '../services/api.ts';
 import { queryKeys } from '../services/queryKeys.ts';
-import type { Services } from '../services/services.ts';
 import { createQueries } from '../services/shop.queries.ts';
 import { notify } from '../ui/notifications/notify.ts';
 import { newKey } from '../ui/shop/newKey.ts';
@@ -40,7 +40,6 @@ export interface Shop extends ShopValue {
   /** IANA name of the shop's time zone. */
   readonly timeZone: string;
   readonly queryClient: QueryClient;
-  readonly services: Services;
   /** What happened to the flows that outlive this page. */
   readonly journal: Journal;
 }
@@ -86,9 +85,13 @@ export const createShop = (settings: ShopSettings): Shop => {
       surroundings,
       newKey,
       notify: tell,
+      goTo: (address, how) =>
+        toBackStack({ type: 'navigation.asked', address, replaces: how?.replaces ?? false }),
+      goBack: (otherwise) => toBackStack({ type: 'return.asked', otherwise }),
     },
     settings.streams ?? memoryStore(),
   );
+  const toBackStack = (event: BackStackEvent) => root.getSnapshot().children.backStack?.send(event);
   const root = createActor(machine, { systemId: 'app', input: { places }, inspect: journal.inspect });
 
   session.listen({

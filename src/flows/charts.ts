@@ -5,6 +5,7 @@ import { anonymousSessionMachine } from '../machines/anonymousSession/machine.ts
 import { appMachine } from '../machines/app/machine.ts';
 import { attemptMachine } from '../machines/auth/attemptMachine.ts';
 import { authMachine } from '../machines/auth/machine.ts';
+import { backStackMachine } from '../machines/backStack/machine.ts';
 import { cartMachine } from '../machines/cart/machine.ts';
 import { cartDrawerMachine } from '../machines/cartDrawer/machine.ts';
 import { checkoutMachine } from '../machines/checkout/machine.ts';
@@ -24,6 +25,7 @@ import { wishlistMachine } from '../machines/wishlist/machine.ts';
 const machines: readonly AnyStateMachine[] = [
   appMachine,
   authMachine,
+  backStackMachine,
   attemptMachine,
   anonymousSessionMachine,
   trafficSourceMachine,

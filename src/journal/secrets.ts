@@ -13,10 +13,10 @@ const secretKey = /pass(word|wd)|token|secret|authorization|cookie|cvc|cvv|card_
 const secretText =
   /\b(?:(?:pi|seti)_\w+_secret_\w+|(?:sk|rk|whsec)_\w{6,}|bearer\s+(?=\S*\d)[\w.~+/=-]{8,}|eyJ[\w-]+\.[\w-]+\.[\w-]*)/gi;
 /**
- * Runs of digits that are no part of an id. A space stands in an address as `+` or `%20`: what was typed into a search is part of its
+ * Runs of digits that are no part of an id, and no phone number: a text that begins with `+` or `0`, as no card number does. A space stands in an address as `+` or `%20`: what was typed into a search is part of its
  * page's address.
  */
-const digitRun = /(?<![\w-])\d(?:(?:[\s+-]|%20)?\d){12,}(?![\w-])/g;
+const digitRun = /(?<![\w-]|^\+)(?!^0)\d(?:(?:[\s+-]|%20)?\d){12,}(?![\w-])/g;
 
 /** The check digit that every card number carries: from the right, every second digit counts twice, and the sum of its digits is taken. */
 const passesLuhn = (digits: string): boolean =>

@@ -4,6 +4,7 @@ import { anonymousSessionMachine } from './anonymousSession/machine.ts';
 import { cartMachine } from './cart/machine.ts';
 import { cartDrawerMachine } from './cartDrawer/machine.ts';
 import { checkoutMachine } from './checkout/machine.ts';
+import { upcastCheckout } from './checkout/upcast.ts';
 import { consentMachine } from './consent/machine.ts';
 import { navigationMachine } from './navigation/machine.ts';
 import { paymentMachine } from './payment/machine.ts';
@@ -31,7 +32,7 @@ export const durables: {
   anonymousSession: durable('anonymousSession', anonymousSessionMachine),
   cart: durable('cart', cartMachine),
   cartDrawer: durable('cartDrawer', cartDrawerMachine),
-  checkout: durable('checkout', checkoutMachine),
+  checkout: durable('checkout', checkoutMachine, upcastCheckout),
   consent: durable('consent', consentMachine),
   navigation: durable('navigation', navigationMachine),
   payment: durable('payment', paymentMachine),

@@ -1,3 +1,5 @@
+import { upcastCart } from './cart/upcast.ts';
+import { upcastSearch } from './search/upcast.ts';
 import type { DurableId } from './versions.ts';
 
 /** A stream of a flow as `src/journal/stream.ts` stores it; machines do not import the journal. */
@@ -23,4 +25,7 @@ interface StoredStream {
 export type Upcast = (stream: StoredStream) => StoredStream | undefined;
 
 /** Of the flows that every page has, by the ids of their actors. That of a flow whose code is fetched is given where it is provided. */
-export const upcasts: { readonly [id in DurableId]?: Upcast } = {};
+export const upcasts: { readonly [id in DurableId]?: Upcast } = {
+  cart: upcastCart,
+  search: upcastSearch,
+};

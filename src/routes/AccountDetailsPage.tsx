@@ -7,7 +7,7 @@ import { PersonalSpace } from './PersonalSpace.tsx';
 export const AccountDetailsPage = () => (
   <PersonalSpace>
     <AccountFrame title="My Data">
-      <AccountFlow label="Opening your data">{(flow) => <DetailsView flow={flow} />}</AccountFlow>
+      <AccountFlow label="Loading your data">{(flow) => <DetailsView flow={flow} />}</AccountFlow>
     </AccountFrame>
   </PersonalSpace>
 );

@@ -7,7 +7,7 @@ import { PersonalSpace } from './PersonalSpace.tsx';
 export const AccountPreferencesPage = () => (
   <PersonalSpace>
     <AccountFrame title="Preferences">
-      <AccountFlow label="Opening your preferences">{(flow) => <PreferencesView flow={flow} />}</AccountFlow>
+      <AccountFlow label="Loading your preferences">{(flow) => <PreferencesView flow={flow} />}</AccountFlow>
     </AccountFrame>
   </PersonalSpace>
 );

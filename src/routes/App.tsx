@@ -4,13 +4,11 @@ import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { GlobalStyle } from '../ui/theme/GlobalStyle.ts';
 import { Pages } from './Pages.tsx';
 import { useArrival } from './useArrival.ts';
-import { useRetryWhenOnline } from './useRetryWhenOnline.ts';
 
 /** The whole of what a shopper sees. It stands within the shop's context and within a router that knows the address. */
 export const App = () => {
   const [path] = useLocation();
   useArrival();
-  useRetryWhenOnline();
   return (
     <>
       <GlobalStyle />

@@ -24,7 +24,7 @@ export const ArticlePage = ({ slug }: { readonly slug: string }) => {
   usePageHead(isGone(error) ? missingPage : articleHead(slug, data));
   if (isError && isGone(error)) return <NotFoundPage />;
   if (isError && !data)
-    return <ErrorState text="This article could not be loaded." onRetry={() => void refetch()} />;
+    return <ErrorState text="We could not load this article." onRetry={() => void refetch()} />;
   const others = all.filter((one) => one.slug !== slug).slice(0, mostOthers);
   return (
     <Busy isBusy={!data} label="Loading the article" skeleton={<ContentSkeleton />}>

@@ -18,7 +18,7 @@ export const BlogsPage = () => {
   if (hasFailed)
     return (
       <ErrorState
-        text="The articles could not be loaded."
+        text="We could not load the articles."
         onRetry={() => void Promise.all([page.refetch(), articles.refetch()])}
       />
     );

@@ -14,7 +14,7 @@ export const CategoryPage = ({ path }: { readonly path: readonly string[] }) => 
   const queries = useQueries();
   const { data, isError, refetch } = useQuery(queries.categories());
   if (isError && !data)
-    return <ErrorState text="The categories could not be loaded." onRetry={() => void refetch()} />;
+    return <ErrorState text="We could not load the categories." onRetry={() => void refetch()} />;
   const trail = data && categoryTrail(visibleCategories(nestCategories(data)), path);
   if (data && !trail) return <NotFoundPage />;
   return (

@@ -1,6 +1,7 @@
 import { UserPage } from '../ui/auth/UserPage.tsx';
 import { CheckoutElsewhere } from '../ui/checkout/CheckoutElsewhere.tsx';
 import { CheckoutScreen } from '../ui/checkout/CheckoutScreen.tsx';
+import { useHeadingWhenLost } from '../ui/forms/useKeptFocus.ts';
 import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import { FetchedFlow } from '../ui/shop/FetchedFlow.tsx';
@@ -12,7 +13,7 @@ export const CheckoutPage = () => (
   <PersonalSpace>
     <PageTitle>Checkout</PageTitle>
     <UserPage>
-      <ShopBoundary text="Checkout stopped working. Nothing was charged by this; reload the page to go on where you were.">
+      <ShopBoundary text="Checkout stopped working. This did not charge your card. Reload the page to continue where you left off.">
         <Flow />
       </ShopBoundary>
     </UserPage>
@@ -21,7 +22,9 @@ export const CheckoutPage = () => (
 
 const Flow = () => {
   const [flow, isUnfetched] = [useCheckout(), useIsUnfetched('checkout')];
-  if (useIsCheckoutElsewhere()) return <CheckoutElsewhere />;
+  const isElsewhere = useIsCheckoutElsewhere();
+  useHeadingWhenLost(String(isElsewhere));
+  if (isElsewhere) return <CheckoutElsewhere />;
   return (
     <FetchedFlow flow={flow} isUnfetched={isUnfetched} label="Opening checkout">
       {(begun) => <CheckoutScreen flow={begun} />}

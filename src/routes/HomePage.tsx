@@ -3,7 +3,7 @@ import { storeName, storeTagline } from '../../contract/rules.ts';
 import { cardWidths, fluidSet } from '../ui/goods/pictureSets.ts';
 import { heroSizes } from '../ui/home/CampaignHero.tsx';
 import { HomeView } from '../ui/home/HomeView.tsx';
-import { shopJsonLd } from '../ui/head/jsonLd.ts';
+import { shopJsonLd } from '../ui/head/shopJsonLd.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from './paths.ts';

@@ -2,16 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { storeName } from '../../contract/rules.ts';
 import { cardWidths, fluidSet } from '../ui/goods/pictureSets.ts';
-import { breadcrumbList } from '../ui/head/jsonLd.ts';
+import { breadcrumbList } from '../ui/head/breadcrumbList.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
-import {
-  addressOf,
-  crumbsOf,
-  queryOf,
-  readListingState,
-  titleOf,
-  type ListingPlace,
-} from '../ui/listing/listingPlace.ts';
+import { addressOf, crumbsOf, queryOf, titleOf, type ListingPlace } from '../ui/listing/listingPlace.ts';
+import { readListingState } from '../ui/listing/listingState.ts';
 import { ListingView } from '../ui/listing/ListingView.tsx';
 import { gridSizes } from '../ui/listing/Results.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';

@@ -8,7 +8,7 @@ import { PersonalSpace } from './PersonalSpace.tsx';
 export const OrderReturnPage = ({ id = '' }: PageParameters) => (
   <PersonalSpace>
     <AccountFrame title="Return items">
-      <ShopBoundary text="The return stopped working. Nothing was sent by this; reload the page to go on where you were.">
+      <ShopBoundary text="The return form stopped working. Your answers are saved. Reload the page to continue where you left off.">
         <ReturnWizardView orderId={id} />
       </ShopBoundary>
     </AccountFrame>

@@ -6,7 +6,8 @@ import { personalPages } from './personalPages.ts';
 import { publicPages } from './publicPages.tsx';
 import { paths } from './paths.ts';
 
-const { Home, Category, Collection, Search, Product, Wishlist, Content, Blogs, Article } = publicPages;
+const { Home, Category, Collection, Campaign, Search, Product, Wishlist, Content, Blogs, Article } =
+  publicPages;
 
 const isReserved = (word: string) => reservedPathWords.includes(word);
 
@@ -24,6 +25,7 @@ export const Pages = () => (
     <Route path="/products">
       <Search />
     </Route>
+    <Route path="/campaigns/:id">{({ id }) => <Campaign id={id} />}</Route>
     <Route path="/product/:id">{({ id }) => <Product id={id} />}</Route>
     <Route path={paths.wishlist()}>
       <Wishlist />

@@ -18,7 +18,7 @@ export const ReviewPage = () => {
     <PersonalSpace>
       <PageTitle>Write a review</PageTitle>
       <UserPage>
-        <ShopBoundary text="The review form stopped working. What you wrote is kept; reload the page to go on.">
+        <ShopBoundary text="The review form stopped working. What you wrote is saved. Reload the page to continue.">
           {orderId && productId ? <Flow purchase={{ orderId, productId }} /> : <ReviewMissing />}
         </ShopBoundary>
       </UserPage>

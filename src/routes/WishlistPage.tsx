@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 export const WishlistPage = () => {
   usePageHead({
     title: 'Wishlist',
-    description: `What you have saved at ${storeName}, for later or for somebody else.`,
+    description: `What you have saved at ${storeName}, for yourself or as a gift.`,
     canonicalPath: paths.wishlist(),
     isUnlisted: true,
   });

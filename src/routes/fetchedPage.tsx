@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { fetchedCode } from '../ui/kit/fetchedCode.ts';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
+import { CopyWhatHappened } from '../ui/shop/CopyWhatHappened.tsx';
 import { useShop } from '../ui/shop/ShopContext.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -27,6 +28,7 @@ export const PageNotLoaded = ({ onRetry, isRetrying }: NotLoadedProps) => {
       text="This page did not load completely. Check your connection, then try again."
       onRetry={retry}
       isRetrying={isRetrying}
+      help={<CopyWhatHappened />}
     />
   );
 };

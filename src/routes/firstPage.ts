@@ -3,12 +3,13 @@ import { contentPageNames } from '../../contract/rules.ts';
 import type { Queries } from '../services/shop.queries.ts';
 import { categoryTrail, nestCategories, visibleCategories } from '../ui/categories/categoryNodes.ts';
 import {
+  bestsellersPlace,
   isCollection,
   queryOf,
   facetsOf,
-  readListingState,
   type ListingPlace,
 } from '../ui/listing/listingPlace.ts';
+import { readListingState } from '../ui/listing/listingState.ts';
 import { accessOf } from './access.ts';
 
 interface Reading {
@@ -53,6 +54,8 @@ export const readFirstPage = async (reading: Reading, path: string, search: stri
   else if (first === '') await Promise.all([tree, client.prefetchInfiniteQuery(queries.campaigns())]);
   else if (first === 'product' && second)
     await Promise.all([tree, client.prefetchQuery(queries.product(second))]);
+  else if (first === 'campaigns' && second)
+    await Promise.all([tree, client.prefetchQuery(queries.campaign(second))]);
   else if (first === 'products') {
     const term = new URLSearchParams(search).get('q')?.trim() ?? '';
     await Promise.all([tree, readListing(reading, { kind: 'search', term }, search)]);
@@ -64,6 +67,8 @@ export const readFirstPage = async (reading: Reading, path: string, search: stri
     const known = await tree;
     const trail = known && categoryTrail(visibleCategories(nestCategories(known)), words);
     if (trail && trail.length > 0) await readListing(reading, { kind: 'category', trail }, search);
+    // ROUTE-19: the 404 page leads on to them.
+    else await client.prefetchInfiniteQuery(queries.listing(queryOf(bestsellersPlace, {})));
   }
 };
 

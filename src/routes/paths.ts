@@ -1,6 +1,6 @@
 /** The only place that builds the shop's own URLs. Routes match by `patterns`; links are made by the functions. */
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
-import { writeFilters, type ProductFilters } from '../../contract/productQuery.ts';
+import { writeFilters, type ProductFilters } from '../../contract/listingQuery.ts';
 import type { Collection, ContentPageName, ProductSort } from '../../contract/rules.ts';
 
 /** What a listing or search keeps in its URL. */
@@ -51,6 +51,8 @@ export const paths = {
   /** Below it lie the products' own pages. */
   products: () => '/product',
   product: (id: string) => `/product/${segment(id)}`,
+  /** All products of a campaign. */
+  campaign: (id: string) => `/campaigns/${segment(id)}`,
   wishlist: () => '/wishlist',
   cart: () => '/cart',
   checkout: () => '/checkout',

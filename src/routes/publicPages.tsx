@@ -23,12 +23,15 @@ const page = <P extends object>(module: string, load: () => Promise<ComponentTyp
 
 const listings = () => import('./listingPages.ts');
 const listing = 'src/routes/listingPages.ts';
+const homePages = () => import('./homePages.ts');
+const home = 'src/routes/homePages.ts';
 const words = () => import('./contentPages.ts');
 const content = 'src/routes/contentPages.ts';
 
-const home = page('src/routes/HomePage.tsx', async () => (await import('./HomePage.tsx')).HomePage);
+const homePage = page(home, async () => (await homePages()).HomePage);
 const category = page(listing, async () => (await listings()).CategoryPage);
 const collection = page(listing, async () => (await listings()).CollectionPage);
+const campaign = page(home, async () => (await homePages()).CampaignPage);
 const search = page(listing, async () => (await listings()).SearchPage);
 const product = page(
   'src/routes/ProductPage.tsx',
@@ -42,16 +45,28 @@ const contentPage = page(content, async () => (await words()).ContentPage);
 const blogs = page(content, async () => (await words()).BlogsPage);
 const article = page(content, async () => (await words()).ArticlePage);
 
-const all = [home, category, collection, search, product, wishlist, contentPage, blogs, article];
+const all = [
+  homePage,
+  category,
+  collection,
+  campaign,
+  search,
+  product,
+  wishlist,
+  contentPage,
+  blogs,
+  article,
+];
 
 /**
  * Pages that anybody may come to first. Each one's code is apart from the others': the server has all of it, the browser fetches what its
  * first page needs before it hydrates, and the others once it has nothing better to do.
  */
 export const publicPages = {
-  Home: home.Page,
+  Home: homePage.Page,
   Category: category.Page,
   Collection: collection.Page,
+  Campaign: campaign.Page,
   Search: search.Page,
   Product: product.Page,
   Wishlist: wishlist.Page,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { pageHeading } from '../ui/kit/pageHeading.ts';
 import { useNavigationFlow } from '../ui/shop/ShopContext.tsx';
 import { accessOf } from './access.ts';
 import { pageOf } from './pageOf.ts';
@@ -9,14 +10,13 @@ const waitsForMs = 5000;
 
 /** Calls back with the page's h1, now or as soon as it is there, or with null where it does not come in time. Answers with what gives up. */
 const whenHeadingIsThere = (act: (heading: HTMLElement | null) => void): (() => void) => {
-  const find = () => document.querySelector<HTMLElement>('main h1');
-  const present = find();
+  const present = pageHeading();
   if (present) {
     act(present);
     return () => undefined;
   }
   const observer = new MutationObserver(() => {
-    const heading = find();
+    const heading = pageHeading();
     if (!heading) return;
     stop();
     act(heading);

@@ -17,18 +17,22 @@ const scrollWhenPossible = (top: number, frames = framesAtMost): void => {
  * The browser's own restoring serves reloads only: it comes before the page of the new address is drawn.
  */
 export const useScrollPosition = (): (() => void) => {
+  /** The page whose scroll position is settled. */
+  const settled = useRef<string | null>(null);
   const positions = useRef(new Map<string, number>());
   const returnTo = useRef<number | null>(null);
 
   useEffect(() => {
     const remember = () => positions.current.set(here(), window.scrollY);
     const onPop = () => {
-      returnTo.current = positions.current.get(here()) ?? 0;
+      // An overlay's entry, or a step's, is of the page that shows.
+      if (here() !== settled.current) returnTo.current = positions.current.get(here()) ?? 0;
     };
     const restAsTheBrowserDoes = () => {
       history.scrollRestoration = 'auto';
     };
     history.scrollRestoration = 'manual';
+    settled.current = here();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('popstate', onPop);
     window.addEventListener('pagehide', restAsTheBrowserDoes);
@@ -45,6 +49,7 @@ export const useScrollPosition = (): (() => void) => {
       void requestAnimationFrame(() => {
         scrollWhenPossible(returnTo.current ?? 0);
         returnTo.current = null;
+        settled.current = here();
       }),
   );
   return settle;

@@ -10,4 +10,8 @@ export const createCampaignsService = ({ send }: Api) => ({
       query: { skip, limit: campaignPageSize, populate: 'products', 'filters[hidden]': undefined },
       signal,
     }),
+
+  /** One campaign with all its products. */
+  byId: async (id: string, signal?: AbortSignal): Promise<Campaign> =>
+    (await send(calls.campaignById, { params: { id }, signal })).result,
 });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DeliveryPlace } from '../../contract/wire/delivery.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
@@ -29,10 +30,19 @@ export const createCatalogueQueries = ({ categories, campaigns, delivery, enviro
       staleTime: staleTimesMs.campaigns,
     }),
 
-  deliveryMethods: () =>
+  /** One campaign with all its products; a missing one fails with status 404. */
+  campaign: (id: string) =>
     queryOptions({
-      queryKey: queryKeys.deliveryMethods,
-      queryFn: ({ signal }) => delivery.methods(signal),
+      queryKey: queryKeys.campaign(id),
+      queryFn: ({ signal }) => campaigns.byId(id, signal),
+      staleTime: staleTimesMs.campaigns,
+    }),
+
+  /** Those that serve the place, near pick-up points first; all of them without one. */
+  deliveryMethods: (place?: DeliveryPlace) =>
+    queryOptions({
+      queryKey: [...queryKeys.deliveryMethods, place],
+      queryFn: ({ signal }) => delivery.methods(place, signal),
       staleTime: staleTimesMs.deliveryMethods,
     }),
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FacetQuery, ProductQuery } from '../../contract/productQuery.ts';
+import type { FacetQuery, ProductQuery } from '../../contract/listingQuery.ts';
 import { ApiFailure } from './failure.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
@@ -18,6 +18,14 @@ export const createProductQueries = ({ products }: Services) => {
   return {
     /** One product; a missing one fails with status 404. */
     product,
+
+    /** What a product is worn with, in the order of display. */
+    wearWith: (id: string) =>
+      queryOptions({
+        queryKey: queryKeys.wearWith(id),
+        queryFn: ({ signal }) => products.wearWith(id, signal),
+        staleTime: staleTimesMs.products,
+      }),
 
     /** A listing page by page, from `query.skip` on. */
     listing: (query: ProductQuery) =>

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
-import { plainProductQuery, type FacetQuery, type ProductQuery } from '../../contract/productQuery.ts';
-import type { FilterData, Page, Product } from '../../contract/types.ts';
+import { plainProductQuery, type FacetQuery, type ProductQuery } from '../../contract/listingQuery.ts';
+import type { FilterData, Page, Product, ProductDetails } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 
 /** API-15: the populate words that the specification names. */
@@ -20,6 +20,10 @@ export const createProductsService = ({ send }: Api) => ({
     send(calls.productFilters, { query, signal }),
 
   /** A missing product is a failure with status 404. */
-  byId: (id: string, signal?: AbortSignal): Promise<Product> =>
+  byId: (id: string, signal?: AbortSignal): Promise<ProductDetails> =>
     send(calls.productById, { params: { id }, query: { populate }, signal }),
+
+  /** What a product is worn with. */
+  wearWith: async (id: string, signal?: AbortSignal): Promise<readonly Product[]> =>
+    (await send(calls.wearWith, { params: { id }, signal })).result,
 });

@@ -1,4 +1,4 @@
-import type { FacetQuery, ProductQuery } from '../../contract/productQuery.ts';
+import type { FacetQuery, ProductQuery } from '../../contract/listingQuery.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import type { cacheTags } from '../../contract/rules.ts';
 
@@ -17,6 +17,7 @@ const wishlist = tag('Wishlist');
 export const queryKeys = {
   products: [products],
   product: (id: string) => [products, 'one', id] as const,
+  wearWith: (id: string) => [products, 'wearWith', id] as const,
   listing: (query: ProductQuery) => [products, 'listing', query] as const,
   filters: (query: FacetQuery) => [products, 'filters', query] as const,
   random: [products, 'random'],
@@ -27,6 +28,7 @@ export const queryKeys = {
   categories: [categories],
   topLevelCategories: [categories, 'topLevel'],
   campaigns: ['Campaigns'],
+  campaign: (id: string) => ['Campaign', id] as const,
   contentPage: (name: string) => ['Content', 'page', name] as const,
   articles: ['Content', 'articles'],
   article: (slug: string) => ['Content', 'article', slug] as const,

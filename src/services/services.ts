@@ -1,3 +1,4 @@
+import { createAddressesService } from './addresses.ts';
 import type { Api } from './api.ts';
 import { createAuthService } from './auth.ts';
 import { createCampaignsService } from './campaigns.ts';
@@ -36,6 +37,7 @@ export const createServices = (api: Api) => ({
   metrics: createMetricsService(api),
   reviews: createReviewsService(api),
   users: createUsersService(api),
+  addresses: createAddressesService(api),
 });
 
 export type Services = ReturnType<typeof createServices>;

@@ -8,7 +8,7 @@ import { readTemplate } from '../../server/pages/template.ts';
 
 /** As `src/routes/publicPages.tsx` names them. */
 const pageModules = [
-  'src/routes/HomePage.tsx',
+  'src/routes/homePages.ts',
   'src/routes/listingPages.ts',
   'src/routes/ProductPage.tsx',
   'src/routes/WishlistPage.tsx',
@@ -16,7 +16,7 @@ const pageModules = [
 ] as const;
 
 /** Of all the JavaScript that the HTML of a first page asks for, in bytes of brotli at its best: what the largest has now, and a little room. */
-const atMost = 151_000;
+const atMost = 150_500;
 
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
@@ -36,6 +36,7 @@ const later = [
   'src/app/flows/provideMetrics.ts',
   'src/ui/auth/AuthDialog.tsx',
   'src/ui/cart/CartDrawer.tsx',
+  'src/ui/frame/Footer.tsx',
   'src/ui/search/SearchOverlay.tsx',
 ];
 

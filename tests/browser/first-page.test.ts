@@ -40,9 +40,11 @@ const publicPages = [
   ['/new-arrivals', 'New Arrivals'],
   ['/special-offer', 'Special Offer'],
   ['/products?q=jacket', 'jacket'],
+  ['/campaigns/the-first-cold-morning', 'The First Cold Morning'],
   ['/product/{product}', 'Add to cart'],
   ['/about', 'About'],
   ['/faqs', 'FAQs'],
+  ['/help', 'Help'],
 ] as const;
 
 const leaves = [
@@ -151,6 +153,7 @@ describe('the HTML of the server', () => {
     const further = [
       '/about',
       '/faqs',
+      '/help',
       '/login',
       '/register',
       '/cart',

@@ -15,6 +15,7 @@ import {
   openCheckout,
   payByCard,
   placeOrder,
+  pressBelowFrame,
   signUpInDialog,
   stepHeading,
   typeCard,
@@ -128,7 +129,7 @@ describe('buying something', () => {
     await chooseDelivery(page());
     await cardFrame(page()).getByLabel('Card number').waitFor();
     expect(await page().getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
-    await page().getByRole('button', { name: 'Change order' }).click();
+    await pressBelowFrame(page().getByRole('button', { name: 'Change order' }));
     await stepHeading(page(), 'Delivery method').waitFor();
     await page().getByRole('button', { name: 'Previous' }).click();
     expect(await page().getByLabel('Address line 1').inputValue()).toBe('12 St James Square');

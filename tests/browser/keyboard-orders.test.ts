@@ -86,7 +86,7 @@ describe('with the keyboard alone, after the parcel came', () => {
     // Round to the last, which asks for words.
     await press('ArrowUp');
     expect((await focused(page())).name).toMatch(/^Other/);
-    await tabTo(page(), /^Your reason for return/, 'textarea');
+    await tabTo(page(), /^Your reason for the return/, 'textarea');
     await page().keyboard.type('The sleeves are of different lengths.');
     await next();
     await focusComesTo(page(), /^Step 2 of 4/);

@@ -152,7 +152,7 @@ describe('the whole life of an order, through the pages alone', () => {
       await desk.getByRole('dialog').waitFor({ state: 'detached' });
       // oxlint-enable no-await-in-loop
     }
-    await desk.getByText('There is no further step for this return.').waitFor();
+    await desk.getByText('There is no next step for this return.').waitFor();
 
     const [intent] = await intentsOf(shop(), orderId);
     const refunds = await eventually(

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pricedProduct } from './support/facts.ts';
 import { freshPages } from './support/pages.ts';
@@ -13,6 +13,14 @@ const deployAnother = (visitor: BrowserContext) =>
   visitor.route(isCode, (route) =>
     route.continue({ url: route.request().url().replace('.js', '-older.js') }),
   );
+
+/** The last code that is fetched ahead. */
+const isCartDrawer = (response: Response): boolean =>
+  new URL(response.url()).pathname.startsWith('/assets/CartDrawer-');
+
+/** No code is fetched ahead for such a visitor. */
+const saveData = (visitor: BrowserContext) =>
+  visitor.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 const openProduct = async () => {
   await page().goto(`${shop().url}/product/${pricedProduct(shop(), 59_90)}`);
@@ -34,6 +42,7 @@ const reload = async () => {
 
 describe('a page that was open while another version of the shop was brought out', () => {
   it('offers a reload where the cart would open, and opens the cart after it', async () => {
+    await saveData(context());
     await openProduct();
     await deployAnother(context());
     await page().getByRole('button', { name: /^Cart/ }).click();
@@ -55,7 +64,7 @@ describe('a page that was open while another version of the shop was brought out
   });
 
   it('still shows a page whose code it has', async () => {
-    await openProduct();
+    await Promise.all([page().waitForResponse(isCartDrawer), openProduct()]);
     await deployAnother(context());
     await page().getByRole('link', { name: 'Special Offer' }).first().click();
     await page().getByRole('heading', { level: 1, name: 'Special Offer' }).waitFor();

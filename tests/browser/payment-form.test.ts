@@ -131,6 +131,25 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toBeNull();
   });
 
+  it('fills in a test card at a press in the frame, in place of what was wrong, and pays with it', async () => {
+    const { form } = await openForm();
+    await form.getByLabel('Card number').pressSequentially('4242 4242 4242 4241');
+    await pay();
+    await saying('validation_error invalid_number');
+    await form.getByRole('button', { name: 'Declined 4000 0000 0000 0002' }).click();
+    expect(await form.locator('.error:visible').count()).toBe(0);
+    await pay();
+    await saying('card_error card_declined generic_decline: Your card was declined.');
+    await form.getByRole('radio', { name: 'Test bank' }).check();
+    expect(await form.getByRole('button').count()).toBe(0);
+    await form.getByRole('radio', { name: 'Card' }).check();
+    await form.getByRole('button', { name: 'Accepted 4242 4242 4242 4242' }).click();
+    expect(await form.getByRole('status').textContent()).toBe('The test card is filled in.');
+    await pay();
+    await saying('requires_capture');
+    expect(JSON.stringify(await traffic.to(shop.origin))).not.toMatch(/4242[ +]?4242|4000[ +]?0000/);
+  });
+
   it.each([
     ['Complete', 'requires_capture', 'requires_capture'],
     ['Fail', 'payment_intent_authentication_failure', 'requires_payment_method'],

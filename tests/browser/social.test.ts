@@ -54,7 +54,7 @@ describe('signing in by another party, through its own pages', () => {
     const alert = page().getByRole('alert').filter({ hasText: 'Signing in with' });
     await alert.waitFor();
     expect(await alert.innerText()).toBe(
-      'Signing in with Facebook was cancelled. You can try again, or use your email.',
+      'Signing in with Facebook was canceled. You can try again, or use your email.',
     );
     expect(new URL(page().url()).pathname).toBe('/login');
     expect(await page().getByRole('main').getByLabel('Email').isEnabled()).toBe(true);

@@ -4,6 +4,7 @@ import { pricedProduct } from './support/facts.ts';
 import { openReady } from './support/keys.ts';
 import { freshPages } from './support/pages.ts';
 import { addToCart, cartDrawer, newPerson, signUp } from './support/shopper.ts';
+import { setTextSize } from './support/textSize.ts';
 
 const { shop, page } = freshPages({ reducedMotion: 'reduce' });
 let productId: string;
@@ -30,7 +31,8 @@ const expectEndAbove = (bar: Locator) =>
       async () => {
         await scrollTo(100_000);
         const [end, start] = [await edges(page().getByRole('contentinfo')), await edges(bar)];
-        return end.bottom <= start.top;
+        // A page is scrolled by whole pixels; its height may have a fraction.
+        return Math.floor(end.bottom) <= start.top;
       },
       { timeout: 10_000 },
     )
@@ -113,15 +115,25 @@ describe('the product page of a phone', () => {
     expect(focused.bottom).toBeLessThanOrEqual((await edges(add())).top);
   });
 
+  const position = () =>
+    add()
+      .locator('..')
+      .evaluate((bar) => getComputedStyle(bar).position);
+
   it('stands in the page from 1024 px on, and where the screen is low', async () => {
     await open(1024, '/product/{product}');
-    const position = () =>
-      add()
-        .locator('..')
-        .evaluate((bar) => getComputedStyle(bar).position);
     expect(await position()).toBe('static');
     await open(320, '/product/{product}', 320);
     expect(await position()).toBe('static');
+  });
+
+  it('stands in the page where the text that the visitor set is large for the screen', async () => {
+    await open(375, '/product/{product}');
+    expect(await position()).toBe('fixed');
+    await setTextSize(page(), 32);
+    await expect.poll(position).toBe('static');
+    const header = page().getByRole('banner');
+    await expect.poll(() => header.evaluate((bar) => getComputedStyle(bar).position)).toBe('relative');
   });
 
   it('FRAME-02 has the header back on scrolling up, and out of the way on scrolling down', async () => {

@@ -150,7 +150,8 @@ describe('a page that is opened anew', () => {
     await chooseDelivery(page());
     await payByCard(page(), cards.good);
     await placeOrder(page());
-    await page().getByRole('contentinfo').getByRole('button', { name: 'Copy what happened' }).click();
+    await page().getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await page().getByRole('button', { name: 'Copy what happened' }).click();
     await page()
       .getByText(/^Copied\. Paste it/)
       .first()

@@ -143,6 +143,26 @@ describe('the search', () => {
     expect(selectFoundTerm(after.getSnapshot())).toBe('wool');
   });
 
+  it('does not come back with a term that was abandoned: typed, not sent, its overlay closed', async () => {
+    const { open, asked } = searches();
+    const before = open();
+    before.send({ type: 'page.entered', address: '/products?q=coat' });
+    before.send({ type: 'search.typed', text: 'wool' });
+    await pass(250);
+    before.send({ type: 'search.closed' });
+    expect(selectTyped(before.getSnapshot())).toBe('wool');
+    die(before);
+    const after = open();
+    after.send({ type: 'page.entered', address: '/products?q=coat' });
+    expect([selectTyped(after.getSnapshot()), selectIsSearchOpen(after.getSnapshot())]).toEqual([
+      null,
+      false,
+    ]);
+    expect(after.getSnapshot().context.term).toBe('');
+    await pass(250);
+    expect(asked).toEqual(['wool']);
+  });
+
   it('leaves the word to the address where another page is opened', async () => {
     const { open } = searches();
     const before = open();

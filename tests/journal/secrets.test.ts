@@ -83,6 +83,11 @@ describe('what is stored on the device', () => {
     expect(withoutSecrets('12 4242 4242 4242 4242 Springfield 62701')).toBe('12  Springfield 62701');
   });
 
+  it('CHECK-17 keeps a phone number whose digits pass the check of card numbers', () => {
+    for (const phone of ['+49 1512 3456787', '+4915123456787', '+49 (0)170 12345675', '0049 151 23456787'])
+      expect(withoutSecrets({ phone })).toEqual({ phone });
+  });
+
   it('keeps a long number of which only a part would be a card number', () => {
     expect(withoutSecrets('9004242424242424242')).toBe('9004242424242424242');
   });

@@ -60,7 +60,16 @@ describe('the account', () => {
       { kind: 'saveName', firstName: 'Ada', lastName: 'King' },
       'Your name is saved',
     ],
-    [{ type: 'address.removalAsked' }, { kind: 'saveAddress', address: null }, 'Your address is removed'],
+    [
+      { type: 'address.deletionRequested', addressId: 'adr_1' },
+      { kind: 'deleteAddress', addressId: 'adr_1' },
+      'Your address is deleted',
+    ],
+    [
+      { type: 'address.defaultRequested', addressId: 'adr_1' },
+      { kind: 'setDefaultAddress', addressId: 'adr_1' },
+      'Your default address is changed',
+    ],
     [
       { type: 'preferences.submitted', preferences: ['men'] },
       { kind: 'savePreferences', preferences: ['men'] },

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { registerMachine } from '../../src/machines/app/fetched.ts';
+import { backStackMachine } from '../../src/machines/backStack/machine.ts';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import type { SignedIn } from '../../src/machines/auth/types.ts';
@@ -20,6 +21,8 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
       fetchOrder: fromPromise<void>(parked),
       fetchAccount: fromPromise<void>(parked),
       recordFacts: fromCallback(() => undefined),
+      watchConnection: fromCallback(() => undefined),
+      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
     },
     actions: { releaseReturnWizard: () => undefined },
   });

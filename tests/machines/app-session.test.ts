@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { attemptMachine } from '../../src/machines/auth/attemptMachine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
+import { backStackMachine } from '../../src/machines/backStack/machine.ts';
 import { selectDialog, selectUserId } from '../../src/machines/auth/selectors.ts';
 import type { Attempt, PageAccess, SignedIn } from '../../src/machines/auth/types.ts';
 import { cartMachine } from '../../src/machines/cart/machine.ts';
@@ -74,6 +75,8 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
         actions: { notify, storeIds: nothing },
       }),
       recordFacts: fromCallback(nothing),
+      watchConnection: fromCallback(nothing),
+      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(nothing) } }),
     },
     actions: {
       clearPersonalData: () => {

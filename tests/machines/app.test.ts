@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { registerMachine } from '../../src/machines/app/fetched.ts';
+import { backStackMachine } from '../../src/machines/backStack/machine.ts';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
@@ -20,6 +21,8 @@ const startApp = (fetchCheckout: () => Promise<typeof checkoutMachine>) => {
       claimCheckout: fromPromise(() => Promise.resolve(true)),
       fetchCheckout: fromPromise(async () => registerMachine(machine, 'checkout', await fetchCheckout())),
       recordFacts: fromCallback(() => undefined),
+      watchConnection: fromCallback(() => undefined),
+      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
     },
     actions: { releaseReturnWizard: () => undefined },
   });

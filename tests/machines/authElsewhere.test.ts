@@ -101,11 +101,14 @@ describe('coming back from another party', () => {
   });
 
   it.each<[SocialOutcome, RegExp]>([
-    ['cancelled', /^Signing in with Google was cancelled\. /],
+    ['cancelled', /^Signing in with Google was canceled\. /],
     ['unverified', /^Google has not verified your email address\. Please use your email and a password/],
     ['withoutEmail', /^Google did not share an email address\. Please use your email and a password/],
-    ['accountExists', /^An account with this email exists\. Log in with its password once/],
-    ['unavailable', /^Google cannot be reached right now\. /],
+    [
+      'accountExists',
+      /^An account with this email exists\. Log in once with your password to link Google\.$/,
+    ],
+    ['unavailable', /^We cannot reach Google right now\. /],
     ['failed', /^Signing in with Google did not work\. Please try again\.$/],
     // The word came, and the session did not.
     ['signedIn', /^Signing in with Google did not work\. Please try again\.$/],
@@ -130,7 +133,7 @@ describe('coming back from another party', () => {
     actor.send({ type: 'page.entered', path: '/there', access });
     answer.resolve(null);
     await settle();
-    expect(selectFailureText(actor.getSnapshot())).toMatch(/cancelled/);
+    expect(selectFailureText(actor.getSnapshot())).toMatch(/canceled/);
     expect(selectDialog(actor.getSnapshot())).toBe(dialog);
     // Why the page does not open is said already.
     expect(notices).toEqual([]);
@@ -180,7 +183,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([]);
     expect(selectDialog(actor.getSnapshot())).toBe('forgotten');
     expect(selectIsResetSent(actor.getSnapshot())).toBe(false);
-    expect(selectFailureText(actor.getSnapshot())).toMatch(/did not come through/);
+    expect(selectFailureText(actor.getSnapshot())).toMatch(/could not check that you are not a robot/);
   });
 
   it('keeps where the shopper was going when the dialog is closed over the sign-in page', async () => {

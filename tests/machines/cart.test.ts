@@ -155,6 +155,8 @@ describe('edits', () => {
       queue: [],
       removed: [],
       failure: null,
+      isOffline: false,
+      late: [],
     });
   });
 
@@ -185,7 +187,7 @@ describe('edits', () => {
   });
 
   it('S10 keep one that the server still works on, and go again under the same key', async () => {
-    const message = 'This request is being worked on already.';
+    const message = 'We are already working on this request.';
     let isInFlight = true;
     const { actor, sent } = openCart(() =>
       isInFlight ? refusedWith({ status: 409, code: 'idempotency_in_flight', message })() : undefined,

@@ -22,7 +22,7 @@ const only = (type: ToldEvent['eventType'], events: readonly ToldEvent[]) =>
   events.filter(({ eventType }) => eventType === type).map(({ metadata }) => metadata);
 
 const piece = { productId: 'p1', title: 'Parka', color: 'green', size: 'M', quantity: 2, unitPrice: 120 };
-const edited = (change: CartChange) => hear({ type: 'cart.edited', change });
+const edited = (change: CartChange) => hear({ type: 'cart.edited', change, isLate: false });
 const add = edited({ kind: 'add', requestId: 'r1', piece, isUndo: false });
 const remove = edited({ kind: 'remove', requestId: 'r2', lineId: 'l1', piece });
 const addCode = edited({ kind: 'addPromoCode', requestId: 'r3', promoCode: ' TWENTY ' });

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { plainProductQuery } from '../../contract/productQuery.ts';
+import { plainProductQuery } from '../../contract/listingQuery.ts';
 import { createApi, type ApiSession } from '../../src/services/api.ts';
 import { ApiFailure } from '../../src/services/failure.ts';
 import { failureMessage, readFailureMessage } from '../../src/services/failureMessage.ts';

@@ -39,6 +39,11 @@ it('CHECK-17 finds the unfinished order for what is in the cart', async () => {
   });
 });
 
+it('CHECK-17 finds it behind an unfinished order for something else', async () => {
+  const other = orderOf({ _id: 'o9', status: 'pending', placedAt: null, promoCode: 'SPRING' });
+  expect(await readWith([other, order])).toMatchObject({ order: { orderId: order._id } });
+});
+
 it('finds none where the cart changed since, where nothing is unfinished, and where nothing was answered', async () => {
   expect(await readWith([order], cartOf([lineOf({ size: 'XXL' })]))).toBeNull();
   expect(await readWith([order], { ...cart, promoCode: 'SPRING' })).toBeNull();

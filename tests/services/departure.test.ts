@@ -60,7 +60,7 @@ describe('the way to another party and back', () => {
     const asked = { kind: 'warning', text: 'Please log in to add items to your cart.' };
     await vi.waitFor(() => expect(back.notices).toEqual([asked]));
     back.auth.send({ type: 'page.entered', path: '/product/p1', access: 'public' });
-    expect(selectFailureText(back.auth.getSnapshot())).toMatch(/^Signing in with Google was cancelled/);
+    expect(selectFailureText(back.auth.getSnapshot())).toMatch(/^Signing in with Google was canceled/);
     expect(back.cart.getSnapshot().context.intents).toMatchObject([{ piece: jacket }]);
   });
 

@@ -1,6 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { createNetwork, fetchNetwork } from '../../src/app/network.ts';
-import { ApiFailure } from '../../src/services/failure.ts';
 import { product } from './support/bodies.ts';
 import { baseUrl, fakeNetwork } from './support/network.ts';
 
@@ -17,6 +15,11 @@ vi.mock('../../src/services/network.ts', async (original) => {
     },
   };
 });
+
+// Another test of this worker may have loaded them with the code that is replaced here.
+vi.resetModules();
+const { createNetwork, fetchNetwork } = await import('../../src/app/network.ts');
+const { ApiFailure } = await import('../../src/services/failure.ts');
 
 it('ERR-02 fails a call whose code did not come as one that did not get through, and sends it once it comes', async () => {
   network.get('/products/id/:id', product('coat'));

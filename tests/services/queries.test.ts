@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainProductQuery } from '../../contract/productQuery.ts';
+import { plainProductQuery } from '../../contract/listingQuery.ts';
 import { createQueryClient } from '../../src/app/queryClient.ts';
 import { createApi } from '../../src/services/api.ts';
 import { createServices } from '../../src/services/services.ts';

@@ -198,7 +198,7 @@ describe('the shop', () => {
     network.get('/auth/refresh', credentials);
     network.patch(
       '/cart/c1',
-      failure(409, 'idempotency_in_flight', 'This request is being worked on already.'),
+      failure(409, 'idempotency_in_flight', 'We are already working on this request.'),
     );
     const opened = openShop();
     await known(opened);

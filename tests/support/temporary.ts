@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isFree } from '../../server/freePort.ts';
 
 const folders = new Set<string>();
 
@@ -24,16 +26,13 @@ export function removeFolder(folder: string): void {
   folders.delete(folder);
 }
 
-/** A loopback port that nothing listens on at this moment. */
+/** Below those that systems give to connections: one of theirs would be taken again before a shop listens there. */
+const ports = { least: 20_000, most: 32_000 };
+
+/** A loopback port that nothing listens on at this moment, chosen at random, since several tests ask at once. */
 export async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer().once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    probe.close(() => resolve(port));
-  });
-  return promise;
+  const port = randomInt(ports.least, ports.most);
+  return (await isFree('127.0.0.1', port)) ? port : freePort();
 }
 
 async function isListenedOn(port: number): Promise<boolean> {

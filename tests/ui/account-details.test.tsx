@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cart, failure, user } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, fill, focusOn, isDisabled, leave, main, press, typeInto } from './support/hands.ts';
+import { describedBy, focusOn, isDisabled, leave, main, press, typeInto } from './support/hands.ts';
 import { address } from './support/orders.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
@@ -54,38 +54,6 @@ describe('my data', () => {
     await waitFor(() => expect(isDisabled(button)).toBe(true));
   });
 
-  it('keeps what is typed of an address while the name beside it is saved', async () => {
-    network.patch('/users/u1', saved({ lastName: 'King' }));
-    await open();
-    fill('Address line 1', address.street);
-    typeInto(part('Name').getByLabelText('Last name'), 'King');
-    press(part('Name').getByRole('button', { name: 'Save name' }));
-    expect(await screen.findByText('Your name is saved')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Address line 1').value).toBe(address.street);
-    expect(isDisabled(part('Default address').getByRole('button', { name: 'Save address' }))).toBe(false);
-  });
-
-  it('keeps a default address, and takes it away again', async () => {
-    network.patch('/users/u1', ({ body }) => saved(body as object));
-    await open();
-    const part1 = part('Default address');
-    press(part1.getByRole('button', { name: 'Save address' }));
-    expect(part1.queryByRole('button', { name: 'Remove address' })).toBeNull();
-    fill('Address line 1', address.street);
-    fill('City', address.city);
-    fill('State', address.state);
-    fill('Zip / Postal code', address.postalCode);
-    fill('Country', address.country);
-    press(part1.getByRole('button', { name: 'Save address' }));
-    expect(await screen.findByText('Your address is saved')).toBeTruthy();
-    expect(network.of('/users/u1')[0]?.body).toEqual({ address });
-    press(await part1.findByRole('button', { name: 'Remove address' }));
-    expect(await screen.findByText('Your address is removed')).toBeTruthy();
-    expect(network.of('/users/u1')[1]?.body).toEqual({ address: null });
-    await focusOn(part1.getByRole('group', { name: 'Default address' }));
-    await waitFor(() => expect(part1.getByLabelText('City')).toHaveProperty('value', ''));
-  });
-
   it('AUTH-16 AUTH-17 changes the password: the rule is said beside it, the form rests meanwhile and is empty after', async () => {
     const answer = Promise.withResolvers<Response>();
     network.post('/users/u1/password', () => answer.promise);
@@ -129,6 +97,7 @@ describe('my data', () => {
       exportedAt: '2026-01-02T10:00:00.000Z',
       user,
       locale: null,
+      addresses: [],
       orders: [],
       returns: [],
       reviews: [],
@@ -196,7 +165,7 @@ describe('my data', () => {
   it('says what could not be loaded, and tries again', async () => {
     network.get('/auth/current_user', failure(404, 'not_found', 'No.'));
     showShop('/account/details');
-    expect(await main().findByText('Your data could not be loaded.')).toBeTruthy();
+    expect(await main().findByText('We could not load your data.')).toBeTruthy();
     network.get('/auth/current_user', user);
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('heading', { name: 'Your record' })).toBeTruthy();

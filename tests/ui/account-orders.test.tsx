@@ -58,8 +58,18 @@ describe('the list of orders', () => {
     network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });
     showShop('/account/orders');
     expect(await main().findByText('Not finished')).toBeTruthy();
-    expect(main().getByRole('link', { name: 'Go on in checkout' }).getAttribute('href')).toBe('/checkout');
+    expect(main().getByRole('link', { name: 'Continue checkout' }).getAttribute('href')).toBe('/checkout');
     expect(main().getByAltText('Wool coat, size M').getAttribute('width')).toBe('80');
+  });
+
+  it('offers no checkout for an unfinished order of another cart, and says so', async () => {
+    const order = orderOf({ status: 'pending', placedAt: null, payments: [], _cart: 'c2' });
+    network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });
+    showShop('/account/orders');
+    expect(await main().findByText('Not finished')).toBeTruthy();
+    expect(main().getByText('You have not been charged. This order belongs to another cart.')).toBeTruthy();
+    expect(main().queryByRole('link', { name: 'Continue checkout' })).toBeNull();
+    expect(main().getByRole('link', { name: 'See details' }).getAttribute('href')).toBe('/account/orders/o1');
   });
 
   it('ORDER-06 loads page after page as the end of the list scrolls into view', async () => {
@@ -87,7 +97,7 @@ describe('the list of orders', () => {
         : { result: numbered(1, 1), hasMore: false, nextCursor: null },
     );
     showShop('/account/orders?status=delivered');
-    expect(await main().findByText('None of your orders has this status.')).toBeTruthy();
+    expect(await main().findByText('You have no orders with this status.')).toBeTruthy();
     expect(network.of('/orders/userId/u1')[0]?.search).toContain('status=delivered');
     const filter = main().getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
     expect(filter.value).toBe('delivered');
@@ -115,7 +125,7 @@ describe('the list of orders', () => {
     network.get('/orders/userId/u1', failure(404, 'not_found', 'No.'));
     showShop('/account/orders');
     const alert = await main().findByRole('alert');
-    expect(alert.textContent).toContain('Your orders could not be loaded.');
+    expect(alert.textContent).toContain('We could not load your orders.');
     network.get('/orders/userId/u1', { result: numbered(1, 1), hasMore: false, nextCursor: null });
     press(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('link', { name: 'Order #VR-1' })).toBeTruthy();
@@ -123,10 +133,16 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
+  it('says when it was started where it was not placed, and how it stands', async () => {
+    showOrder(orderOf({ status: 'pending', placedAt: null, payments: [] }));
+    expect(await main().findByText(/^Started on Fri 2 January( 2026)?$/)).toBeTruthy();
+    expect(main().getByText('This order is not finished, and you have not been charged.')).toBeTruthy();
+  });
+
   it('ORDER-01 is titled by its number and shows data, items, shipment and payment', async () => {
     showOrder(orderOf());
     expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
-    expect(main().getByText(/^Ordered on Fri 2 January( 2026)?$/)).toBeTruthy();
+    expect(await main().findByText(/^Ordered on Fri 2 January( 2026)?$/)).toBeTruthy();
     const items = within(main().getByRole('region', { name: 'Items' }));
     expect(items.getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
     expect(items.getByText('Bottle, size M')).toBeTruthy();
@@ -178,11 +194,11 @@ describe('an order', () => {
   it("ORDER-11 says what failed and offers 'Try again'", async () => {
     network.get('/orders/id/o9', failure(404, 'not_found', 'No.'));
     showShop('/account/orders/o9');
-    expect(await main().findByText('This order could not be loaded.')).toBeTruthy();
+    expect(await main().findByText('We could not load this order.')).toBeTruthy();
     expect(main().getByRole('heading', { level: 1, name: 'Order' })).toBeTruthy();
     network.get('/orders/id/o9', orderOf({ _id: 'o9' }));
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('This order could not be loaded.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('We could not load this order.')).toBeNull());
   });
 });

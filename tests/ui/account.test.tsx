@@ -178,7 +178,7 @@ describe('preferences', () => {
   it('says what could not be loaded, and tries again', async () => {
     network.get('/auth/current_user', failure(404, 'not_found', 'No.'));
     showShop('/account/preferences');
-    expect(await main().findByText('Your preferences could not be loaded.')).toBeTruthy();
+    expect(await main().findByText('We could not load your preferences.')).toBeTruthy();
     network.get('/auth/current_user', user);
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('checkbox', { name: 'Men' })).toBeTruthy();

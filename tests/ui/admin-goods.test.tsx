@@ -60,7 +60,7 @@ describe('products', () => {
   it("says that the list did not come, and offers 'Try again'", async () => {
     network.get('/admin/products', failure(403, 'forbidden', 'No.'));
     showShop('/admin/products?stock=low');
-    expect(await main().findByText('The products could not be loaded.')).toBeTruthy();
+    expect(await main().findByText('We could not load the products.')).toBeTruthy();
     expect(network.of('/admin/products')[0]?.search).toBe('?stock=low');
     network.get('/admin/products', pageOf());
     press(main().getByRole('button', { name: 'Try again' }));

@@ -138,7 +138,7 @@ describe('orders', () => {
   it('ROLE-05 shows who of the staff did what', async () => {
     network.get('/admin/orders/o1', adminOrderOf());
     showShop('/admin/orders/o1');
-    const log = within(await main().findByRole('region', { name: 'What the staff did' }));
+    const log = within(await main().findByRole('region', { name: 'Staff activity' }));
     expect(log.getByRole('listitem').textContent).toBe(
       'Moved from Placed to Processing03.01.2026, 10:30, cleo@example.org',
     );

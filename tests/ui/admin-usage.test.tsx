@@ -52,16 +52,14 @@ describe('/admin/usage', () => {
       'From product to order: Viewed a product 400, Added to the cart 100 (25%), Opened checkout 40 (10%), Orders placed 12 (3%)',
     );
     drawing(/^Where visits came from: Direct 0, Organic/);
-    expect(
-      screen.getByRole('img', { name: /^What visitors did: Page views 100, Searches 99,/ }),
-    ).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Visitor activity: Page views 100, Searches 99,/ })).toBeTruthy();
     expect(rowsOf('Visits')).toEqual([
       ['1 Mar', '30', '10', '200'],
       ['2 Mar', '1,200', '34', '9,000'],
     ]);
     expect(rowsOf('From product to order').map(([, count]) => count)).toEqual(['400', '100', '40', '12']);
     expect(rowsOf('Where visits came from').map(([, count]) => count)).toEqual(['0', '5', '10']);
-    expect(rowsOf('What visitors did')).toHaveLength(metricTypes.length);
+    expect(rowsOf('Visitor activity')).toHaveLength(metricTypes.length);
   });
 
   it('asks for another period, which stays in the address', async () => {
@@ -77,7 +75,7 @@ describe('/admin/usage', () => {
   it('says what could not be loaded, and tries again', async () => {
     network.get('/admin/usage', failure(403, 'forbidden', 'No.'));
     showShop('/admin/usage');
-    await screen.findByText('The usage could not be loaded.');
+    await screen.findByText('We could not load the usage.');
     network.get('/admin/usage', { result: usage });
     press(screen.getByText('Try again'));
     expect(await screen.findByText('1,274 visits, 44 of them signed in.')).toBeTruthy();

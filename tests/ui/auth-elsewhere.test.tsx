@@ -39,7 +39,7 @@ describe('signing in by another party', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Login' }));
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent?.trim()).toBe(
-      'Signing in with Google was cancelled. You can try again, or use your email.',
+      'Signing in with Google was canceled. You can try again, or use your email.',
     );
     await focusOn(alert);
   });
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     typeInto(dialog.getByLabelText('Email'), 'ada@example.org');
     send();
     const said = await dialog.findByText(
-      'If there is an account with this address, a mail is on its way to it.',
+      'If there is an account with this address, we have sent it an email.',
     );
     expect(said.getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(said);
@@ -127,7 +127,7 @@ describe('the page that a mail leads to', () => {
 
   it('asks to open the link again where the page was opened without one', async () => {
     showShop('/reset-password');
-    expect(await main().findByText(/open the link in your mail again/)).toBeTruthy();
+    expect(await main().findByText(/open the link in your email again/)).toBeTruthy();
     expect(main().queryByLabelText('New password')).toBeNull();
     expect(main().getByRole('button', { name: 'Ask for a new one' })).toBeTruthy();
   });

@@ -102,7 +102,9 @@ describe('signing in', () => {
     network.get('/captcha', failure(503, 'unavailable', ''));
     showShop('/login');
     await signIn();
-    expect((await main().findByRole('alert')).textContent).toContain('did not come through');
+    expect((await main().findByRole('alert')).textContent).toContain(
+      'could not check that you are not a robot',
+    );
     expect(network.of('/auth/login')).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ describe('signing up', () => {
   });
 
   it('AUTH-17 AUTH-19 says beside the password that it is used too often, with the focus there', async () => {
-    const text = 'This password is used too often. Please choose another';
+    const text = 'This password is too common. Please choose another';
     network.post('/auth/register', {
       ...failure(400, 'validation_failed', 'Some of what was sent is not valid.'),
       fields: { password: text },

@@ -135,7 +135,7 @@ describe('the cart drawer', () => {
     showShop('/about');
     const drawer = await openDrawer();
     expect(await drawer.findByText('The price was $40.00 and is $45.50 now.')).toBeTruthy();
-    expect(drawer.getByText('Only 1 can be had now.')).toBeTruthy();
+    expect(drawer.getByText('Only 1 left now.')).toBeTruthy();
     const checkout = drawer.getByRole('button', { name: 'Checkout' });
     expect(isDisabled(checkout)).toBe(true);
     press(drawer.getByRole('button', { name: 'Accept changes' }));
@@ -173,7 +173,7 @@ describe('the cart drawer', () => {
     );
     showShop('/about');
     const drawer = await openDrawer();
-    expect(await drawer.findByText('Your cart could not be loaded.')).toBeTruthy();
+    expect(await drawer.findByText('We could not load your cart.')).toBeTruthy();
     isUp = true;
     press(drawer.getByRole('button', { name: 'Try again' }));
     expect(await drawer.findByText('Subtotal:')).toBeTruthy();

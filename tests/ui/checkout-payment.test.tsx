@@ -67,7 +67,7 @@ describe('checkout, the payment', () => {
     await toPayment();
     network.patch('/orders/o1', failure(409, 'move_not_allowed', 'Your order is being placed.'));
     press(main().getByRole('button', { name: 'Change order' }));
-    await main().findByRole('button', { name: 'Go on paying' });
+    await main().findByRole('button', { name: 'Continue payment' });
     network.patch('/orders/o1', done(pendingOrder({ status: 'canceled' })));
     press(main().getByRole('button', { name: 'Change order' }));
     await heading('Delivery method');

@@ -10,7 +10,14 @@ import { isDisabled, main, press } from './support/hands.ts';
 import { showShop } from './support/showShop.tsx';
 import { answerStaff } from './support/staffNetwork.ts';
 
-vi.mock('./support/chunks.ts', () => ({ fetchChunks: () => Promise.resolve() }));
+// The parts of every page are there, as in the server's HTML: a render that suspends inside `act` flushes no effects.
+vi.mock('./support/chunks.ts', () => ({
+  fetchChunks: async () => {
+    const { fetchFooter } = await import('../../src/ui/frame/lazyParts.tsx');
+    const { fetchWhereToGo } = await import('../../src/ui/search/lazyWhereToGo.ts');
+    await Promise.all([fetchFooter(), fetchWhereToGo()]);
+  },
+}));
 
 const network = fakeNetwork();
 const sentence = 'This page did not load completely. Check your connection, then try again.';
@@ -21,7 +28,7 @@ let rejected = 0;
 /** Whatever a page or its flow is fetched from. */
 const chunks = [
   ...Object.keys(import.meta.glob('../../src/routes/**/*Page.tsx')),
-  ...Object.keys(import.meta.glob('../../src/routes/{listing,content}Pages.ts')),
+  ...Object.keys(import.meta.glob('../../src/routes/{home,listing,content}Pages.ts')),
   ...Object.keys(
     import.meta.glob(
       '../../src/app/{flows/provide{Account,Checkout,Order,ReturnWizard,Review}.ts,admin/openAdmin.ts}',
@@ -52,6 +59,7 @@ const publicRoutes = [
   `/${collections[0]}`,
   '/women',
   '/products?q=coat',
+  '/campaigns/x1',
   '/product/x1',
   '/wishlist',
   `/${contentPageNames.find((name) => name !== 'blogs')}`,

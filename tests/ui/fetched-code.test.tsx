@@ -15,7 +15,7 @@ const codeAfter = <P extends object>(failures: number, Part: ComponentType<P>) =
 const Panel = ({ isOpen }: { readonly isOpen: boolean; readonly onClose: () => void }) =>
   isOpen ? <div role="dialog">Sizes</div> : null;
 
-const sentence = 'This could not be loaded. Check your connection, then try again.';
+const sentence = 'We could not load this. Check your connection, then try again.';
 
 describe('an overlay whose code does not come', () => {
   it('says so with the focus there, leaves the page alone, and opens once it was tried again', async () => {
@@ -66,12 +66,12 @@ describe('a part of a page whose code does not come', () => {
       codeAfter(1, () => <p>Reviews</p>),
       {
         waiting: <p>On its way</p>,
-        missing: 'The reviews could not be loaded.',
+        missing: 'We could not load the reviews.',
       },
     );
     render(<Part />);
     expect(screen.getByText('On its way')).toBeTruthy();
-    expect(await screen.findByText('The reviews could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('We could not load the reviews.')).toBeTruthy();
     press(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Reviews')).toBeTruthy();
   });

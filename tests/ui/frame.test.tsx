@@ -43,14 +43,31 @@ describe('the frame of a page', () => {
     ).toHaveLength(3);
   });
 
-  it.each(['About', 'Blogs', 'Contact', 'FAQs'])(
-    'FRAME-11 leads to a page of its own by %s',
-    async (name) => {
-      showShop('/wishlist');
-      press(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
-      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
-    },
-  );
+  it.each([
+    'About',
+    'Blogs',
+    'Contact',
+    'FAQs',
+    'Help',
+    'Terms',
+    'Privacy',
+    'Right of withdrawal',
+    'Company details',
+  ])('FRAME-11 leads to a page of its own by %s', async (name) => {
+    showShop('/wishlist');
+    press(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  });
+
+  it('FRAME-10 names the cards that the shop takes', () => {
+    showShop('/wishlist');
+    const marks = within(screen.getByRole('contentinfo')).getByRole('list', { name: 'Cards that we accept' });
+    expect(
+      within(marks)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Visa', 'Mastercard', 'American Express', 'Discover']);
+  });
 
   it('FRAME-13 shows the way up after 100 px of scrolling', () => {
     showShop('/wishlist');
@@ -66,7 +83,8 @@ describe('the frame of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says when the connection is gone, what still works, and no more once it is back', () => {
+  it('says while the connection is gone what works and what waits, and for a moment that it is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     showShop('/wishlist');
     const region = screen.getAllByRole('status')[0];
     const becomes = (isOnline: boolean) => {
@@ -75,10 +93,17 @@ describe('the frame of a page', () => {
     };
     expect(region?.textContent).toBe('');
     becomes(false);
-    expect(region?.textContent).toMatch(/^You are offline\. .*wishlist is kept\. Cart and checkout wait/);
+    await waitFor(() =>
+      expect(region?.textContent).toMatch(
+        /^You are offline\. What was loaded still works; changes to your cart wait/,
+      ),
+    );
     becomes(true);
+    expect(region?.textContent).toBe('You are back online.');
+    act(() => void vi.advanceTimersByTime(5000));
     expect(region?.textContent).toBe('');
     vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   it('leads past the header by its first link', () => {

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { contrastRatio } from '../../src/ui/theme/contrast.ts';
-import { campaign } from './support/goods.ts';
+import { campaign, pageOfProducts } from './support/goods.ts';
 import { main, press } from './support/hands.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
@@ -46,6 +46,31 @@ describe('the home page', () => {
     // All are there, though a row of three shows no more than three.
     expect(section.getAllByRole('article', { hidden: true })).toHaveLength(4);
     expect(section.getByRole('link', { name: /Autumn 1 / }).getAttribute('href')).toBe('/product/Autumn1');
+  });
+
+  it('HOME-01 leads from each campaign to all that it shows', async () => {
+    const rain = campaign('Rain', { products: pageOfProducts('Boot', 11).result });
+    network.get('/campaigns', { result: [campaign('Winter'), rain], hasMore: false, nextCursor: null });
+    network.get('/campaigns/rain', { result: rain });
+    showShop('/');
+    expect(await main().findByRole('link', { name: 'See all 6: Winter' })).toBeTruthy();
+    const link = main().getByRole('link', { name: 'See all 11: Rain' });
+    expect(link.getAttribute('href')).toBe('/campaigns/rain');
+    press(link);
+    expect(await main().findByRole('heading', { level: 1, name: 'Rain' })).toBeTruthy();
+    expect(main().getAllByRole('article')).toHaveLength(11);
+    await waitFor(() => expect(document.title).toBe('Rain – Verrow'));
+  });
+
+  it('shows the 404 page for a campaign that is not there, and says when one could not be loaded', async () => {
+    network.get('/campaigns/none', failure(404, 'not_found', 'Gone'));
+    showShop('/campaigns/none');
+    expect(await main().findByRole('heading', { level: 1, name: "404. That's an error" })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Page not found'));
+    cleanup();
+    network.get('/campaigns/broken', failure(422, 'broken', 'No'));
+    showShop('/campaigns/broken');
+    expect(await main().findByText('This campaign could not be loaded.')).toBeTruthy();
   });
 
   it('keeps the words of a campaign readable on any colour', async () => {

@@ -6,14 +6,8 @@ import {
   visibleCategories,
 } from '../../src/ui/categories/categoryNodes.ts';
 import { appliedFilters, toggled, withRange } from '../../src/ui/listing/filterWords.ts';
-import {
-  addressOf,
-  crumbsOf,
-  queryOf,
-  readListingState,
-  sameFilters,
-  titleOf,
-} from '../../src/ui/listing/listingPlace.ts';
+import { addressOf, crumbsOf, queryOf, titleOf } from '../../src/ui/listing/listingPlace.ts';
+import { readListingState, sameFilters } from '../../src/ui/listing/listingState.ts';
 import { categories } from './support/goods.ts';
 
 const nodes = nestCategories(categories);

@@ -131,6 +131,20 @@ describe('filters', () => {
     expect(isDisabled(await waitFor(() => filter('checkbox', /^Green/)))).toBe(true);
   });
 
+  it('can all be cleared in the drawer of small screens, which shows the rest of the listing then', async () => {
+    showShop('/men?filters[color]=red&filters[size]=M');
+    await shown();
+    press(main().getByRole('button', { name: 'Filters (2)', hidden: true }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await drawer.findByRole('checkbox', { name: /^Red/, checked: true })).toBeTruthy();
+    press(drawer.getByRole('button', { name: 'Clear all' }));
+    expect(drawer.getAllByRole('checkbox', { checked: false })).toHaveLength(
+      drawer.getAllByRole('checkbox').length,
+    );
+    press(drawer.getByRole('button', { name: 'Show 6 items' }));
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
   it('offer to clear all where nothing matches', async () => {
     network.get('/products', pageOfProducts('None', 0));
     network.get('/products/filters', { ...facets, total: 0 });
@@ -161,6 +175,43 @@ it("LIST-05 recommends unless told, and sorts by age, sales and price, 'Low to H
   expect(query().get('sort')).toBe('-price');
   fireEvent.change(sort, { target: { value: '' } });
   await waitFor(() => expect(query().has('sort')).toBe(false));
+});
+
+const bestsellers = ({ search }: { readonly search: string }) =>
+  search === '?collection=bestsellers' ? pageOfProducts('Best', 6) : pageOfProducts('None', 0);
+
+describe('a page that has nothing to show', () => {
+  beforeEach(() => network.get('/products', bestsellers));
+
+  const shownBestsellers = async () => {
+    const best = within(await main().findByRole('region', { name: 'Bestsellers' }));
+    const cards = best.getAllByRole('article', { hidden: true }).length;
+    return { cards, all: best.getByRole('link', { name: 'See all bestsellers' }).getAttribute('href') };
+  };
+  const four = { cards: 4, all: '/bestsellers' };
+
+  it('ROUTE-19 leads on from the 404 page by collections, categories and bestsellers', async () => {
+    showShop('/men/nonsense');
+    const around = within(await main().findByRole('navigation', { name: 'Where to look around' }));
+    expect(around.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/new-arrivals',
+      '/special-offer',
+      '/bestsellers',
+      '/women',
+      '/men',
+    ]);
+    expect(await shownBestsellers()).toEqual(four);
+  });
+
+  it.each([
+    ['a search that finds nothing', '/products?q=zeppelin'],
+    ['an empty wishlist', '/wishlist'],
+    ['a missing product', '/product/nothing'],
+  ])('leads on from %s by bestsellers', async (_, path) => {
+    network.get('/products/id/nothing', failure(404, 'not_found', 'Gone'));
+    showShop(path);
+    expect(await shownBestsellers()).toEqual(four);
+  });
 });
 
 describe('addresses', () => {

@@ -10,13 +10,21 @@ import { press } from './support/hands.ts';
 import { answerAsUsual, showShop } from './support/showShop.tsx';
 
 await import('../../src/app/flows/provideMetrics.ts');
+await import('../../src/app/browser/afterStart.ts');
 const network = fakeNetwork();
 
+/** The page is idle at once: what is heard of it then is what these tests are about. */
+const isIdle = { requestIdleCallback: (work: () => void) => setTimeout(work) };
+
 beforeEach(() => {
+  Object.assign(window, isIdle);
   answerAsUsual(network);
   network.post('/summary', done({ visitors: 1 }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});
 
 /** A browser that has beacons, as the test's own has none. */
 const takeBeacons = () => {

@@ -58,8 +58,11 @@ describe('the cookie bar', () => {
     showShop('/about', { cookies: '' });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Accept' }).focus();
     press(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    // The button that had the focus is gone.
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('CONSENT-02 does not ask whoever has accepted before', async () => {

@@ -55,6 +55,14 @@ const readyCancelButton = async () => {
   return cancelButton()!;
 };
 
+describe('the address of an order', () => {
+  it('stands with its phone number, where there is one', async () => {
+    const { shippingAddress } = orderOf();
+    show(orderOf({ shippingAddress: { ...shippingAddress, phone: '+1 312 555 0147' } }));
+    expect(await main().findByText('+1 312 555 0147')).toBeTruthy();
+  });
+});
+
 describe('the head of an order', () => {
   it('leads with status, expected day, tracking number and what can be done', async () => {
     const [shipment] = orderOf().shipments;
@@ -70,7 +78,7 @@ describe('the head of an order', () => {
   it("shows an order that was not bought as 'Not finished', with the way back into checkout and no invoice", async () => {
     show(orderOf({ status: 'authorized', placedAt: null, timeline: [] }));
     expect(await main().findByText('Not finished')).toBeTruthy();
-    expect(main().getByRole('link', { name: 'Go on in checkout' }).getAttribute('href')).toBe('/checkout');
+    expect(main().getByRole('link', { name: 'Continue checkout' }).getAttribute('href')).toBe('/checkout');
     expect(main().queryByText('Expected delivery')).toBeNull();
     expect(main().queryByRole('button', { name: 'Invoice' })).toBeNull();
   });
@@ -149,8 +157,8 @@ describe('the items of an order', () => {
     expect(review.getAttribute('href')).toBe('/product-review?orderId=o1&productId=p1');
     expect(main().getByText('Reviewed')).toBeTruthy();
     expect(main().queryByRole('link', { name: 'Write a review of Felt hat' })).toBeNull();
-    expect(main().getByText('1 piece returned')).toBeTruthy();
-    expect(main().getByText('1 piece on the way back')).toBeTruthy();
+    expect(main().getByText('1 item returned')).toBeTruthy();
+    expect(main().getByText('1 item on the way back')).toBeTruthy();
   });
 
   it('offer no review before they have arrived', async () => {
@@ -172,8 +180,8 @@ describe('money and story of an order', () => {
     );
     const refunds = within(await main().findByRole('list', { name: 'Refunds' }));
     expect(refunds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^\$10\.00 given backThu 8 January( 2026)?, Return$/),
-      expect.stringMatching(/^\$5\.00 could not be given back yetFri 9 January( 2026)?, A stain$/),
+      expect.stringMatching(/^\$10\.00 refundedThu 8 January( 2026)?, Return$/),
+      expect.stringMatching(/^\$5\.00 could not be refunded yetFri 9 January( 2026)?, A stain$/),
     ]);
     const story = main().getByRole('heading', { name: 'Timeline' }).parentElement;
     expect([...(story?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -192,7 +200,7 @@ describe('canceling', () => {
     show(orderOf());
     press(await readyCancelButton());
     const asked = await dialog();
-    expect(asked.getByText(/^We give \$52\.00 back to Visa ending in 4242/)).toBeTruthy();
+    expect(asked.getByText(/^We will refund \$52\.00 to Visa ending in 4242/)).toBeTruthy();
     expect(network.of('/orders/o1')).toEqual([]);
     press(asked.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Your order is canceled')).toBeTruthy();

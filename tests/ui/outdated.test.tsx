@@ -35,7 +35,7 @@ const newVersion = 'A new version of the shop is here. Reload the page.';
 const showMissingPart = async () => {
   const { lazyPart } = await import('../../src/ui/kit/lazyPart.tsx');
   const Part = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')), {
-    missing: 'The reviews could not be loaded. Check your connection, then try again.',
+    missing: 'We could not load the reviews. Check your connection, then try again.',
   });
   render(<Part />);
   return (await screen.findByRole('alert')).textContent;

@@ -79,6 +79,29 @@ const scrolled = async (given: Parameters<typeof showShop>[1] = {}) => {
 };
 const part = async (name: string) => within(await main().findByRole('region', { name }));
 
+describe('what a product is worn with', () => {
+  it('is asked for once, when it comes near, and shown in its order', async () => {
+    network.get('/products/id/coat/wear-with', { result: [pictured('w1', 'Belt'), pictured('w2', 'Boot')] });
+    showShop('/product/coat');
+    await main().findByRole('heading', { level: 1, name: 'Wool coat' });
+    expect(network.of('/products/id/coat/wear-with')).toHaveLength(0);
+    await scrollDown();
+    const worn = await part('Wear it with');
+    expect(await worn.findByRole('heading', { level: 3, name: 'Belt' })).toBeTruthy();
+    expect(worn.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Belt',
+      'Boot',
+    ]);
+    expect(network.of('/products/id/coat/wear-with')).toHaveLength(1);
+  });
+
+  it('is not there where there is nothing, or where it could not be read', async () => {
+    await scrolled();
+    await waitFor(() => expect(network.of('/products/id/coat/wear-with')).toHaveLength(1));
+    await waitFor(() => expect(main().queryByRole('region', { name: 'Wear it with' })).toBeNull());
+  });
+});
+
 describe('reviews on the product page', () => {
   it('API-26 ROUTE-07 are asked for when they come near, and say average, count per star and every word', async () => {
     showShop('/product/coat');
@@ -140,7 +163,7 @@ describe('reviews on the product page', () => {
     network.get('/reviews/coat', failure(404, 'not_found', 'No.'));
     await scrolled();
     const reviews = await part('Reviews');
-    expect(await reviews.findByText('The reviews could not be loaded.')).toBeTruthy();
+    expect(await reviews.findByText('We could not load the reviews.')).toBeTruthy();
     network.get('/reviews/coat', pageOf([reviewOf()]));
     press(reviews.getByRole('button', { name: 'Try again' }));
     expect(await reviews.findByRole('article')).toBeTruthy();
@@ -188,12 +211,12 @@ describe('reviews on the product page', () => {
     answerAsUsual(network, { isSignedIn: true });
     network.post(
       '/reviews/r1/helpful',
-      failure(403, 'forbidden', 'Only others can say that your review is helpful.'),
+      failure(403, 'forbidden', 'You cannot mark your own review as helpful.'),
     );
     const { shop } = await scrolled();
     await waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
     press(await main().findByRole('button', { name: 'Helpful, the review by Dora, 3' }));
-    expect(await main().findByText('Only others can say that your review is helpful.')).toBeTruthy();
+    expect(await main().findByText('You cannot mark your own review as helpful.')).toBeTruthy();
   });
 });
 

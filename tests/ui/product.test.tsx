@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { coat } from './support/goods.ts';
@@ -172,6 +172,88 @@ describe('the gallery', () => {
     press(page.getByRole('button', { name: /^Zoom/ }));
     const zoom = within(await screen.findByRole('dialog', { name: 'Wool coat' }));
     expect(zoom.getByText('1 / 5')).toBeTruthy();
+  });
+});
+
+describe('the colours of a style', () => {
+  const navy = { _id: 'coat-navy', color: 'Navy', imageUrl: null, discountedPrice: 132.3, isSoldOut: false };
+  const black = { ...navy, _id: 'coat-black', color: 'Black', isSoldOut: true };
+
+  it('PROD-01 are links to their pages with their names, after the colour that is shown', async () => {
+    network.get('/products/id/:id', { ...coat, otherColors: [black, navy] });
+    showShop('/product/coat');
+    const page = await opened();
+    const colours = within(page.getByRole('list', { name: 'Colours' }));
+    expect(colours.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bottle',
+      'BlackSold out',
+      'Navy',
+    ]);
+    expect(colours.getByText('Bottle').closest('[aria-current]')?.getAttribute('aria-current')).toBe('true');
+    expect(colours.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/product/coat-black',
+      '/product/coat-navy',
+    ]);
+  });
+
+  it('are not listed where there is one', async () => {
+    showShop('/product/coat');
+    const page = await opened();
+    expect(page.queryByRole('list', { name: 'Colours' })).toBeNull();
+  });
+});
+
+describe('the size guide', () => {
+  beforeEach(() => localStorage.removeItem('lengthUnit'));
+  afterEach(() => vi.restoreAllMocks());
+
+  const openGuide = async () => {
+    showShop('/product/coat');
+    const page = await opened();
+    press(page.getByRole('button', { name: 'Size guide' }));
+    return within(await screen.findByRole('dialog', { name: 'Size guide' }));
+  };
+  const rowOf = (guide: Awaited<ReturnType<typeof openGuide>>, caption: string, sizeName: string) => {
+    const table = within(guide.getByRole('table', { name: caption }));
+    const row = table.getByRole('rowheader', { name: sizeName }).closest('tr');
+    return [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+  };
+  const measured = {
+    ...coat,
+    measurements: [
+      { size: 'S', values: [{ name: 'Chest width', cm: 52 }] },
+      {
+        size: 'M',
+        values: [
+          { name: 'Chest width', cm: 54.5 },
+          { name: 'Back length', cm: 70 },
+        ],
+      },
+    ],
+  };
+
+  it('shows body measures and those of the piece in inches first in the US, in cm by a switch', async () => {
+    network.get('/products/id/:id', measured);
+    const guide = await openGuide();
+    expect(guide.getByRole('radio', { name: 'Inches', checked: true })).toBeTruthy();
+    expect(rowOf(guide, 'Body', 'M')).toEqual(['37–39', '31.5–33.5', '37.8–39.8']);
+    expect(rowOf(guide, 'This piece', 'M')).toEqual(['21.5', '27.6']);
+    press(guide.getByRole('radio', { name: 'Centimetres' }));
+    expect(rowOf(guide, 'Body', 'M')).toEqual(['94–99', '80–85', '96–101']);
+    expect(rowOf(guide, 'This piece', 'S')).toEqual(['52', '–']);
+    expect(guide.getByRole('columnheader', { name: 'Back length, cm' })).toBeTruthy();
+  });
+
+  it('shows the unit that was chosen last', async () => {
+    const first = await openGuide();
+    press(first.getByRole('radio', { name: 'Centimetres' }));
+    cleanup();
+    expect((await openGuide()).getByRole('radio', { name: 'Centimetres', checked: true })).toBeTruthy();
+  });
+
+  it('shows cm first where clothes are measured so', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('pl-PL');
+    expect((await openGuide()).getByRole('radio', { name: 'Centimetres', checked: true })).toBeTruthy();
   });
 });
 

@@ -76,7 +76,7 @@ describe('the return wizard', () => {
     next();
     await step(4, 'Summary');
     expect(main().getByText('Changed Mind')).toBeTruthy();
-    expect(main().getByText('1 piece')).toBeTruthy();
+    expect(main().getByText('1 item')).toBeTruthy();
     // Of $20.00 the coats bear $15.17; the first of the two is $45.50 less $7.58.
     expect(main().getByText('Expected refund').nextElementSibling?.textContent).toBe('$37.92');
     press(button('Submit return'));
@@ -110,9 +110,9 @@ describe('the return wizard', () => {
   it("RETURN-06 asks what 'Other' means: 'Please specify your reason for return'", async () => {
     showShop(path);
     await step(1, 'Reason');
-    expect(main().queryByLabelText('Your reason for return')).toBeNull();
+    expect(main().queryByLabelText('Your reason for the return')).toBeNull();
     choose('Other');
-    const field = main().getByLabelText('Your reason for return');
+    const field = main().getByLabelText('Your reason for the return');
     expect(describedBy(field)).toContain('In your own words, up to 500 characters.');
     next();
     await waitFor(() => expect(describedBy(field)).toContain('Please specify your reason for return'));
@@ -200,14 +200,16 @@ describe('the return wizard', () => {
     const first = showShop(path);
     await step(1, 'Reason');
     choose('Other');
-    typeInto(main().getByLabelText('Your reason for return'), 'It is too w');
+    typeInto(main().getByLabelText('Your reason for the return'), 'It is too w');
     fireEvent(window, new Event('pagehide'));
     first.shop.root.stop();
     first.close();
 
     const second = showShop(path, { streams: first.streams });
     await step(1, 'Reason');
-    expect(main().getByLabelText<HTMLTextAreaElement>('Your reason for return').value).toBe('It is too w');
+    expect(main().getByLabelText<HTMLTextAreaElement>('Your reason for the return').value).toBe(
+      'It is too w',
+    );
     next();
     await throughItems();
     await step(3, 'Return method');
@@ -272,7 +274,7 @@ describe('the return wizard', () => {
     {
       what: 'is canceled',
       order: deliveredOrder({ status: 'canceled' }),
-      says: 'It was canceled, or everything of it came back.',
+      says: 'It was canceled, or you have already returned everything.',
     },
   ])('says why an order that $what cannot be returned', async ({ order, says }) => {
     network.get('/orders/id/o1', order);
@@ -287,7 +289,7 @@ describe('the return wizard', () => {
   it("RETURN-10 says that the order could not be loaded and offers 'Try again'", async () => {
     network.get('/orders/id/o1', failure(404, 'not_found', 'No.'));
     showShop(path);
-    expect(await main().findByText('This order could not be loaded.')).toBeTruthy();
+    expect(await main().findByText('We could not load this order.')).toBeTruthy();
     network.get('/orders/id/o1', deliveredOrder());
     press(button('Try again'));
     await step(1, 'Reason');

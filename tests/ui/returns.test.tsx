@@ -51,7 +51,7 @@ describe('the list of returns', () => {
   it("RETURN-10 says what failed and offers 'Try again'", async () => {
     network.get('/returns/userId/u1', failure(404, 'not_found', 'No.'));
     showShop('/account/returns');
-    await main().findByText('Your returns could not be loaded.');
+    await main().findByText('We could not load your returns.');
     network.get('/returns/userId/u1', { result: numbered(1, 1), hasMore: false, nextCursor: null });
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('link', { name: 'Return #R1' })).toBeTruthy();
@@ -75,8 +75,8 @@ describe('the page of a return', () => {
 
   it.each([
     { state: 'asked', says: '$43.91 is on its way back to you.' },
-    { state: 'done', says: '$43.91 went back to you.' },
-    { state: 'failed', says: 'Your bank did not take the refund. We are looking after it.' },
+    { state: 'done', says: 'We refunded you $43.91.' },
+    { state: 'failed', says: 'Your bank did not accept the refund. We are looking into it.' },
   ] as const)('says how a refund stands that is $state', async ({ state, says }) => {
     const at = '2026-02-09T10:00:00.000Z';
     const timeline = (['requested', 'received', 'refunded'] as const).map((status) => ({
@@ -105,7 +105,7 @@ describe('the page of a return', () => {
   it("RETURN-10 says that it could not be loaded and offers 'Try again'", async () => {
     network.get('/returns/id/r1', failure(404, 'not_found', 'No.'));
     showShop('/account/returns/r1');
-    await main().findByText('This return could not be loaded.');
+    await main().findByText('We could not load this return.');
     network.get('/returns/id/r1', returnOf());
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await h1('Return #R1001')).toBeTruthy();

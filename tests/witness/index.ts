@@ -9,10 +9,12 @@ import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
 import { checkoutRegionScenarios } from './scenarios/app/checkout/index.ts';
 import { factScenarios } from './scenarios/app/facts.ts';
 import { flowScenarios } from './scenarios/app/flows.ts';
+import { networkScenarios } from './scenarios/app/network.ts';
 import { recentlyViewedRegionScenarios } from './scenarios/app/recentlyViewed.ts';
 import { userScenarios } from './scenarios/app/users.ts';
 import { attemptScenarios } from './scenarios/auth/attempt.ts';
 import { authScenarios } from './scenarios/auth/index.ts';
+import { backStackScenarios } from './scenarios/backStack/index.ts';
 import { cartScenarios } from './scenarios/cart/index.ts';
 import { cartDrawerScenarios } from './scenarios/cartDrawer.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
@@ -65,8 +67,10 @@ export const observations: readonly Observation[] = [
   ...searchScenarios.map(observationOf),
   ...cartDrawerScenarios.map(observationOf),
   ...navigationScenarios.map(observationOf),
+  ...backStackScenarios.map(observationOf),
   ...factScenarios.map(observationOf),
   ...flowScenarios.map(observationOf),
+  ...networkScenarios.map(observationOf),
   ...checkoutRegionScenarios.map(observationOf),
   ...recentlyViewedRegionScenarios.map(observationOf),
   ...userScenarios.map(observationOf),

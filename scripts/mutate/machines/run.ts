@@ -10,7 +10,7 @@ import { openViews, viewFiles, viewFilesOf, type ViewsWitness } from './views.ts
 export interface Options {
   readonly seed: number;
   readonly count: number;
-  /** Instead of a draw: the mutants whose id contains this. */
+  /** Instead of a draw: the mutants whose id contains one of these. */
   readonly match: readonly string[] | undefined;
   /** Instead of a draw: those that have an excuse. */
   readonly isExcusedOnly: boolean;

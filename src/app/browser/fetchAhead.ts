@@ -1,4 +1,5 @@
 import { fetchPages, pageModules } from '../../routes/publicPages.tsx';
+import { preloadCartDrawer } from '../../ui/frame/lazyParts.tsx';
 import { whenIdle } from './whenIdle.ts';
 
 /** The visitor asks for as little to be sent as can be. */
@@ -17,8 +18,8 @@ const whenLoaded = (): Promise<void> =>
   });
 
 /**
- * Fetches the code of the other public pages, one after the other, once this page is all there and has nothing better to do, so that going
- * on to them waits for no code. It is some 20 kB in all. One that cannot be had is fetched when it is gone to.
+ * Fetches the code of the other public pages and of the cart drawer, one after the other, once this page is all there and has nothing
+ * better to do, so that going on to them waits for no code. It is some 30 kB in all. One that cannot be had is fetched when it is gone to.
  */
 export const fetchPagesAhead = async (): Promise<void> => {
   if (isSavingData()) return;
@@ -29,4 +30,5 @@ export const fetchPagesAhead = async (): Promise<void> => {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await fetchPages(module).catch(() => undefined);
   }
+  preloadCartDrawer();
 };

@@ -21,7 +21,6 @@ export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
   const { root, queryClient } = shop;
   const { tabs } = surroundings;
   const { auth, cart, consent, wishlist, trafficSource } = root.getSnapshot().children;
-  const metrics = () => root.getSnapshot().children.metrics;
   void startLater(shop, surroundings);
   trafficSource?.send({ type: 'visit.landed', referrer: document.referrer, host: location.host });
   tabs.listen((fact) => {
@@ -39,11 +38,6 @@ export const hearOutside = (shop: Shop, surroundings: Surroundings): void => {
     forgetDeparture(surroundings);
     auth?.send({ type: 'social.abandoned' });
   });
-  // METRIC-08: whichever comes; a page that is only hidden may never be seen again.
-  const hidden = () => metrics()?.send({ type: 'page.hidden' });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hidden());
-  window.addEventListener('pagehide', hidden);
-  window.addEventListener('online', () => metrics()?.send({ type: 'network.returned' }));
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== wishlistStorageKey) return;
     let stored: unknown;

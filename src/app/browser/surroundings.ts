@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location';
 import type { Exclusively } from '../session.ts';
 import { exclusively } from './exclusively.ts';
 import { newKey } from '../../ui/shop/newKey.ts';
@@ -6,6 +5,7 @@ import { alwaysMine, browserPage, lockClaims, type Claims } from './claims.ts';
 import type { CookieJar } from './consentCookie.ts';
 import { storedKeyValues, type KeyValues } from './keyValues.ts';
 import { browserSending, type Sending } from './sending.ts';
+import { historyEntries, noHistoryEntries, type HistoryEntries } from './historyEntries.ts';
 import { saveFile } from './saveFile.ts';
 import { broadcastTabs, noTabs, type Tabs } from './tabs.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -23,10 +23,8 @@ export interface Surroundings {
   readonly now: () => number;
   /** IANA name of the visitor's time zone. */
   readonly timeZone: () => string;
-  /** `replaces` leaves no way back to the address that is open now. */
-  readonly goTo: (path: string, how?: { readonly replaces: boolean }) => void;
-  /** To the page before, or, where there was none in this tab, to `otherwise`. */
-  readonly goBack: (otherwise: string) => void;
+  /** The browser's history, which the machine `backStack` alone writes. */
+  readonly history: HistoryEntries;
   /** Leaves the shop's pages for another address. */
   readonly leaveTo: (address: string) => void;
   /** Path and search of the page as they stand in its address. */
@@ -63,8 +61,7 @@ export const browserSurroundings = (claims: Claims): Surroundings => ({
   exclusively,
   now: () => Date.now(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-  goTo: (path, how) => navigate(path, { replace: how?.replaces ?? false }),
-  goBack: (otherwise) => (window.history.length > 1 ? window.history.back() : navigate(otherwise)),
+  history: historyEntries(window),
   leaveTo: (address) => window.location.assign(address),
   place: () => `${window.location.pathname}${window.location.search}`,
   search: () => window.location.search,
@@ -91,8 +88,7 @@ export const serverSurroundings = (): Surroundings => ({
   exclusively: (_, work) => work(),
   now: () => Date.now(),
   timeZone: () => 'UTC',
-  goTo: () => undefined,
-  goBack: () => undefined,
+  history: noHistoryEntries,
   leaveTo: () => undefined,
   place: () => '/',
   search: () => '',

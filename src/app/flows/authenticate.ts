@@ -40,7 +40,7 @@ export const authenticate = async (
 ): Promise<SignedIn | null> => {
   const { session, handOver } = parts;
   const given = handOver.take(attempt.id, isOfForms);
-  if (!given?.captchaToken) throw new Error('What was typed is no longer there. Please try again.');
+  if (!given?.captchaToken) throw new Error('We no longer have what you typed. Please try again.');
   const { typed, captchaToken } = given;
   const credentials = await submit(parts, { typed, captchaToken }, signal);
   // An answer that comes after the attempt was given up must not sign anybody in.

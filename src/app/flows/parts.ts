@@ -20,4 +20,8 @@ export interface Parts {
   readonly surroundings: Surroundings;
   readonly notify: (notice: Notice) => void;
   readonly newKey: () => string;
+  /** Opens a page of the shop; `replaces` leaves no way back to the address that is open now. */
+  readonly goTo: (address: string, how?: { readonly replaces: boolean }) => void;
+  /** To the page before, or to `otherwise` where the shop opened none in this tab. */
+  readonly goBack: (otherwise: string) => void;
 }

@@ -7,14 +7,33 @@ import type { Parts } from './parts.ts';
 
 /** What was typed, or the failure that says that a reload has lost it. */
 const present = <T>(handed: { readonly typed: T } | null): T => {
-  if (handed === null) throw new Error('What was typed is no longer there. Please try again.');
+  if (handed === null) throw new Error('We no longer have what you typed. Please try again.');
   return handed.typed;
 };
 
 /** `verrow-2026-01-31.json` */
 const exportName = (exportedAt: string): string => `verrow-${exportedAt.slice(0, 10)}.json`;
 
-const perform = async (parts: Parts, { userId, task }: TaskInput, signal: AbortSignal): Promise<void> => {
+/** Changes the saved addresses; the record, which has the default one, is read anew with them. */
+const changeAddresses = async (
+  { services, queryClient }: Parts,
+  { userId, task }: TaskInput,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { addresses } = services;
+  if (task.kind === 'deleteAddress') await addresses.remove(userId, task.addressId, signal);
+  else if (task.kind === 'setDefaultAddress')
+    await addresses.change({ userId, addressId: task.addressId }, { isDefault: true }, signal);
+  else if (task.kind === 'saveAddress') {
+    const { address, addressId } = task;
+    if (addressId === null) await addresses.add(userId, address, signal);
+    else await addresses.change({ userId, addressId }, { address }, signal);
+  }
+  void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+};
+
+const perform = async (parts: Parts, input: TaskInput, signal: AbortSignal): Promise<void> => {
+  const { userId, task } = input;
   const { handOver, queryClient, surroundings } = parts;
   const { users } = parts.services;
   const keep = (user: User) => void queryClient.setQueryData(queryKeys.currentUser, user);
@@ -22,7 +41,9 @@ const perform = async (parts: Parts, { userId, task }: TaskInput, signal: AbortS
     case 'saveName':
       return keep(await users.update(userId, { firstName: task.firstName, lastName: task.lastName }, signal));
     case 'saveAddress':
-      return keep(await users.update(userId, { address: task.address }, signal));
+    case 'deleteAddress':
+    case 'setDefaultAddress':
+      return changeAddresses(parts, input, signal);
     case 'savePreferences':
       return keep(await users.update(userId, { preferences: [...task.preferences] }, signal));
     case 'changePassword':

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { watchConnection } from '../browser/connection.ts';
 import { forgetClosedTabs } from '../browser/streams.ts';
 import { createJournal } from '../../journal/journal.ts';
 import type { StreamStore } from '../../journal/store.ts';
@@ -11,6 +12,7 @@ import { durablePage, isOfSameInput } from './durablePage.ts';
 import { pageFlows } from './pageFlows.ts';
 import type { Parts } from './parts.ts';
 import { provideAnonymousSession } from './provideAnonymousSession.ts';
+import { provideBackStack } from './provideBackStack.ts';
 import { provideAuth } from './provideAuth.ts';
 import { provideCart } from './provideCart.ts';
 import { provideCheckoutPlace } from './provideCheckoutPlace.ts';
@@ -27,7 +29,7 @@ type RegisterMachine = <Name extends keyof LazyMachines>(name: Name, logic: Lazy
 
 /** Joins every machine to the services, and the durable ones to the journal; a flow that few come to is fetched when it begins. */
 export const provideApp = (parts: Parts, store: StreamStore) => {
-  const { queryClient, payments, surroundings } = parts;
+  const { queryClient, payments, surroundings, goTo } = parts;
   const { now, whenIdle } = surroundings;
   const journal = createJournal({ store, now, whenIdle });
   const durable = durablePage(journal);
@@ -41,8 +43,10 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
       cartDrawer: durable('cartDrawer', cartDrawerMachine),
       consent: durable('consent', provideConsent(parts)),
       navigation: durable('navigation', navigationMachine),
+      backStack: provideBackStack(parts),
       search: durable('search', provideSearch(parts)),
       recordFacts: recordFacts(parts),
+      watchConnection,
       fetchMetrics: fromPromise(async () => {
         const { sending } = surroundings;
         if (sending === null) return new Promise<never>(() => undefined);
@@ -92,7 +96,7 @@ export const provideApp = (parts: Parts, store: StreamStore) => {
         journal.letGo('review');
         surroundings.claims.release('review');
       },
-      goTo: (_, { path }) => surroundings.goTo(path),
+      goTo: (_, { path }) => goTo(path),
       tellOrderPlaced: () => surroundings.tabs.tell('orderPlaced'),
       forgetFlows: () => {
         payments.clear();

@@ -10,7 +10,7 @@ import { keepWay } from './departure.ts';
 import { firstName, signedIn } from './signedInUser.ts';
 
 export const provideAuth = (parts: Parts) => {
-  const { services, session, handOver, captcha, surroundings, notify } = parts;
+  const { services, session, handOver, captcha, surroundings, notify, goTo } = parts;
   const attempt = attemptMachine.provide({
     actors: {
       proveHuman: fromPromise<void, Attempt>(async ({ input }) =>
@@ -41,7 +41,7 @@ export const provideAuth = (parts: Parts) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      goTo: (_, { path }) => surroundings.goTo(path),
+      goTo: (_, { path }) => goTo(path),
       leaveFor: (_, { provider, returnTo }) => {
         keepWay(surroundings, returnTo);
         surroundings.leaveTo(socialStartPath(provider, surroundings.place()));

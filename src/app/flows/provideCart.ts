@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import type { EditInput } from '../../machines/cart/types.ts';
+import { ApiFailure } from '../../services/failure.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { storeIntents } from './departure.ts';
 import { onceWorkedOn } from './onceWorkedOn.ts';
@@ -39,6 +40,12 @@ export const keepCart = async (client: QueryClient, cart: Cart): Promise<void> =
   client.setQueryData(queryKeys.cartCount, cart.count);
 };
 
+/** The `offline` event may come after the request has failed. */
+const isOffline = (failure: unknown, { sending }: Parts['surroundings']): boolean =>
+  failure instanceof ApiFailure && failure.kind === 'network' && sending?.isOnline() === false;
+
+const offlineFailure = new ApiFailure({ kind: 'network', status: 0, code: 'offline', message: '' });
+
 export const provideCart = (parts: Parts) => {
   const { services, queryClient, surroundings, notify } = parts;
   return cartMachine.provide({
@@ -49,6 +56,7 @@ export const provideCart = (parts: Parts) => {
           const cart = await onceWorkedOn(parts, ask, signal);
           if (!signal.aborted) await keepCart(queryClient, cart);
         } catch (failure) {
+          if (isOffline(failure, surroundings)) throw offlineFailure;
           // Whatever was refused, the cart is no longer known to be what the page shows.
           if (!signal.aborted) void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
           throw failure;

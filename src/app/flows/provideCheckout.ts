@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { asFailure } from '../../../contract/failure.ts';
 import type { Order } from '../../../contract/types.ts';
+import type { DeliveryPlace } from '../../../contract/wire/delivery.ts';
 import { graft } from '../../journal/graft.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { isPlainRecord } from '../../journal/plainRecord.ts';
@@ -9,6 +10,7 @@ import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import type {
   BillingRequest,
   CartReading,
+  DeliveryOffer,
   IntentMade,
   OrderMade,
   OrderReading,
@@ -16,6 +18,7 @@ import type {
   PlaceRequest,
 } from '../../machines/checkout/types.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
+import { upcastCheckout } from '../../machines/checkout/upcast.ts';
 import { upcasts } from '../../machines/upcasts.ts';
 import { versions } from '../../machines/versions.ts';
 import type { OrderCreation } from '../../services/orders.ts';
@@ -40,6 +43,7 @@ const creationOf = (request: OrderRequest): OrderCreation => ({
     shippingAddress: request.shippingAddress,
     billingAddress: request.billingAddress,
     expectedTotal: request.expectedTotal,
+    ...(request.saveAddress && { saveAddress: true }),
   },
   shipmentData: {
     shipTo: request.shippingAddress,
@@ -65,13 +69,15 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
         const order = cart.count > 0 ? await readUnfinishedOrder(parts, userId, cart, signal) : null;
         return { cartId: cart._id, count: cart.count, order };
       }),
-      requestDeliveryMethods: fromPromise<void>(async () => {
-        await queryClient.fetchQuery(queries.deliveryMethods());
+      requestDeliveryMethods: fromPromise<DeliveryOffer | undefined, DeliveryPlace>(async ({ input }) => {
+        const methods = await queryClient.fetchQuery(queries.deliveryMethods(input));
+        return { providerIds: methods.flatMap(({ providers }) => providers.map(({ _id }) => _id)) };
       }),
       createOrder: fromPromise<OrderMade, OrderRequest>(async ({ input, signal }) => {
         try {
           const order = await services.orders.create(creationOf(input), input.key, signal);
           keep(order);
+          if (input.saveAddress) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
           return orderMade(order);
         } catch (error) {
           // What was refused was computed from these: the next request is to be for what the server has.
@@ -121,7 +127,7 @@ const provideCheckout = (parts: Parts, journal: Journal) => {
 /** Checkout with its payment, as flows that outlive the page. */
 export const durableCheckout = (parts: Parts, journal: Journal) => {
   journal.register({
-    checkout: { machine: checkoutMachine, version: versions.checkout, upcast: upcasts.checkout, graft },
+    checkout: { machine: checkoutMachine, version: versions.checkout, upcast: upcastCheckout, graft },
     payment: { machine: paymentMachine, version: versions.payment, upcast: upcasts.payment },
   });
   return resumable('checkout', provideCheckout(parts, journal), journal, isOfSameUser);

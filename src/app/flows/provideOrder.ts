@@ -7,7 +7,7 @@ import { queryKeys } from '../../services/queryKeys.ts';
 import { keepOrder } from './keepOrder.ts';
 import type { Parts } from './parts.ts';
 
-export const provideOrder = ({ services, queries, queryClient, surroundings, notify }: Parts) =>
+export const provideOrder = ({ services, queries, queryClient, surroundings, notify, goTo }: Parts) =>
   orderMachine.provide({
     actors: {
       readRequest: fromPromise<StatusRequest, OrderInput>(async ({ input }) => {
@@ -35,7 +35,7 @@ export const provideOrder = ({ services, queries, queryClient, surroundings, not
       notify: (_, notice) => notify(notice),
       forgetRequest: (_, { orderId }) => {
         if (new URLSearchParams(surroundings.search()).has('status'))
-          surroundings.goTo(paths.order(orderId), { replaces: true });
+          goTo(paths.order(orderId), { replaces: true });
       },
     },
   });

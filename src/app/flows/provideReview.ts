@@ -21,7 +21,7 @@ const bodyOf = ({ purchase, draft }: SentReview): NewReview => ({
   cons: splitPoints(draft.cons),
 });
 
-const provideReview = ({ services, queryClient, surroundings, notify }: Parts) =>
+const provideReview = ({ services, queryClient, notify, goTo, goBack }: Parts) =>
   reviewMachine.provide({
     actors: {
       addReview: fromPromise<void, SentReview>(async ({ input, signal }) => {
@@ -38,8 +38,8 @@ const provideReview = ({ services, queryClient, surroundings, notify }: Parts) =
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      goToOrder: (_, { orderId }) => surroundings.goTo(paths.order(orderId)),
-      goBack: (_, { orderId }) => surroundings.goBack(paths.order(orderId)),
+      goToOrder: (_, { orderId }) => goTo(paths.order(orderId)),
+      goBack: (_, { orderId }) => goBack(paths.order(orderId)),
     },
   });
 

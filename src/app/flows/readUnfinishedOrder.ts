@@ -34,10 +34,10 @@ export const readUnfinishedOrder = async (
   try {
     const reading = services.orders.ofUser({ userId, skip: 0, status: undefined }, signal);
     const page = await Promise.race([reading, pause(waitsForMs)]);
-    const order = page?.result.find(({ status }) => isUnfinished(status));
+    const order = page?.result.find((each) => isUnfinished(each.status) && isForCart(each, cart));
     const delivery = order?.shipments[0]?._deliveryMethod;
     const provider = delivery?.providers[0];
-    if (!order || !delivery || !provider || !isForCart(order, cart)) return null;
+    if (!order || !delivery || !provider) return null;
     keepOrder(queryClient, order);
     return {
       order: orderMade(order),

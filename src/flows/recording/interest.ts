@@ -6,6 +6,7 @@ import { standsAt } from './recording.ts';
 /** Machines that run beside every page and only observe. */
 export const backgroundMachines: ReadonlySet<string> = new Set([
   'anonymousSession',
+  'backStack',
   'consent',
   'metrics',
   'navigation',

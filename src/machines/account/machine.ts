@@ -61,7 +61,8 @@ export const accountMachine = setup({
       on: {
         'name.submitted': begin,
         'address.submitted': begin,
-        'address.removalAsked': begin,
+        'address.deletionRequested': begin,
+        'address.defaultRequested': begin,
         'preferences.submitted': begin,
         'password.submitted': begin,
         'export.asked': begin,

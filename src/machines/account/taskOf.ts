@@ -6,9 +6,11 @@ export const taskOf = (event: AccountEvent): AccountTask | null => {
     case 'name.submitted':
       return { kind: 'saveName', firstName: event.firstName, lastName: event.lastName };
     case 'address.submitted':
-      return { kind: 'saveAddress', address: event.address };
-    case 'address.removalAsked':
-      return { kind: 'saveAddress', address: null };
+      return { kind: 'saveAddress', address: event.address, addressId: event.addressId };
+    case 'address.deletionRequested':
+      return { kind: 'deleteAddress', addressId: event.addressId };
+    case 'address.defaultRequested':
+      return { kind: 'setDefaultAddress', addressId: event.addressId };
     case 'preferences.submitted':
       return { kind: 'savePreferences', preferences: event.preferences };
     case 'password.submitted':

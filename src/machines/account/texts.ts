@@ -7,7 +7,11 @@ export const successText = (task: AccountTask): string | null => {
     case 'saveName':
       return 'Your name is saved';
     case 'saveAddress':
-      return task.address ? 'Your address is saved' : 'Your address is removed';
+      return 'Your address is saved';
+    case 'deleteAddress':
+      return 'Your address is deleted';
+    case 'setDefaultAddress':
+      return 'Your default address is changed';
     case 'savePreferences':
       return messages.preferencesSaved;
     case 'changePassword':

@@ -4,8 +4,10 @@ import type { Address } from '../../../contract/types.ts';
 /** One wish about the account. Passwords wait in memory under the attempt's id and never enter the machine. */
 export type AccountTask =
   | { readonly kind: 'saveName'; readonly firstName: string; readonly lastName: string }
-  /** Null takes the default address away. */
-  | { readonly kind: 'saveAddress'; readonly address: Address | null }
+  /** Adds an address to the saved ones, or changes the one of this id. */
+  | { readonly kind: 'saveAddress'; readonly address: Address; readonly addressId: string | null }
+  | { readonly kind: 'deleteAddress'; readonly addressId: string }
+  | { readonly kind: 'setDefaultAddress'; readonly addressId: string }
   /** Ids of top-level categories. */
   | { readonly kind: 'savePreferences'; readonly preferences: readonly string[] }
   | { readonly kind: 'changePassword'; readonly attemptId: string }
@@ -30,8 +32,10 @@ export interface AccountContext {
 
 export type AccountEvent =
   | { readonly type: 'name.submitted'; readonly firstName: string; readonly lastName: string }
-  | { readonly type: 'address.submitted'; readonly address: Address }
-  | { readonly type: 'address.removalAsked' }
+  /** `addressId` is that of the saved address that was changed; null for a new one. */
+  | { readonly type: 'address.submitted'; readonly address: Address; readonly addressId: string | null }
+  | { readonly type: 'address.deletionRequested'; readonly addressId: string }
+  | { readonly type: 'address.defaultRequested'; readonly addressId: string }
   | { readonly type: 'preferences.submitted'; readonly preferences: readonly string[] }
   | { readonly type: 'password.submitted'; readonly attemptId: string }
   | { readonly type: 'export.asked' }

@@ -6,6 +6,7 @@ import { spawnChild } from 'xstate';
 import { account } from './regions/account.ts';
 import { cart } from './regions/cart.ts';
 import { checkout } from './regions/checkout.ts';
+import { network } from './regions/network.ts';
 import { order } from './regions/order.ts';
 import { page } from './regions/page.ts';
 import { recentlyViewed } from './regions/recentlyViewed.ts';
@@ -68,6 +69,7 @@ export const appMachine = appSetup.createMachine({
     spawnChild('anonymousSession', { id: 'anonymousSession', systemId: 'anonymousSession' }),
     spawnChild('trafficSource', { id: 'trafficSource', systemId: 'trafficSource' }),
     spawnChild('navigation', { id: 'navigation', systemId: 'navigation' }),
+    spawnChild('backStack', { id: 'backStack', systemId: 'backStack' }),
     spawnChild('search', { id: 'search', systemId: 'search' }),
     spawnChild('wishlist', { id: 'wishlist', systemId: 'wishlist' }),
     spawnChild('cart', { id: 'cart', systemId: 'cart' }),
@@ -78,5 +80,17 @@ export const appMachine = appSetup.createMachine({
     }),
     spawnChild('consent', { id: 'consent', systemId: 'consent' }),
   ],
-  states: { session, cart, page, checkout, account, usage, order, returnWizard, review, recentlyViewed },
+  states: {
+    session,
+    cart,
+    network,
+    page,
+    checkout,
+    account,
+    usage,
+    order,
+    returnWizard,
+    review,
+    recentlyViewed,
+  },
 });

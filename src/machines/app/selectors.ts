@@ -15,3 +15,7 @@ export const selectIsCheckoutElsewhere = (app: App): boolean => app.matches({ ch
 export const selectIsCheckoutTaken = (app: App): boolean => app.matches({ checkout: { elsewhere: 'taken' } });
 export const selectIsTakingCheckout = (app: App): boolean =>
   app.matches({ checkout: { elsewhere: 'takingOver' } });
+
+export const selectIsOffline = (app: App): boolean => app.matches({ network: 'offline' });
+/** The browser has just come online again. */
+export const selectIsReturned = (app: App): boolean => app.matches({ network: 'returned' });

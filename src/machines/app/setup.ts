@@ -1,6 +1,7 @@
 /** What the root is made of: its types, the long-lived machines, and what begins and ends the flows of pages. */
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
+import { backStackMachine } from '../backStack/machine.ts';
 import { authMachine } from '../auth/machine.ts';
 import type { AuthEvent, SignedOutHow } from '../auth/types.ts';
 import { cartDrawerMachine, type CartDrawerEvent } from '../cartDrawer/machine.ts';
@@ -39,6 +40,7 @@ export const appSetup = setup({
       anonymousSession: 'anonymousSession';
       trafficSource: 'trafficSource';
       navigation: 'navigation';
+      backStack: 'backStack';
       search: 'search';
       wishlist: 'wishlist';
       cart: 'cart';
@@ -46,6 +48,7 @@ export const appSetup = setup({
       consent: 'consent';
       facts: 'hearFacts';
       factRecorder: 'recordFacts';
+      watchConnection: 'watchConnection';
       fetchMetrics: 'fetchMetrics';
       fetchCheckout: 'fetchCheckout';
       claimCheckout: 'claimCheckout';
@@ -72,6 +75,7 @@ export const appSetup = setup({
     anonymousSession: anonymousSessionMachine,
     trafficSource: trafficSourceMachine,
     navigation: navigationMachine,
+    backStack: backStackMachine,
     search: searchMachine,
     wishlist: wishlistMachine,
     cart: cartMachine,
@@ -82,6 +86,8 @@ export const appSetup = setup({
     recordFacts: fromCallback<{ type: 'facts.asked' }, { readonly machines: readonly string[] }>(
       actionNotProvided('recordFacts'),
     ),
+    /** Tells whether the browser is online. */
+    watchConnection: fromCallback(actionNotProvided('watchConnection')),
     ...fetches,
     ...lazyMachines,
   },
@@ -126,7 +132,9 @@ export const appSetup = setup({
     isOtherUser: ({ context }, userId: string) => context.checkoutUserId !== userId,
     hasBrowsed: ({ context }) => context.hasBrowsed,
     isYes: (_, answer: boolean) => answer,
-    isPutIntoCart: (_, change: CartChange) => change.kind === 'add' && !change.isUndo,
+    /** A late one opens no drawer over what the shopper does now. */
+    isPutIntoCart: (_, { change, isLate }: { readonly change: CartChange; readonly isLate: boolean }) =>
+      change.kind === 'add' && !change.isUndo && !isLate,
     isSignedOut: ({ event }, how: SignedOutHow) => event.type === 'auth.signedOut' && event.how === how,
     isCheckoutPage: (now) => isWithin(now.context.places.checkout, openPath(now)),
     isOrderPage: (now) => orderIdOf(now.context.places.orders, openPath(now)) !== null,
@@ -135,5 +143,5 @@ export const appSetup = setup({
     isProductPage: (now) => viewedProductOf(now.context.places.products, openPath(now)) !== null,
     isAccountPage: (now) => isWithin(now.context.places.account, openPath(now)),
   },
-  delays: { patience: 30_000, metricsPatience: 300_000, metricsPause: 30_000 },
+  delays: { returnShown: 5000, patience: 30_000, metricsPatience: 300_000, metricsPause: 30_000 },
 });

@@ -48,6 +48,9 @@ export interface AppContext {
 /** A flow whose code could not be fetched is asked for again. */
 export type FlowRetried = { readonly type: 'flow.retried' };
 
+/** The browser says so. */
+export type NetworkChanged = { readonly type: 'network.lost' | 'network.returned' };
+
 /** The page of a flow was left, and the flow has heard so. The root sends it to itself. */
 export type FlowLeft = { readonly type: 'flow.left' };
 
@@ -74,4 +77,5 @@ export type AppEvent =
   | SearchFact
   | CheckoutPlace
   | FlowLeft
+  | NetworkChanged
   | FlowRetried;

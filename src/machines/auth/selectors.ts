@@ -8,6 +8,7 @@ export const selectIsCheckingSession = (auth: Auth) => auth.matches({ session: '
 /** AUTH-22; ROUTE-22: a page for users shows its content only then. */
 export const selectIsSignedIn = (auth: Auth) => auth.context.user !== null;
 export const selectUserId = (auth: Auth) => auth.context.user?.userId ?? null;
+export const selectCartId = (auth: Auth) => auth.context.user?.cartId ?? null;
 export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false;
 /** AUTH-16: the forms are disabled meanwhile. */
 export const selectIsAttempting = (auth: Auth) =>

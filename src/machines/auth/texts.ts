@@ -25,11 +25,11 @@ export const socialFailure = ({ provider, outcome }: SocialReturn): Failure => {
   const name = socialProviderNames[provider];
   const instead = 'Please use your email and a password instead.';
   const sentences: { readonly [O in SocialReturn['outcome']]?: string } = {
-    cancelled: `Signing in with ${name} was cancelled. You can try again, or use your email.`,
+    cancelled: `Signing in with ${name} was canceled. You can try again, or use your email.`,
     unverified: `${name} has not verified your email address. ${instead}`,
     withoutEmail: `${name} did not share an email address. ${instead}`,
-    accountExists: `${messages.emailTaken}. Log in with its password once, and ${name} is linked to it.`,
-    unavailable: `${name} cannot be reached right now. Please try again, or use your email.`,
+    accountExists: `${messages.emailTaken}. Log in once with your password to link ${name}.`,
+    unavailable: `We cannot reach ${name} right now. Please try again, or use your email.`,
   };
   const message = sentences[outcome] ?? `Signing in with ${name} did not work. Please try again.`;
   return { code: outcome, message, status: 0 };
@@ -41,7 +41,7 @@ export const deletedText = 'Your account is deleted';
 /** AUTH-07. */
 export const captchaFailed: Failure = {
   code: 'captcha_failed',
-  message: 'The check that you are a person did not come through. Please try again.',
+  message: 'We could not check that you are not a robot. Please try again.',
   status: 0,
 };
 

@@ -1,4 +1,5 @@
 /** What was asked for without a session: where it was asked, and whether the page that is open may ask to sign in for it. */
+import { editsOf } from './queue.ts';
 import type { CartContext, CartEvent } from './types.ts';
 
 interface Now {
@@ -8,11 +9,7 @@ interface Now {
 
 const isAdd = ({ kind }: { readonly kind: string }) => kind === 'add';
 
-const pendingOf = ({ intents, current, queue }: CartContext) => [
-  ...intents,
-  ...(current ? [current] : []),
-  ...queue,
-];
+const pendingOf = (context: CartContext) => [...context.intents, ...editsOf(context)];
 
 export const hasAsked = (context: CartContext): boolean => pendingOf(context).length > 0;
 

@@ -58,10 +58,12 @@ export const cartMachine = cartSetup.createMachine({
     ],
     'page.entered': { actions: 'setPage' },
     'order.placed': { actions: assign({ removed: [] }) },
+    'network.lost': { actions: 'setOffline' },
+    'network.returned': { actions: 'setOnline' },
     'journal.resumed': {
       target: '.awaitingSession.restored',
       reenter: true,
-      actions: ['clearFailure', assign({ page: null })],
+      actions: ['clearFailure', assign({ page: null, isOffline: false, late: [] })],
     },
   },
   states: {
@@ -69,10 +71,14 @@ export const cartMachine = cartSetup.createMachine({
     guest,
     ready: {
       initial: 'resting',
-      on: wishes({ actions: 'queueChange' }),
+      on: {
+        ...wishes({ actions: 'queueChange' }),
+        'network.lost': { target: '.offline', actions: 'setOffline' },
+      },
       states: {
         resting: {
           always: [
+            { guard: 'isOffline', target: 'offline' },
             { guard: 'hasUnanswered', target: 'editing' },
             { guard: 'hasNext', target: 'editing', actions: 'takeNext' },
           ],
@@ -84,6 +90,11 @@ export const cartMachine = cartSetup.createMachine({
             input: ({ context }) => ({ cartId: context.cartId ?? '', change: currentOf(context) }),
             onDone: 'edited',
             onError: [
+              {
+                guard: { type: 'isOfflineFailure', params: ({ event }) => failureOf(event.error) },
+                target: 'offline',
+                actions: 'setOffline',
+              },
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
                 target: 'unanswered',
@@ -117,6 +128,8 @@ export const cartMachine = cartSetup.createMachine({
         },
         /** The server said no, and why; nothing changed, and the next wish goes on. */
         refused: { always: { target: 'resting', actions: [...tellFailure, 'forgetCurrent'] } },
+        /** Changes wait until the browser is online; what may have reached the server goes first, under its key. */
+        offline: { on: { 'network.returned': { target: 'resting', actions: 'setOnline' } } },
         unanswered: {
           entry: tellFailure,
           on: {

@@ -1,5 +1,9 @@
 import { maximumLineQuantity } from '../../../contract/rules.ts';
-import type { CartAdd, CartChange, CartPiece } from './types.ts';
+import type { CartAdd, CartChange, CartContext, CartPiece } from './types.ts';
+
+/** The changes that are not confirmed by the server, in the order in which they are sent. */
+export const editsOf = ({ current, queue }: Pick<CartContext, 'current' | 'queue'>): CartChange[] =>
+  current ? [current, ...queue] : [...queue];
 
 const isSamePiece = (a: CartPiece, b: CartPiece) =>
   a.productId === b.productId && a.size === b.size && a.color === b.color;

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from './machine.ts';
+import { editsOf } from './queue.ts';
+import type { CartChange } from './types.ts';
 
 type Cart = SnapshotFrom<typeof cartMachine>;
 
@@ -15,3 +17,13 @@ export const selectPromoRefusal = ({ context: { failure } }: Cart) =>
 export const selectRemovedLines = (cart: Cart) => cart.context.removed;
 /** What a guest asked for last and will have after signing in. */
 export const selectIntent = (cart: Cart) => cart.context.intents.at(-1) ?? null;
+
+const none: readonly CartChange[] = [];
+/** Changes that wait until the browser is online again, in the order in which they will be sent. */
+export const selectWaitingChanges = (cart: Cart): readonly CartChange[] =>
+  cart.matches({ ready: 'offline' }) ? editsOf(cart.context) : none;
+
+export const selectIsAddWaiting = (cart: Cart, productId: string, size: string | null): boolean =>
+  selectWaitingChanges(cart).some(
+    (change) => change.kind === 'add' && change.piece.productId === productId && change.piece.size === size,
+  );

@@ -16,7 +16,7 @@ import {
   staysPending,
 } from './asked.ts';
 import { changeOf } from './changeOf.ts';
-import { enqueued, isSameWish, withIntent } from './queue.ts';
+import { editsOf, enqueued, isSameWish, withIntent } from './queue.ts';
 import { successText } from './texts.ts';
 import type { SignedOutHow } from '../auth/types.ts';
 import type { CartChange, CartContext, CartEvent, CartFact, EditInput } from './types.ts';
@@ -33,6 +33,8 @@ export const emptyContext: CartContext = {
   page: null,
   ...noEdits,
   failure: null,
+  isOffline: false,
+  late: [],
 };
 
 const nothingAsked = {
@@ -77,7 +79,7 @@ export const cartSetup = setup({
     ),
     /** The session merely ended: the same shopper may sign in again. */
     keepPending: assign(({ context }) => ({ askedOn: placeOf(context), failure: null })),
-    emptyCart: assign(({ context: { page } }) => ({ ...emptyContext, page })),
+    emptyCart: assign(({ context: { page, isOffline } }) => ({ ...emptyContext, page, isOffline })),
     dropStalePending: assign(({ context }) => (staysPending(context) ? {} : { cartId: null, ...noEdits })),
     addIntent: assign(({ context, event }) => {
       const change = changeOf(event);
@@ -114,8 +116,17 @@ export const cartSetup = setup({
     forgetCurrent: assign({ current: null }),
     showFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
+    setOffline: assign({ isOffline: true, failure: null }),
+    setOnline: assign(({ context }) => ({
+      isOffline: false,
+      late: editsOf(context).map(({ requestId }) => requestId),
+    })),
     askToSignIn: emit({ type: 'cart.signInNeeded' }),
-    announceEdit: emit((_, change: CartChange) => ({ type: 'cart.edited' as const, change })),
+    announceEdit: emit(({ context: { late } }, change: CartChange) => ({
+      type: 'cart.edited' as const,
+      change,
+      isLate: late.includes(change.requestId),
+    })),
   },
   guards: {
     mayAskToSignIn: ({ context }) => mayAskToSignIn(context),
@@ -123,6 +134,9 @@ export const cartSetup = setup({
     hasAskedToAdd: ({ context }) => hasAskedToAdd(context),
     isLeavingPlace,
     isEnded: (_, how: SignedOutHow) => how === 'ended',
+    isOffline: ({ context }) => context.isOffline,
+    /** The browser was offline when the request failed. */
+    isOfflineFailure: (_, { code }: Failure) => code === 'offline',
     hasNext: ({ context }) => context.queue.length > 0,
     /** An earlier page sent it and died before the answer. */
     hasUnanswered: ({ context }) => context.current !== null,

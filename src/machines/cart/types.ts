@@ -60,6 +60,9 @@ export interface CartContext {
   /** The last removed lines, newest first. */
   readonly removed: readonly RemovedLine[];
   readonly failure: Failure | null;
+  readonly isOffline: boolean;
+  /** Keys of the changes that waited while the browser was offline. */
+  readonly late: readonly string[];
 }
 
 export type CartEvent =
@@ -94,6 +97,9 @@ export type CartEvent =
   | { readonly type: 'order.placed' }
   /** The page is being left to sign in elsewhere; what a guest asked for has to outlive it. */
   | { readonly type: 'departure.begun' }
+  /** The browser went offline: nothing is sent, and a request under way is repeated later under its key. */
+  | { readonly type: 'network.lost' }
+  | { readonly type: 'network.returned' }
   /** Folded in before a stored cart goes on: who is here is asked anew, and what got no answer goes again under its own key. */
   | { readonly type: 'journal.resumed' };
 
@@ -104,4 +110,6 @@ export interface EditInput {
 
 export type CartFact =
   /** A guest wants something that only the signed-in can have. */
-  { readonly type: 'cart.signInNeeded' } | { readonly type: 'cart.edited'; readonly change: CartChange };
+  | { readonly type: 'cart.signInNeeded' }
+  /** `isLate`: the change waited while the browser was offline. */
+  | { readonly type: 'cart.edited'; readonly change: CartChange; readonly isLate: boolean };

@@ -1,7 +1,10 @@
+import type { Address } from '../../../contract/types.ts';
+import type { DeliveryPlace } from '../../../contract/wire/delivery.ts';
 import type {
   BillingRequest,
   CheckoutContext,
   CheckoutInput,
+  DeliveryOffer,
   OrderRequest,
   UnfinishedOrder,
 } from './types.ts';
@@ -12,6 +15,7 @@ export const noOrder: Omit<CheckoutContext, keyof CheckoutInput> = {
   shippingAddress: null,
   isBillingSame: true,
   billingAddress: null,
+  isAddressSaved: false,
   drafts: {},
   methodId: null,
   providerId: null,
@@ -41,6 +45,39 @@ export const resumeOrder = (found: UnfinishedOrder): Partial<CheckoutContext> =>
   return { ...order, shippingAddress, billingAddress, isBillingSame, methodId, providerId };
 };
 
+/** What of an address decides how an order can be delivered. */
+export const deliveryPlaceOf = ({
+  shippingAddress,
+}: Pick<CheckoutContext, 'shippingAddress'>): DeliveryPlace => {
+  const { country = '', postalCode = '', city = '' } = shippingAddress ?? {};
+  return { country, postalCode, city };
+};
+
+/** The context with this address; the ways of delivery to another place are asked for anew. */
+export const withAddress = (context: CheckoutContext, given: GivenAddress): Partial<CheckoutContext> => {
+  const { address: shippingAddress, isBillingSame, isAddressSaved } = given;
+  const isSamePlace =
+    JSON.stringify(deliveryPlaceOf(context)) === JSON.stringify(deliveryPlaceOf({ shippingAddress }));
+  const otherBilling = context.isBillingSame ? null : context.billingAddress;
+  return {
+    failure: null,
+    shippingAddress,
+    isBillingSame,
+    isAddressSaved,
+    billingAddress: isBillingSame ? shippingAddress : otherBilling,
+    areMethodsRequested: context.areMethodsRequested && isSamePlace,
+  };
+};
+
+/** The ways of delivery are known: a choice that is not among them is none. */
+export const withOffer = (
+  { providerId }: CheckoutContext,
+  offer: DeliveryOffer | undefined,
+): Partial<CheckoutContext> => {
+  const isOffered = providerId === null || !offer || offer.providerIds.includes(providerId);
+  return { areMethodsRequested: true, ...(isOffered ? {} : { methodId: null, providerId: null }) };
+};
+
 /** What the server is asked for on leaving step 1; the guards before it saw that nothing is missing. */
 export const orderRequest = (context: CheckoutContext): OrderRequest => {
   const { shippingAddress, methodId, providerId, orderKey } = context;
@@ -52,6 +89,7 @@ export const orderRequest = (context: CheckoutContext): OrderRequest => {
     cartId: context.cartId,
     shippingAddress,
     billingAddress: context.isBillingSame ? shippingAddress : context.billingAddress,
+    ...(context.isAddressSaved ? { saveAddress: true } : {}),
     methodId,
     providerId,
     expectedTotal: context.expectedTotal,
@@ -63,6 +101,12 @@ export const orderRequest = (context: CheckoutContext): OrderRequest => {
 /** Whether both ask for the same order, under whichever key. */
 const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
   JSON.stringify({ ...one, key: '' }) === JSON.stringify({ ...other, key: '' });
+
+export interface GivenAddress {
+  readonly address: Address;
+  readonly isBillingSame: boolean;
+  readonly isAddressSaved: boolean;
+}
 
 export interface OrderAsked {
   readonly key: string;

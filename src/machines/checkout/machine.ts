@@ -33,6 +33,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'checkout.billingTicked': {
       actions: { type: 'keepTick', params: ({ event }) => event.isBillingSame },
     },
+    'checkout.saveAddressToggled': {
+      actions: { type: 'setSaveAddress', params: ({ event }) => event.isAddressSaved },
+    },
+    'checkout.savedAddressSelected': {
+      actions: { type: 'setSavedAddress', params: ({ event }) => event.addressId },
+    },
     'checkout.reservationExtended': {
       actions: { type: 'keepReservation', params: ({ event }) => event.reservedUntil },
     },
@@ -49,7 +55,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
           target: 'choosingDelivery',
           actions: {
             type: 'keepAddress',
-            params: ({ event }) => ({ address: event.address, isBillingSame: event.isBillingSame }),
+            params: ({ event: { address, isBillingSame, isAddressSaved = false } }) => ({
+              address,
+              isBillingSame,
+              isAddressSaved,
+            }),
           },
         },
       },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from './machine.ts';
+import type { AddressDraft, CheckoutEvent } from './types.ts';
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
 
@@ -39,6 +40,19 @@ export const selectReservedUntil = (checkout: Checkout) => checkout.context.rese
 /** The payment flow of step 2, while it runs. */
 export const selectPayment = (checkout: Checkout) => checkout.children.payment;
 
+/** On step 0, what gives the same address once more; null where none was given yet, or it was changed since. */
+export const selectAddressAgain = (checkout: Checkout): CheckoutEvent | null => {
+  const { shippingAddress: address, drafts } = checkout.context;
+  if (!checkout.matches('givingAddress') || address === null) return null;
+  const fields = Object.keys(drafts.shipping ?? {}) as (keyof AddressDraft)[];
+  if (fields.some((field) => (drafts.shipping?.[field] ?? '') !== (address[field] ?? ''))) return null;
+  return { type: 'checkout.addressGiven', address, isBillingSame: selectIsBillingSame(checkout) };
+};
+
 /** 'Use this address for payment details' as it stands in the form. */
 export const selectIsBillingSame = ({ context }: Checkout) =>
   context.drafts.isBillingSame ?? context.isBillingSame;
+
+/** 'Save as my address' as it stands in the form. */
+export const selectIsAddressSaved = ({ context }: Checkout) =>
+  context.drafts.isAddressSaved ?? context.isAddressSaved;

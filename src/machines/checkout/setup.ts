@@ -2,11 +2,20 @@
 import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
+import type { DeliveryPlace } from '../../../contract/wire/delivery.ts';
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { notProvided } from '../notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { isOutcomeUnknown } from '../outcome.ts';
-import { noOrder, requestOrder, resumeOrder, type OrderAsked } from './context.ts';
+import {
+  noOrder,
+  requestOrder,
+  resumeOrder,
+  withAddress,
+  withOffer,
+  type GivenAddress,
+  type OrderAsked,
+} from './context.ts';
 import type {
   BillingRequest,
   CartReading,
@@ -14,6 +23,7 @@ import type {
   CheckoutEvent,
   CheckoutFact,
   CheckoutInput,
+  DeliveryOffer,
   IntentMade,
   OrderMade,
   OrderReading,
@@ -41,7 +51,10 @@ export const checkoutSetup = setup({
     payment: paymentMachine,
     /** Reads the cart, and the shopper's unfinished order for it. */
     readCart: fromPromise<CartReading>(notProvided('readCart')),
-    requestDeliveryMethods: fromPromise<void>(notProvided('requestDeliveryMethods')),
+    /** Reads the ways of delivery to a place. A stream of before brings no offer. */
+    requestDeliveryMethods: fromPromise<DeliveryOffer | undefined, DeliveryPlace>(
+      notProvided('requestDeliveryMethods'),
+    ),
     createOrder: fromPromise<OrderMade, OrderRequest>(notProvided('createOrder')),
     createIntent: fromPromise<IntentMade, { orderId: string }>(notProvided('createIntent')),
     saveBilling: fromPromise<void, BillingRequest>(notProvided('saveBilling')),
@@ -84,6 +97,12 @@ export const checkoutSetup = setup({
     keepTick: assign(({ context }, isBillingSame: boolean) => ({
       drafts: { ...context.drafts, isBillingSame },
     })),
+    setSaveAddress: assign(({ context }, isAddressSaved: boolean) => ({
+      drafts: { ...context.drafts, isAddressSaved },
+    })),
+    setSavedAddress: assign(({ context }, savedAddressId: string | null) => ({
+      drafts: { ...context.drafts, savedAddressId },
+    })),
     keepReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
     keepOrder: assign((_, made: OrderMade) => made),
     forgetOrder: assign({
@@ -102,23 +121,14 @@ export const checkoutSetup = setup({
     announcePlaced: emit({ type: 'checkout.placed' }),
     forgetPlaceKey: assign({ placeKey: null }),
     keepBilling: assign({ billingAddress: (_, address: Address) => address, failure: null }),
-    keepAddress: assign(({ context }, given: { address: Address; isBillingSame: boolean }) => ({
-      failure: null,
-      shippingAddress: given.address,
-      isBillingSame: given.isBillingSame,
-      billingAddress: given.isBillingSame
-        ? given.address
-        : context.isBillingSame
-          ? null
-          : context.billingAddress,
-    })),
+    keepAddress: assign(({ context }, given: GivenAddress) => withAddress(context, given)),
     keepDelivery: assign((_, chosen: { methodId: string; providerId: string }) => ({
       ...chosen,
       failure: null,
     })),
     rememberCart: assign((_, cartId: string) => ({ isInitialized: true, cartId })),
     resumeOrder: assign((_, found: UnfinishedOrder | null) => (found ? resumeOrder(found) : {})),
-    rememberMethods: assign({ areMethodsRequested: true }),
+    setOffer: assign(({ context }, offer: DeliveryOffer | undefined) => withOffer(context, offer)),
     reset: assign(noOrder),
   },
   delays: { patience: 30_000 },

@@ -25,6 +25,8 @@ export interface CheckoutContext {
   /** 'Use this address for payment details'. */
   readonly isBillingSame: boolean;
   readonly billingAddress: Address | null;
+  /** Consent to save the shipping address with the order. */
+  readonly isAddressSaved: boolean;
   /** Half-filled forms, so that they come back after a reload. */
   readonly drafts: {
     readonly shipping?: AddressDraft;
@@ -32,10 +34,14 @@ export interface CheckoutContext {
     readonly card?: CardDraft;
     /** The tick as it stands in the form. */
     readonly isBillingSame?: boolean;
+    /** 'Save as my address' as it stands in the form. */
+    readonly isAddressSaved?: boolean;
+    /** The saved address that is chosen; null for another one, which is typed. */
+    readonly savedAddressId?: string | null;
   };
   readonly methodId: string | null;
   readonly providerId: string | null;
-  /** CHECK-20: asked for once, on first reaching the step. */
+  /** CHECK-20: asked for once for each place of delivery, on first reaching the step. */
   readonly areMethodsRequested: boolean;
   /** The total that the shopper saw when asking for the order, in dollars. */
   readonly expectedTotal: number;
@@ -61,7 +67,17 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.drafted'; readonly form: 'card'; readonly values: CardDraft }
   /** 'Use this address for payment details' was ticked, or no longer is. */
   | { readonly type: 'checkout.billingTicked'; readonly isBillingSame: boolean }
-  | { readonly type: 'checkout.addressGiven'; readonly address: Address; readonly isBillingSame: boolean }
+  /** 'Save as my address' was ticked, or no longer is. */
+  | { readonly type: 'checkout.saveAddressToggled'; readonly isAddressSaved: boolean }
+  /** One of the saved addresses was chosen, or with null 'Use another address'. */
+  | { readonly type: 'checkout.savedAddressSelected'; readonly addressId: string | null }
+  | {
+      readonly type: 'checkout.addressGiven';
+      readonly address: Address;
+      readonly isBillingSame: boolean;
+      /** Left out: not to be saved. */
+      readonly isAddressSaved?: boolean;
+    }
   | { readonly type: 'checkout.deliverySelected'; readonly methodId: string; readonly providerId: string }
   /**
    * Asks for the order; `key` is a fresh idempotency key, `expectedTotal` what the shopper sees, in dollars, and `cartVersion` the version
@@ -116,12 +132,19 @@ export interface OrderRequest {
   readonly cartId: string;
   readonly shippingAddress: Address;
   readonly billingAddress: Address | null;
+  /** The shipping address is added to the saved ones; left out where it is not. */
+  readonly saveAddress?: boolean;
   readonly methodId: string;
   readonly providerId: string;
   readonly expectedTotal: number;
   /** Not sent: it tells a repeat of this request from a request for a changed cart with the same total. */
   readonly cartVersion: number | null;
   readonly key: string;
+}
+
+/** What can be chosen for the place of delivery. */
+export interface DeliveryOffer {
+  readonly providerIds: readonly string[];
 }
 
 /** An order as checkout needs to know it; an empty id means that the server made none. */

@@ -31,6 +31,7 @@ export const searchMachine = setup({
       address,
     })),
     beginAnew: assign({ found: '' }),
+    clearAbandoned: assign({ typed: null, term: '' }),
     keepFound: assign({ found: ({ context }) => context.term }),
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
     forgetFailure: assign({ failure: null }),
@@ -109,7 +110,8 @@ export const searchMachine = setup({
         ],
         'journal.resumed': [
           { guard: stateIn({ overlay: 'open' }), target: '.settlingTyped', actions: 'beginAnew' },
-          { target: '.idle', actions: 'beginAnew' },
+          // Typed, not sent, and its overlay closed: the address says the term again.
+          { target: '.idle', actions: ['beginAnew', 'clearAbandoned'] },
         ],
       },
       states: {

@@ -11,7 +11,7 @@ interface AccountFlowProps {
 
 /** What needs the flow of the account: there as soon as its code is. */
 export const AccountFlow = ({ label, children }: AccountFlowProps) => (
-  <ShopBoundary text="This part of your account stopped working. Nothing was changed by this; reload the page to go on.">
+  <ShopBoundary text="This part of your account stopped working. Nothing was changed. Reload the page to continue.">
     <FetchedFlow flow={useAccount()} isUnfetched={useIsUnfetched('account')} label={label}>
       {children}
     </FetchedFlow>

@@ -7,7 +7,7 @@ import { SideMenu } from '../kit/SideMenu.tsx';
 import { display, media } from '../theme/theme.ts';
 import { AccountNav } from './AccountNav.tsx';
 
-/** Whose paper it is, where the header is not printed. */
+/** The shop's name, in print alone, where the header is left out. */
 const Letterhead = styled.div`
   ${media.print} {
     &::before {

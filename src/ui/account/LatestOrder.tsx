@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../routes/paths.ts';
@@ -14,7 +13,8 @@ import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { expectedDelivery, isOnItsWay } from './orderText.ts';
+import { dateLabel, expectedDelivery, isOnItsWay } from './orderText.ts';
+import { useCanFinish } from './useCanFinish.ts';
 
 const Card = styled.div`
   display: flex;
@@ -50,7 +50,7 @@ export const LatestOrder = () => {
         <Latest order={latest} />
       ) : orders.isError ? (
         <ErrorState
-          text="Your latest order could not be loaded."
+          text="We could not load your latest order."
           onRetry={() => void orders.refetch()}
           isRetrying={orders.isFetching}
         />
@@ -71,8 +71,8 @@ const Latest = ({ order }: { readonly order: Order }) => (
       <OrderStatusTag status={order.status} />
       <strong>Order #{order.orderNumber}</strong>
       <When order={order} />
-      {isUnfinished(order.status) ? (
-        <LoneLink href={paths.checkout()}>Go on in checkout</LoneLink>
+      {useCanFinish(order) ? (
+        <LoneLink href={paths.checkout()}>Continue checkout</LoneLink>
       ) : (
         <LoneLink href={paths.order(order._id)}>See order #{order.orderNumber}</LoneLink>
       )}
@@ -87,7 +87,7 @@ const When = ({ order }: { readonly order: Order }) => {
     <span>
       {isOnItsWay(order)
         ? `Expected delivery: ${expectedDelivery(order, timeZone)}`
-        : `Ordered on ${formatDay(order.placedAt ?? order.createdAt)}`}
+        : `${dateLabel(order)} ${formatDay(order.placedAt ?? order.createdAt)}`}
     </span>
   );
 };

@@ -12,6 +12,7 @@ import { Button } from '../kit/Button.tsx';
 import { preloadDialog } from '../kit/Dialog.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media, type } from '../theme/theme.ts';
+import { useCanFinish } from './useCanFinish.ts';
 
 const Row = styled.div`
   display: flex;
@@ -51,10 +52,11 @@ interface OrderActionsProps {
 /** What can be done with an order now, the next step first; nothing with a canceled one. */
 export const OrderActions = ({ order, flow }: OrderActionsProps) => {
   const isOpen = isUnfinished(order.status);
+  const canFinish = useCanFinish(order);
   if (order.status === 'canceled') return null;
   return (
     <Row>
-      {isOpen && <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>}
+      {canFinish && <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>}
       <ReturnButton order={order} />
       {!isOpen && <InvoiceButton flow={flow} />}
       {mayMove(order.status, 'canceled', 'shopper') && (

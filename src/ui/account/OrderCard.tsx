@@ -9,7 +9,8 @@ import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { expectedDelivery, isOnItsWay } from './orderText.ts';
+import { expectedDelivery, isOnItsWay, otherCartSentence } from './orderText.ts';
+import { useCanFinish } from './useCanFinish.ts';
 
 /** An order in the list: how it stands, what is in it, and where to go from here. */
 export const OrderCard = ({ order }: { readonly order: Order }) => {
@@ -30,19 +31,33 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
       <ItemPictures items={order.items} most={4} />
       <CardFoot>
         {isUnfinished(order.status) ? (
-          <>
-            <p>Nothing was charged yet.</p>
-            <LinkButton href={paths.checkout()}>Go on in checkout</LinkButton>
-          </>
+          <Unfinished order={order} />
         ) : (
           <>
             {isOnItsWay(order) && <p>Expected delivery: {expectedDelivery(order, timeZone)}</p>}
-            <LinkButton variant="secondary" href={paths.order(order._id)}>
-              See details
-            </LinkButton>
+            <Details order={order} />
           </>
         )}
       </CardFoot>
     </Card>
   );
 };
+
+const Details = ({ order }: { readonly order: Order }) => (
+  <LinkButton variant="secondary" href={paths.order(order._id)}>
+    See details
+  </LinkButton>
+);
+
+const Unfinished = ({ order }: { readonly order: Order }) =>
+  useCanFinish(order) ? (
+    <>
+      <p>You have not been charged yet.</p>
+      <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>
+    </>
+  ) : (
+    <>
+      <p>{otherCartSentence}</p>
+      <Details order={order} />
+    </>
+  );

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import { deliveryTypeNames } from '../../../contract/rules.ts';
 import type { Order } from '../../../contract/types.ts';
-import { addressLine } from '../forms/addressLine.ts';
+import { AddressText } from '../forms/AddressText.tsx';
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import { Money } from '../goods/Money.tsx';
 import { color, type } from '../theme/theme.ts';
@@ -68,18 +68,15 @@ export const Shipment = ({ order }: SideProps) => {
         </p>
       )}
       {place && <p>{place}</p>}
-      <p>
-        {address.firstName} {address.lastName}
-      </p>
-      <p>{addressLine(address)}</p>
+      <AddressText address={address} />
     </Part>
   );
 };
 
 const refundWords = {
   asked: 'on its way back',
-  done: 'given back',
-  failed: 'could not be given back yet',
+  done: 'refunded',
+  failed: 'could not be refunded yet',
 } as const;
 
 /** How it was paid, and what went back of it. */
@@ -115,10 +112,7 @@ export const Billing = ({ order: { billingAddress: billing, shippingAddress: shi
   return (
     <Part>
       <h3>Billing address</h3>
-      <p>
-        {billing.firstName} {billing.lastName}
-      </p>
-      <p>{addressLine(billing)}</p>
+      <AddressText address={billing} />
     </Part>
   );
 };

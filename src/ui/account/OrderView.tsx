@@ -14,7 +14,14 @@ import { Billing, OrderTimeline, Payment, Shipment, Totals } from './OrderSide.t
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { expectedDelivery, hasArrived, hasParcel, isOnItsWay, statusSentence } from './orderText.ts';
+import {
+  dateLabel,
+  expectedDelivery,
+  hasArrived,
+  hasParcel,
+  isOnItsWay,
+  statusSentence,
+} from './orderText.ts';
 import { Halves, Side, Standing } from './standingLook.ts';
 import type { useOrder } from './useOrder.ts';
 
@@ -45,7 +52,7 @@ export const OrderView = ({ order }: { readonly order: ReturnType<typeof useOrde
       <Details order={order.data} />
     ) : (
       <ErrorState
-        text="This order could not be loaded."
+        text="We could not load this order."
         onRetry={() => void order.refetch()}
         isRetrying={order.isFetching}
       />
@@ -83,7 +90,9 @@ const Head = ({ order }: { readonly order: Order }) => {
     <Standing aria-label="Status">
       <div className="status">
         <OrderStatusTag status={order.status} />
-        <span>Ordered on {formatDay(order.placedAt ?? order.createdAt)}</span>
+        <span>
+          {dateLabel(order)} {formatDay(order.placedAt ?? order.createdAt)}
+        </span>
       </div>
       <p role="status" ref={sentence} tabIndex={-1}>
         {statusSentence(order, formatDay)}

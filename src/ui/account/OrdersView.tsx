@@ -55,7 +55,7 @@ export const OrdersView = () => {
       <Busy isBusy={orders.isPending} label="Loading your orders" skeleton={skeleton}>
         {orders.isError && !orders.data ? (
           <ErrorState
-            text="Your orders could not be loaded."
+            text="We could not load your orders."
             onRetry={() => void orders.refetch()}
             isRetrying={orders.isFetching}
           />
@@ -84,7 +84,7 @@ export const OrdersView = () => {
         ) : (
           <EmptyState
             drawing={parcel}
-            text="None of your orders has this status."
+            text="You have no orders with this status."
             action={<LinkButton href={paths.orders()}>Show all orders</LinkButton>}
           />
         )}

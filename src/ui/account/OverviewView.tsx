@@ -67,16 +67,16 @@ interface ShortcutTo {
 }
 
 const shortcuts: readonly ShortcutTo[] = [
-  { name: 'Orders', text: 'Follow, cancel or return what you bought', href: paths.orders(), Icon: Package },
-  { name: 'Returns', text: 'See what is on its way back', href: paths.accountReturns(), Icon: RotateCcw },
+  { name: 'Orders', text: 'Track, cancel or return your orders', href: paths.orders(), Icon: Package },
+  { name: 'Returns', text: 'Follow your returns and refunds', href: paths.accountReturns(), Icon: RotateCcw },
   { name: 'My Data', text: 'Name, address, password', href: paths.accountDetails(), Icon: User },
   {
     name: 'Preferences',
-    text: 'Say what you are interested in',
+    text: 'Choose what you like to see',
     href: paths.accountPreferences(),
     Icon: SlidersHorizontal,
   },
-  { name: 'Wishlist', text: 'What you put aside for later', href: paths.wishlist(), Icon: Heart },
+  { name: 'Wishlist', text: 'What you saved for later', href: paths.wishlist(), Icon: Heart },
 ];
 
 /** ACCT-04, below the page's 'Hello!'. */

@@ -67,7 +67,7 @@ export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
     const retry = [user, categories].filter(({ isError }) => isError);
     return (
       <ErrorState
-        text="Your preferences could not be loaded."
+        text="We could not load your preferences."
         onRetry={() => retry.forEach((query) => void query.refetch())}
         isRetrying={retry.some(({ isFetching }) => isFetching)}
       />
@@ -85,7 +85,7 @@ export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
       <SectionTitle ref={title} tabIndex={-1} id="preferences-title">
         Personalize your experience
       </SectionTitle>
-      <p>Choose the departments that you are interested in. Your choice is kept with your account.</p>
+      <p>Choose the departments you like. We save your choice with your account.</p>
       <Busy isBusy={isLoading} label="Loading your preferences" skeleton={<SkeletonBlock $height="58px" />}>
         <fieldset aria-labelledby="preferences-title" disabled={isSaving}>
           <Choices>

@@ -4,7 +4,7 @@ import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechar
 import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
 import type { Order } from '../../../contract/types.ts';
 
-export const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
+export const pieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** ORDER-04, ORDER-05: from the order's date by the provider's minimum of business days. */
 export const expectedDelivery = (order: Order, timeZone: string): string => {
@@ -15,6 +15,9 @@ export const expectedDelivery = (order: Order, timeZone: string): string => {
 /** ORDER-02: it was bought and has not arrived. */
 export const isOnItsWay = ({ status }: Order): boolean =>
   status === 'placed' || status === 'processing' || status === 'shipped';
+
+/** What stands before the order's date. */
+export const dateLabel = ({ placedAt }: Order): string => (placedAt === null ? 'Started on' : 'Ordered on');
 
 /** A parcel was sent, or will be. */
 export const hasParcel = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);
@@ -37,12 +40,15 @@ const paidBy = ({ payments }: Order) =>
 
 const canceledSentence = (order: Order): string => {
   const paid = paidBy(order);
-  if (!paid) return 'Nothing was charged.';
+  if (!paid) return 'You were not charged.';
   const amount = formatDollars(paid.amount);
   return paid.refunded >= paid.amount
-    ? `${amount} went back to ${paymentNameOf(paid)}.`
+    ? `We refunded ${amount} to ${paymentNameOf(paid)}.`
     : `${amount} is on its way back to ${paymentNameOf(paid)}.`;
 };
+
+/** Of an unfinished order that checkout does not finish. */
+export const otherCartSentence = 'You have not been charged. This order belongs to another cart.';
 
 /** What the order's status means for the shopper, in a sentence. */
 export const statusSentence = (order: Order, formatDay: (iso: string) => string): string => {
@@ -51,9 +57,9 @@ export const statusSentence = (order: Order, formatDay: (iso: string) => string)
     case 'pending':
     case 'authorized':
     case 'capturing':
-      return 'This order is not finished yet. Nothing was charged.';
+      return 'This order is not finished, and you have not been charged.';
     case 'placed':
-      return 'We have your order and write to you when it is on its way.';
+      return 'We have your order and will email you when it ships.';
     case 'processing':
       return 'Your order is being packed.';
     case 'shipped':
@@ -61,7 +67,7 @@ export const statusSentence = (order: Order, formatDay: (iso: string) => string)
     case 'delivered':
       return `Your order arrived on ${formatDay(reachedAt(order, 'delivered') ?? order.createdAt)}.`;
     case 'returned':
-      return 'Everything of this order came back to us.';
+      return 'You returned everything in this order.';
     case 'canceled':
       return canceledSentence(order);
   }
@@ -71,6 +77,6 @@ export const statusSentence = (order: Order, formatDay: (iso: string) => string)
 export const cancelSentence = (order: Order): string => {
   const paid = paidBy(order);
   return paid
-    ? `We give ${formatDollars(paid.amount)} back to ${paymentNameOf(paid)}. This cannot be undone.`
-    : 'What is reserved for you goes back on sale, and nothing is charged. This cannot be undone.';
+    ? `We will refund ${formatDollars(paid.amount)} to ${paymentNameOf(paid)}. This cannot be undone.`
+    : 'Your items go back on sale and you will not be charged. This cannot be undone.';
 };

@@ -53,7 +53,7 @@ const cards = css`
   }
   & > tbody > tr > * {
     display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
+    grid-template-columns: 6.5rem minmax(0, 1fr);
     gap: 12px;
     padding: 0;
     text-align: left;
@@ -107,16 +107,16 @@ const Table = styled.table<{ $isNarrow: boolean }>`
     $isNarrow
       ? rightNumbers
       : css`
-          @media (max-width: 767px) {
+          @media (max-width: 47.99em) {
             ${cards}
           }
-          ${media.from768} {
+          @media (min-width: 48em) {
             ${rightNumbers}
           }
         `}
 `;
 
-/** A dense table of the admin area. */
+/** A dense table of the admin area; 768 px, or more where the visitor's text is larger, are what its columns need. */
 export const AdminTable = <Row,>({
   caption,
   columns,

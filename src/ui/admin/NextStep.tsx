@@ -1,3 +1,4 @@
+import { useFocusWhenLost } from '../forms/useKeptFocus.ts';
 import { Button } from '../kit/Button.tsx';
 import { Actions, Panel, Quiet } from './adminLook.ts';
 import { useStaff } from './useStaff.ts';
@@ -20,11 +21,14 @@ interface NextStepProps {
 /** What the staff can do next with an order or a return. */
 export const NextStep = ({ of, steps, isBusy }: NextStepProps) => {
   const { isWorking } = useStaff();
+  const title = useFocusWhenLost<HTMLHeadingElement>(steps.map(({ name }) => name).join());
   return (
     <Panel aria-labelledby="next">
-      <h2 id="next">Next step</h2>
+      <h2 id="next" ref={title} tabIndex={-1}>
+        Next step
+      </h2>
       {steps.length === 0 ? (
-        <Quiet>There is no further step for this {of}.</Quiet>
+        <Quiet>There is no next step for this {of}.</Quiet>
       ) : (
         <Actions>
           {steps.map(({ name, onAsk, isAside = false }) => (

@@ -18,7 +18,7 @@ export const PagedList = <Row,>({ list, what, children }: PagedListProps<Row>) =
     <Busy isBusy={list.isPending} label={`Loading ${what}`} skeleton={<SkeletonBlock $height="420px" />}>
       {list.isError && !list.data ? (
         <ErrorState
-          text={`The ${what} could not be loaded.`}
+          text={`We could not load the ${what}.`}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

@@ -15,7 +15,7 @@ export const ReadPart = <T,>({ read, what, children }: ReadPartProps<T>) => (
   <Busy isBusy={read.isPending} label={`Loading ${what}`} skeleton={<SkeletonBlock $height="420px" />}>
     {read.data === undefined ? (
       <ErrorState
-        text={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
+        text={`We could not load ${what}.`}
         onRetry={() => void read.refetch()}
         isRetrying={read.isFetching}
       />

@@ -6,7 +6,7 @@ import { deedText, formatMoment } from './adminText.ts';
 /** Who of the staff did what to this, the last first. */
 export const StaffLog = ({ log }: { readonly log: readonly Of<typeof staffEntry>[] }) => (
   <Panel aria-labelledby="staff-log">
-    <h2 id="staff-log">What the staff did</h2>
+    <h2 id="staff-log">Staff activity</h2>
     {log.length === 0 ? (
       <Quiet>Nothing yet.</Quiet>
     ) : (

@@ -9,7 +9,7 @@ interface StoryProps<S extends string> {
 /** Every step that an order or a return has taken, to the minute. */
 export const Story = <S extends string>({ timeline, names }: StoryProps<S>) => (
   <Panel aria-labelledby="story">
-    <h2 id="story">What happened</h2>
+    <h2 id="story">History</h2>
     <Lines>
       {timeline.map(({ status, at, note }) => (
         <li key={`${at} ${status}`}>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { isLost } from '../forms/useKeptFocus.ts';
+import { pageHeading } from '../kit/pageHeading.ts';
 
 /**
  * Where the focus goes when a question has closed, decided only then: after a no back to the button that asked; after a yes, which disables
@@ -13,7 +14,7 @@ export const focusAfterQuestion = () => {
       const { activeElement: active } = document;
       const isTaken =
         active instanceof HTMLElement && !isLost() && active.closest('[role="dialog"]') === null;
-      return isTaken ? active : document.querySelector<HTMLElement>('main h1');
+      return isTaken ? active : pageHeading();
     },
   };
   return {

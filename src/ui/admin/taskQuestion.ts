@@ -28,18 +28,18 @@ const moveQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
   },
   shipped: {
     title: 'Ship this order?',
-    text: 'The shopper gets a mail with the tracking number. An order that was shipped can no longer be canceled.',
+    text: 'The shopper gets an email with the tracking number. A shipped order can no longer be canceled.',
     yes: 'Ship',
     asksForTracking: true,
   },
   delivered: {
     title: 'Mark as delivered?',
-    text: 'From now on the shopper can return what was ordered, for 30 days.',
+    text: 'The shopper can then return the items for 30 days.',
     yes: 'Mark as delivered',
   },
   canceled: {
     title: 'Cancel this order?',
-    text: 'Its pieces go back into stock, and everything that was paid is refunded. This cannot be undone.',
+    text: 'Its items go back into stock, and the shopper gets a full refund. This cannot be undone.',
     yes: 'Cancel order',
   },
 };
@@ -49,21 +49,21 @@ export const questionOf = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
     return {
       title: `Refund ${formatDollars(task.amount)}?`,
-      text: 'The money goes back to where it was paid from. This cannot be undone.',
+      text: 'The money goes back to the original payment method. This cannot be undone.',
       yes: `Refund ${formatDollars(task.amount)}`,
     };
   if (task.kind === 'moveReturn')
     return task.status === 'received'
       ? {
           title: 'Has this return arrived?',
-          text: 'Its pieces go back into stock. This cannot be undone.',
+          text: 'Its items go back into stock. This cannot be undone.',
           yes: 'Mark as received',
         }
       : {
           title: 'Refund this return?',
-          text: 'The money goes back to where it was paid from. This cannot be undone.',
+          text: 'The money goes back to the original payment method. This cannot be undone.',
           yes: 'Refund',
         };
   const question = task.kind === 'moveOrder' ? moveQuestions[task.status] : undefined;
-  return question ?? { title: 'Go on?', text: 'This cannot be undone.', yes: 'Go on' };
+  return question ?? { title: 'Continue?', text: 'This cannot be undone.', yes: 'Continue' };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { isLost, useReturningFocus } from '../forms/useKeptFocus.ts';
+import { pageHeading } from '../kit/pageHeading.ts';
 
 /**
  * A task disables the button that asked for it, and may take it away. Afterwards the button has the focus again, or, where it is gone or
@@ -11,7 +12,7 @@ export const useFocusAfterWork = (isWorking: boolean): RefObject<HTMLDivElement 
   useEffect(() => {
     const isDone = wasWorking.current && !isWorking;
     wasWorking.current = isWorking;
-    if (isDone && isLost()) box.current?.querySelector('h1')?.focus();
-  }, [box, isWorking]);
+    if (isDone && isLost()) pageHeading()?.focus();
+  }, [isWorking]);
   return box;
 };

@@ -34,8 +34,8 @@ const Sent = () => {
         {messages.resetMailSent}.
       </p>
       <Note>
-        The link in it works once, for {passwordResetMinutes} minutes. Nothing there? Look among unwanted
-        mail, or ask again.
+        The link in it works once, for {passwordResetMinutes} minutes. Nothing there? Check your spam folder,
+        or ask again.
       </Note>
     </Form>
   );
@@ -56,7 +56,7 @@ const Asking = () => {
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       {failure && <Refusal key={failure} text={failure} />}
-      <Note>We send you a link by mail that lets you choose a new password.</Note>
+      <Note>We will email you a link to choose a new password.</Note>
       <fieldset disabled={isAttempting}>
         <TextField
           label="Email"

@@ -41,7 +41,7 @@ export const NewPasswordForm = ({ token }: { readonly token: string }) => {
           {...register('password')}
         />
       </fieldset>
-      <Note>Wherever else you are signed in, you will be signed out.</Note>
+      <Note>You will be signed out on all other devices.</Note>
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Saving...' : 'Save and login'}
       </Button>

@@ -12,13 +12,13 @@ export const ResetPassword = () => {
   return (
     <>
       {token === null ? (
-        <p>Please open the link in your mail again: it works once, and only as it was sent.</p>
+        <p>Please open the link in your email again. It works only once.</p>
       ) : (
         <NewPasswordForm token={token} />
       )}
       {!isSignedIn && (
         <Switch>
-          The link does not work?{' '}
+          Link not working?{' '}
           <button type="button" onClick={() => auth.send({ type: 'dialog.resetAsked' })}>
             Ask for a new one
           </button>

@@ -18,6 +18,7 @@ import { itemCount } from './itemCount.ts';
 import { RemovedLines } from './RemovedLines.tsx';
 import { UnansweredEdit } from './UnansweredEdit.tsx';
 import { useCart } from './useCart.ts';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** CART-08 to CART-14. */
 export const CartDrawer = () => {
@@ -48,6 +49,7 @@ export const CartDrawer = () => {
         </DrawerFoot>
       }
     >
+      <WaitingChanges />
       <Busy
         isBusy={isSignedIn && cart.isPending}
         label="Loading your cart"
@@ -55,7 +57,7 @@ export const CartDrawer = () => {
       >
         {cart.isError && !cart.data ? (
           <ErrorState
-            text="Your cart could not be loaded."
+            text="We could not load your cart."
             onRetry={() => void cart.refetch()}
             isRetrying={cart.isFetching}
           />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartItem } from '../../../contract/types.ts';
-import { selectIsEditing } from '../../machines/cart/selectors.ts';
+import { selectIsEditing, selectWaitingChanges } from '../../machines/cart/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { Money } from '../goods/Money.tsx';
 import { Picture } from '../goods/Picture.tsx';
@@ -78,6 +78,10 @@ interface CartLineProps {
 export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProps) => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
+  const waiting = useSelector(flow, (cart) =>
+    selectWaitingChanges(cart).findLast((change) => 'lineId' in change && change.lineId === line._id),
+  );
+  const quantity = waiting?.kind === 'changeQuantity' ? waiting.quantity : line.quantity;
   const actions = useReturningFocus<HTMLDivElement>(isEditing);
   const { _product: product } = line;
   const available = line.change?.available ?? maximumLineQuantity;
@@ -93,17 +97,27 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
         </p>
         <p className="note">{product.brand}</p>
         <p className="note">Size: {line.size}</p>
-        {!isEditable && <p className="note">Quantity: {line.quantity}</p>}
+        {!isEditable && <p className="note">Quantity: {quantity}</p>}
         <LineChange line={line} />
+        {waiting && (
+          <p className="note" role="status">
+            Waiting for your connection{waiting.kind === 'remove' ? ': will be removed' : ''}
+          </p>
+        )}
         {isEditable && (
           <Actions ref={actions}>
             <QuantityStepper
               of={lineName(line)}
-              quantity={line.quantity}
+              quantity={quantity}
               maximum={Math.min(maximumLineQuantity, Math.max(available, 1))}
               isBusy={isEditing}
-              onChange={(quantity) =>
-                flow.send({ type: 'cart.quantityAsked', requestId: newKey(), lineId: line._id, quantity })
+              onChange={(wanted) =>
+                flow.send({
+                  type: 'cart.quantityAsked',
+                  requestId: newKey(),
+                  lineId: line._id,
+                  quantity: wanted,
+                })
               }
             />
             <Remove

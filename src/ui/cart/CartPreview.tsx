@@ -49,7 +49,7 @@ const Buttons = styled.div`
 
 const emptyText = ({ isFetching, isError }: ReturnType<typeof useCart>): string => {
   if (isFetching) return 'Loading your cart';
-  return isError ? 'Your cart could not be loaded.' : 'Your cart is empty';
+  return isError ? 'We could not load your cart.' : 'Your cart is empty';
 };
 
 /** What opened under the pointer goes away by Escape too, wherever the focus is. */

@@ -19,6 +19,7 @@ import { PromoCode } from './PromoCode.tsx';
 import { RemovedLines } from './RemovedLines.tsx';
 import { UnansweredEdit } from './UnansweredEdit.tsx';
 import { useCart } from './useCart.ts';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 const Layout = styled.div`
   display: grid;
@@ -55,17 +56,20 @@ const Side = styled.aside`
 export const CartView = () => {
   const cart = useCart(true);
   return (
-    <Busy isBusy={cart.isPending} label="Loading your cart" skeleton={<SkeletonBlock $height="360px" />}>
-      {cart.data ? (
-        <Filled cart={cart.data} />
-      ) : (
-        <ErrorState
-          text="Your cart could not be loaded."
-          onRetry={() => void cart.refetch()}
-          isRetrying={cart.isFetching}
-        />
-      )}
-    </Busy>
+    <>
+      <WaitingChanges />
+      <Busy isBusy={cart.isPending} label="Loading your cart" skeleton={<SkeletonBlock $height="360px" />}>
+        {cart.data ? (
+          <Filled cart={cart.data} />
+        ) : (
+          <ErrorState
+            text="We could not load your cart."
+            onRetry={() => void cart.refetch()}
+            isRetrying={cart.isFetching}
+          />
+        )}
+      </Busy>
+    </>
   );
 };
 

@@ -18,7 +18,7 @@ export const ChangedNotice = ({ id }: ChangedNoticeProps) => {
   const isEditing = useSelector(flow, selectIsEditing);
   return (
     <Notice>
-      <p id={id}>Something changed since you added these items. Please have a look before you check out.</p>
+      <p id={id}>Something changed since you added these items. Please check them before you pay.</p>
       <Button
         variant="secondary"
         disabled={isEditing}

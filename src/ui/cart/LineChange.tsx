@@ -13,7 +13,7 @@ const sentences = ({ change, unitPrice }: CartItem): string[] => [
     ? [`The price was ${formatDollars(change.unitPriceBefore)} and is ${formatDollars(unitPrice)} now.`]
     : []),
   ...(change?.available != null
-    ? [change.available === 0 ? 'This size is out of stock now.' : `Only ${change.available} can be had now.`]
+    ? [change.available === 0 ? 'This size is out of stock now.' : `Only ${change.available} left now.`]
     : []),
 ];
 

@@ -18,6 +18,6 @@ export const Notice = styled.div`
   border-left: 3px solid ${color.warning};
   background: ${color.surface};
   padding: 16px;
-  margin-bottom: 8px;
+  margin-block: 8px;
   ${type[14]}
 `;

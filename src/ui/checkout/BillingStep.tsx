@@ -20,6 +20,7 @@ export const BillingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
       <CheckoutRefusal failure={failure} />
       <AddressForm
         section="billing"
+        phone="off"
         begun={draft ?? given}
         onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'billing', values })}
         onSubmit={(address) => flow.send({ type: 'checkout.billingGiven', address })}

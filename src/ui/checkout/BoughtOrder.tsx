@@ -5,7 +5,7 @@ import { OrderItems } from '../account/OrderItems.tsx';
 import { expectedDelivery } from '../account/orderText.ts';
 import { Totals } from '../account/OrderSide.tsx';
 import { useOrder } from '../account/useOrder.ts';
-import { addressLine } from '../forms/addressLine.ts';
+import { AddressText } from '../forms/AddressText.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { type } from '../theme/theme.ts';
 
@@ -14,6 +14,7 @@ const Parts = styled.div`
   gap: 24px;
   width: 100%;
   max-width: 640px;
+  margin-top: 24px;
   text-align: left;
   ${type[14]}
   & h3 {
@@ -26,7 +27,6 @@ const Delivery = ({ order }: { readonly order: Order }) => {
   const timeZone = useTimeZone();
   const method = order.shipments[0]?._deliveryMethod;
   const provider = method?.providers[0];
-  const { firstName, lastName } = order.shippingAddress;
   return (
     <section aria-labelledby="bought-delivery">
       <h3 id="bought-delivery">Delivery</h3>
@@ -39,10 +39,7 @@ const Delivery = ({ order }: { readonly order: Order }) => {
         </>
       )}
       {provider?.additionalNotes?.address && <p>{provider.additionalNotes.address}</p>}
-      <p>
-        {firstName} {lastName}
-      </p>
-      <p>{addressLine(order.shippingAddress)}</p>
+      <AddressText address={order.shippingAddress} />
     </section>
   );
 };

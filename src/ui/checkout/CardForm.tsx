@@ -16,8 +16,8 @@ import { useConfirmation } from './useConfirmation.ts';
 const Form = styled.form<{ $isHidden: boolean }>`
   display: grid;
   gap: 24px;
-  /* Mounted but out of sight until the provider's frame is ready. */
-  ${({ $isHidden }) => ($isHidden ? 'height: 0; overflow: hidden; visibility: hidden;' : '')}
+  /* In its place but out of sight until the provider's frame is ready. */
+  ${({ $isHidden }) => ($isHidden ? 'visibility: hidden;' : '')}
 `;
 
 export interface CardFormProps {

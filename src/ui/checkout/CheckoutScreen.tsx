@@ -10,6 +10,8 @@ import {
   selectStep,
 } from '../../machines/checkout/selectors.ts';
 import { paths } from '../../routes/paths.ts';
+import { useHeadingWhenLost } from '../forms/useKeptFocus.ts';
+import { useSavedAddresses } from '../forms/useSavedAddresses.ts';
 import { Button } from '../kit/Button.tsx';
 import { HasMoved, useHasMoved } from '../kit/StepHeading.tsx';
 import { Steps } from '../kit/Steps.tsx';
@@ -17,6 +19,7 @@ import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { media } from '../theme/theme.ts';
+import { ChangeOrderDialog } from './ChangeOrderDialog.tsx';
 import { BillingStep } from './BillingStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { SummaryPanel, SummaryStrip } from './OrderSummary.tsx';
@@ -24,6 +27,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { ThankYou } from './ThankYou.tsx';
+import { useCheckoutHistory } from './useCheckoutHistory.ts';
 import { useCheckoutView, type CheckoutFlow } from './useCheckoutView.ts';
 
 const Layout = styled.div`
@@ -62,6 +66,10 @@ const selectShown = (checkout: Checkout): string => {
 /** The checkout page's content, whatever the flow's state. */
 export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
   const shown = useSelector(flow, selectShown);
+  // What has no heading of its own, such as the end of a reservation.
+  useHeadingWhenLost(shown);
+  // Read beside the cart, for the first step to begin with them.
+  useSavedAddresses(useSelector(flow, ({ context }) => context.userId));
   return (
     <HasMoved value={useHasMoved(shown, shown === 'reading')}>
       <Place flow={flow} />
@@ -84,7 +92,7 @@ const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
     case 'unread':
       return (
         <ErrorState
-          text={failure?.message ?? 'Your cart could not be read.'}
+          text={failure?.message ?? 'We could not load your cart.'}
           onRetry={() => flow.send({ type: 'checkout.retried' })}
         />
       );
@@ -102,7 +110,7 @@ const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
         <div role="alert">
           <EmptyState
             title="Your reservation has ended"
-            text="The items went back on the shelf and nothing was charged. Everything you typed is still here."
+            text="The items went back on the shelf and you were not charged. Everything you typed is still here."
             action={<Button onClick={() => flow.send({ type: 'checkout.restarted' })}>Start again</Button>}
           />
         </div>
@@ -121,8 +129,10 @@ const CheckoutSteps = ({ flow }: { readonly flow: CheckoutFlow }) => {
     (checkout) => checkout.matches('givingBilling') || checkout.matches('savingBilling'),
   );
   const state = useCheckoutView(flow);
+  const back = useCheckoutHistory(flow);
   return (
     <Layout>
+      <ChangeOrderDialog {...back} />
       <Main>
         <Steps label="Checkout steps" names={checkoutSteps} current={step} />
         <SummaryStrip state={state} />

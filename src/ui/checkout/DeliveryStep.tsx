@@ -24,6 +24,7 @@ import { useTimeZone } from '../shop/timeZone.ts';
 import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
+import { useDeliveryMethods } from './useDeliveryMethods.ts';
 import type { CheckoutFlow } from './useCheckoutView.ts';
 
 const separator = '/';
@@ -64,10 +65,9 @@ interface DeliveryStepProps {
 
 /** Step 1: the delivery method (CHECK-07); leaving it creates the order and its payment (CHECK-21). */
 export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
-  const isRequested = useSelector(flow, (snapshot) => snapshot.context.areMethodsRequested);
   const queries = useQueries();
   const cart = useQuery(queries.cart());
-  const methods = useQuery({ ...queries.deliveryMethods(), enabled: isRequested });
+  const methods = useDeliveryMethods(flow);
   const chosen = useSelector(flow, ({ context }) => `${context.methodId}${separator}${context.providerId}`);
   const failure = useSelector(flow, selectFailure);
   const isCreating = useSelector(flow, selectIsCreatingPayment);
@@ -87,7 +87,7 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
       <StepBody>
         <StepHeading>Delivery method</StepHeading>
         <ErrorState
-          text="The delivery methods could not be loaded."
+          text="We could not load the delivery methods."
           onRetry={() => flow.send({ type: 'checkout.retried' })}
         />
       </StepBody>
@@ -102,11 +102,11 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
         label="Loading delivery methods"
         skeleton={<SkeletonBlock $height="320px" />}
       >
-        {cards.length === 0 && <Quiet>Nothing can be delivered at the moment. Please come back later.</Quiet>}
+        {cards.length === 0 && <Quiet>We cannot deliver at the moment. Please come back later.</Quiet>}
         {/* The order is made for what was chosen when it was asked for. */}
         <fieldset disabled={isCreating}>
           <RadioCards
-            legend="How should it reach you?"
+            legend="How should we deliver it?"
             name="delivery"
             cards={cards}
             value={chosen}

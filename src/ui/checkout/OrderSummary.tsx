@@ -82,7 +82,7 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
           <Money dollars={product.unitPrice} />
           <span className="note">
             {product.color}, {sizeText(product.size)}
-            {product.quantity > 1 && `, ${product.quantity} pieces`}
+            {product.quantity > 1 && `, ${product.quantity} items`}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -30,6 +31,16 @@ import { ReservationClock } from './ReservationClock.tsx';
 import { StepActions, StepBody } from '../kit/stepLook.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import type { CheckoutFlow } from './useCheckoutView.ts';
+
+/** The form takes its room while it is prepared, so that no button moves under the pointer when it shows. */
+const Layers = styled.div`
+  display: grid;
+  align-items: start;
+  & > * {
+    grid-area: 1 / 1;
+    min-width: 0;
+  }
+`;
 
 const cardForm = fetchedCode(async () => (await import('./CardForm.tsx')).CardForm);
 
@@ -74,7 +85,7 @@ const PaymentAside = ({ flow }: PaymentStepProps) => {
     <StepActions>
       <ChangeOrderButton flow={flow} />
       <Button className="forward" onClick={() => flow.send({ type: 'checkout.retried' })}>
-        Go on paying
+        Continue payment
       </Button>
     </StepActions>
   ) : (
@@ -105,11 +116,6 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
   const recipient = useSelector(flow, ({ context }) => context.shippingAddress);
   return (
     <>
-      {isPreparing && (
-        <Waiting>
-          <Spinner /> Preparing payment...
-        </Waiting>
-      )}
       {isChecking && (
         <Waiting>
           <Spinner /> Checking your payment...
@@ -121,18 +127,25 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
         // While it is being found out, nothing is known to have failed.
         <CheckoutRefusal failure={isChecking ? null : failure} />
       )}
-      {hasForm && (
-        <CardForm
-          key={formNumber}
-          id={formId}
-          orderId={orderId}
-          payment={payment}
-          payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
-          isHidden={isPreparing}
-          begun={cardDraft}
-          onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'card', values })}
-        />
-      )}
+      <Layers>
+        {isPreparing && (
+          <Waiting>
+            <Spinner /> Preparing payment...
+          </Waiting>
+        )}
+        {hasForm && (
+          <CardForm
+            key={formNumber}
+            id={formId}
+            orderId={orderId}
+            payment={payment}
+            payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
+            isHidden={isPreparing}
+            begun={cardDraft}
+            onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'card', values })}
+          />
+        )}
+      </Layers>
       <StepActions>
         <Button variant="secondary" disabled>
           Previous

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { paymentTypeName } from '../../../contract/paymentTypeName.ts';
 import type { CardSummary } from '../../../contract/types.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
-import { addressLine } from '../forms/addressLine.ts';
+import { AddressText } from '../forms/AddressText.tsx';
 import { color, media, type } from '../theme/theme.ts';
 import { Quiet } from '../kit/stepLook.ts';
 
@@ -33,14 +33,7 @@ export const ShipmentDetails = ({ state }: { readonly state: CheckoutState }) =>
   return (
     <Block>
       <h3>Shipment details</h3>
-      {address && (
-        <>
-          <p>
-            {address.firstName} {address.lastName}
-          </p>
-          <p>{addressLine(address)}</p>
-        </>
-      )}
+      {address && <AddressText address={address} />}
       {state._deliveryMethod && <Quiet>{state._deliveryMethod.name}</Quiet>}
     </Block>
   );

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   selectCanRetry,
   selectFailure,
@@ -44,7 +45,7 @@ export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
       </ReviewBlocks>
       {!isUnknown && (
         <>
-          <Quiet>Nothing is charged until you place the order.</Quiet>
+          <Quiet>You are not charged until you place the order.</Quiet>
           {reservedUntil && <ReservationClock until={reservedUntil} />}
           <StepActions>
             <Button variant="secondary" disabled>
@@ -71,7 +72,7 @@ const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
   const canRetry = useSelector(flow, selectCanRetry);
   const failure = useSelector(flow, selectFailure);
   return (
-    <>
+    <FocusedNotice key={String(isChecking)}>
       {isChecking && (
         <Waiting>
           <Spinner /> Checking your order...
@@ -80,6 +81,17 @@ const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
       {canRetry && (
         <ErrorState text={failure?.message ?? ''} onRetry={() => flow.send({ type: 'checkout.retried' })} />
       )}
-    </>
+    </FocusedNotice>
+  );
+};
+
+/** Takes the focus, since what was pressed is gone: the button of the step, or the one that checks again. */
+const FocusedNotice = ({ children }: { readonly children: ReactNode }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      {children}
+    </div>
   );
 };

@@ -76,7 +76,7 @@ export const ThankYou = ({ orderId, orderNumber }: ThankYouProps) => {
       <LinkButton href={paths.orders()}>Go to my orders</LinkButton>
       <BoughtOrder orderId={orderId} />
       <p>
-        Something does not fit? You have {returnWindowDays} days after delivery to send it back from{' '}
+        Something does not fit? You have {returnWindowDays} days after delivery to return it from{' '}
         <TextLink href={paths.order(orderId)}>your order</TextLink>.
       </p>
       <p>

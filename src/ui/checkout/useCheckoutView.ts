@@ -5,6 +5,7 @@ import { checkoutState, type CheckoutState } from '../../machines/checkout/check
 import type { checkoutMachine } from '../../machines/checkout/machine.ts';
 import { selectOrderId } from '../../machines/checkout/selectors.ts';
 import { usePayments, useQueries } from '../shop/ShopContext.tsx';
+import { useDeliveryMethods } from './useDeliveryMethods.ts';
 
 export type CheckoutFlow = ActorRefFrom<typeof checkoutMachine>;
 
@@ -16,7 +17,7 @@ export const useCheckoutView = (flow: CheckoutFlow): CheckoutState => {
   const orderId = useSelector(flow, selectOrderId);
   const cart = useQuery({ ...queries.cart(), enabled: orderId === null });
   const order = useQuery({ ...queries.order(orderId ?? ''), enabled: orderId !== null });
-  const methods = useQuery({ ...queries.deliveryMethods(), enabled: context.areMethodsRequested });
+  const methods = useDeliveryMethods(flow);
   return checkoutState({
     context,
     cart: cart.data,

@@ -1,7 +1,7 @@
 import { storeName, type ContentPageName } from '../../../contract/rules.ts';
 import type { Article, ContentPage } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { breadcrumbList } from '../head/jsonLd.ts';
+import { breadcrumbList } from '../head/breadcrumbList.ts';
 import { shortDescription, type PageHead } from '../head/pageHead.ts';
 
 const home = { name: 'Home', href: paths.home() };

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import styled from 'styled-components';
+import type { PhoneNumberSetting } from '../../../contract/rules.ts';
 import type { Address } from '../../../contract/types.ts';
 import { countryOptions } from './countries.ts';
 import { SelectField } from '../kit/SelectField.tsx';
@@ -26,7 +27,14 @@ export const addressFields: readonly Field[] = [
   { name: 'state', label: 'State', token: 'address-level1' },
   { name: 'postalCode', label: 'Zip / Postal code', token: 'postal-code' },
   { name: 'country', label: 'Country', token: 'country' },
+  { name: 'phone', label: 'Phone number', token: 'tel', isOptional: true },
 ];
+
+const fieldsFor = (phone: PhoneNumberSetting): readonly Field[] =>
+  addressFields.flatMap((field) => {
+    if (field.name !== 'phone') return [field];
+    return phone === 'off' ? [] : [{ ...field, isOptional: phone === 'optional' }];
+  });
 
 export const fieldId = (section: AddressSection, name: keyof Address) => `${section}-${name}`;
 
@@ -43,6 +51,7 @@ const Grid = styled.div`
 
 interface AddressFieldsProps {
   readonly section: AddressSection;
+  readonly phone: PhoneNumberSetting;
   readonly register: UseFormRegister<Address>;
   readonly errors: FieldErrors<Address>;
 }
@@ -50,9 +59,9 @@ interface AddressFieldsProps {
 const countries = [{ value: '', label: 'Choose a country' }, ...countryOptions()];
 
 /** The fields of an address, wired to their form. */
-export const AddressFields = ({ section, register, errors }: AddressFieldsProps) => (
+export const AddressFields = ({ section, phone, register, errors }: AddressFieldsProps) => (
   <Grid>
-    {addressFields.map(({ name, label, token, isOptional, isWide }) => {
+    {fieldsFor(phone).map(({ name, label, token, isOptional, isWide }) => {
       const shared = {
         id: fieldId(section, name),
         label,
@@ -66,7 +75,11 @@ export const AddressFields = ({ section, register, errors }: AddressFieldsProps)
           {name === 'country' ? (
             <SelectField {...shared} options={countries} />
           ) : (
-            <TextField {...shared} isOptional={isOptional} />
+            <TextField
+              {...shared}
+              isOptional={isOptional}
+              {...(name === 'phone' && { type: 'tel', description: 'For the courier or the locker.' })}
+            />
           )}
         </div>
       );

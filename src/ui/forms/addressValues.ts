@@ -10,7 +10,12 @@ const blank: Address = {
   state: '',
   postalCode: '',
   country: '',
+  phone: '',
 };
+
+/** The address that a valid form gives: without a phone number where the field is blank. */
+export const submittedAddress = ({ phone = '', ...address }: Address): Address =>
+  phone.trim() === '' ? address : { ...address, phone: phone.trim() };
 
 /** The fields of an address alone, from whatever holds them; what is no text is left out. */
 export const fieldsOf = (source: object): AddressDraft =>

@@ -7,6 +7,9 @@ const codes = (
   'TW UA US UY VN ZA'
 ).split(' ');
 
+/** Whether the shop ships to the country. */
+export const isShippingCountry = (code: string): boolean => codes.includes(code);
+
 export interface CountryOption {
   readonly value: string;
   readonly label: string;

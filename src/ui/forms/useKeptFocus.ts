@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { pageHeading } from '../kit/pageHeading.ts';
 
 /** Nobody has the focus. Also on a control that was just disabled: the browser takes the focus from it a moment later. */
 export const isLost = () => {
@@ -42,14 +43,23 @@ export const useFocusOnNewcomer = <E extends HTMLElement>(state: string | null):
   return box;
 };
 
-/** For controls that go, or are disabled, by doing what they are for: when `state` changes and the focus was lost, the answered ref gets it. */
-export const useFocusWhenLost = <E extends HTMLElement>(state: string): RefObject<E | null> => {
-  const target = useRef<E>(null);
+/** Calls `take` when `state` changes and the focus was lost with what is gone. */
+const useWhenLost = (state: string, take: () => void): void => {
   const known = useRef(state);
+  const takeFocus = useEffectEvent(take);
   useEffect(() => {
     if (known.current === state) return;
     known.current = state;
-    if (isLost()) target.current?.focus();
+    if (isLost()) takeFocus();
   }, [state]);
+};
+
+/** For controls that go, or are disabled, by doing what they are for: when `state` changes and the focus was lost, the answered ref gets it. */
+export const useFocusWhenLost = <E extends HTMLElement>(state: string): RefObject<E | null> => {
+  const target = useRef<E>(null);
+  useWhenLost(state, () => target.current?.focus());
   return target;
 };
+
+/** The same for a part that stands below the page's heading, which gets the focus. */
+export const useHeadingWhenLost = (state: string): void => useWhenLost(state, () => pageHeading()?.focus());

@@ -3,8 +3,8 @@ import { paths } from '../../routes/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
-import { CopyWhatHappened } from '../shop/CopyWhatHappened.tsx';
 import { socialNetworks } from './socialIcons.tsx';
+import { PaymentMarks } from './PaymentMarks.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 const Ground = styled.footer`
@@ -62,23 +62,54 @@ const Small = styled.p`
   ${type[13]}
 `;
 
-/** For whoever writes to the shop about it. */
-const Help = styled(Small)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  column-gap: 8px;
-  & button {
-    font-size: inherit;
-  }
+/** Two lists of links beside each other, where there is room. */
+const Lists = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
+  gap: ${space[48]} ${space[32]};
 `;
 
-const pages = [
+const Foot = styled(Container)`
+  margin-top: ${space[48]};
+`;
+
+interface Listed {
+  readonly name: string;
+  readonly href: string;
+}
+
+const pages: readonly Listed[] = [
   { name: 'About', href: paths.content('about') },
   { name: 'Blogs', href: paths.content('blogs') },
   { name: 'Contact', href: paths.content('contact') },
   { name: 'FAQs', href: paths.content('faqs') },
-] as const;
+  { name: 'Help', href: paths.content('help') },
+];
+
+/** What a shop has to say of itself by law. */
+const legalPages: readonly Listed[] = [
+  { name: 'Terms', href: paths.content('terms') },
+  { name: 'Privacy', href: paths.content('privacy') },
+  { name: 'Right of withdrawal', href: paths.content('withdrawal') },
+  { name: 'Company details', href: paths.content('company') },
+];
+
+interface LinksProps {
+  readonly title: string;
+  readonly label: string;
+  readonly links: readonly Listed[];
+}
+
+const Links = ({ title, label, links }: LinksProps) => (
+  <Lines as="nav" aria-label={label}>
+    <h2>{title}</h2>
+    {links.map(({ name, href }) => (
+      <PlainLink key={name} href={href}>
+        {name}
+      </PlainLink>
+    ))}
+  </Lines>
+);
 
 /** FRAME-10, FRAME-11. */
 export const Footer = () => (
@@ -96,18 +127,11 @@ export const Footer = () => (
             </li>
           ))}
         </Social>
-        <Help>
-          Did something go wrong? <CopyWhatHappened />
-        </Help>
       </Lines>
-      <Lines as="nav" aria-label="About the shop">
-        <h2>The shop</h2>
-        {pages.map(({ name, href }) => (
-          <PlainLink key={name} href={href}>
-            {name}
-          </PlainLink>
-        ))}
-      </Lines>
+      <Lists>
+        <Links title="The shop" label="About the shop" links={pages} />
+        <Links title="Terms and privacy" label="Terms and privacy" links={legalPages} />
+      </Lists>
       <Lines as="address">
         <h2>Find us</h2>
         <span>ul. Magazynowa 12</span>
@@ -116,5 +140,8 @@ export const Footer = () => (
         <a href="mailto:hello@verrow.shop">hello@verrow.shop</a>
       </Lines>
     </Columns>
+    <Foot>
+      <PaymentMarks />
+    </Foot>
   </Ground>
 );

@@ -8,11 +8,9 @@ import { Notifications } from '../notifications/Notifications.tsx';
 import { useConsent, useNavigationFlow } from '../shop/ShopContext.tsx';
 import { Banner } from './Banner.tsx';
 import { CookieBar } from './CookieBar.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LazyAuthDialog, LazyCartDrawer } from './lazyParts.tsx';
+import { ConnectionStatus, footer, LazyAuthDialog, LazyCartDrawer } from './lazyParts.tsx';
 import { Navigation } from './Navigation.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 
@@ -28,19 +26,24 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const consent = useConsent();
   const isAsking = useSelector(consent, selectIsAsking);
   const announcement = useSelector(useNavigationFlow(), selectAnnouncement);
+  const accept = () => {
+    // The bar goes with the button that has the focus.
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    consent.send({ type: 'consent.accepted' });
+  };
   return (
     <>
       <SkipLink />
       <Banner />
-      <OfflineBanner />
+      <ConnectionStatus />
       <Header />
       <Navigation />
       <Main id={mainId} tabIndex={-1}>
         {children}
       </Main>
-      <Footer />
+      {footer}
       <ScrollToTop />
-      {isAsking && <CookieBar onAccept={() => consent.send({ type: 'consent.accepted' })} />}
+      {isAsking && <CookieBar onAccept={accept} />}
       <LazyCartDrawer />
       <LazyAuthDialog />
       <Announcer text={announcement} />

@@ -55,7 +55,7 @@ const Second = styled.div`
   }
 `;
 
-const Theme = styled.p`
+const Line = styled.p`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -114,9 +114,14 @@ export const NavDrawer = ({ categories, isOpen, onClose }: NavDrawerProps) => (
         ))}
       </List>
     </nav>
-    <Theme>
-      <span>Light or dark</span>
+    <Line>
+      <PlainLink onClick={onClose} href={paths.content('help')}>
+        Help
+      </PlainLink>
+    </Line>
+    <Line>
+      <span>Theme</span>
       <ThemeSwitch />
-    </Theme>
+    </Line>
   </Drawer>
 );

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { scrollTopFromPx } from '../../../contract/rules.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { pageHeading } from '../kit/pageHeading.ts';
 import { color, coveredBottom, layer } from '../theme/theme.ts';
 
 const Corner = styled.div`
@@ -26,7 +27,7 @@ const isScrolled = () => window.scrollY > scrollTopFromPx;
 const scrollUp = () => {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  pageHeading()?.focus({ preventScroll: true });
 };
 
 /** FRAME-13: appears after 100 px of scrolling. */

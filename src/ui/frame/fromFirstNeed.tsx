@@ -9,7 +9,7 @@ interface FirstNeed<P extends object> {
   readonly preload: () => void;
 }
 
-const notFetched = 'A part of this page could not be loaded. It comes as soon as you are online again.';
+const notFetched = 'We could not load a part of this page. It will appear when you are back online.';
 
 /**
  * A part of the frame that unfolds by itself, under the pointer or while typing, and is fetched when that happens for the first time. Where

@@ -14,7 +14,7 @@ export const Bar = styled.header`
     &[data-away]:not(:focus-within) {
       transform: translateY(-100%);
     }
-    @media (max-height: 479px) {
+    ${media.low} {
       position: relative;
     }
   }

@@ -32,7 +32,7 @@ export const documentTitle = ({ title, fullTitle }: PageHead): string =>
 export const missingPage: PageHead = {
   title: 'Page not found',
   fullTitle: 'Page not found',
-  description: `There is no such page at ${storeName}.`,
+  description: `This page does not exist at ${storeName}.`,
   isMissing: true,
 };
 

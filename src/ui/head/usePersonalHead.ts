@@ -5,6 +5,6 @@ import { usePageHead } from './usePageHead.ts';
 export const usePersonalHead = (title: string): void =>
   usePageHead({
     title,
-    description: `${title} at ${storeName}: a page for you alone.`,
+    description: `${title} at ${storeName}. Only you can see this page.`,
     isUnlisted: true,
   });

@@ -12,6 +12,7 @@ import { readableOn } from '../theme/contrast.ts';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Ground, Products } from './campaignLook.ts';
 import { Caption, Halves, HeroText, HeroTitle, Pair, Words } from './heroLook.ts';
+import { ToAllProducts } from './ToAllProducts.tsx';
 
 /** How wide a picture of the hero stands. */
 export const heroSizes = '(min-width: 1440px) 360px, (min-width: 1024px) 27vw, 50vw';
@@ -45,6 +46,7 @@ export const CampaignHero = ({ campaign }: { readonly campaign: Campaign }) => {
             <Words>
               <HeroTitle id={id}>{campaign.name}</HeroTitle>
               <HeroText>{campaign.description}</HeroText>
+              <ToAllProducts campaign={campaign} />
             </Words>
             <Pair>
               {first && <Look product={first} isMain />}

@@ -6,6 +6,7 @@ import { Container } from '../kit/Container.tsx';
 import { readableOn } from '../theme/contrast.ts';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Ground, Products, Strip, StripText, StripTitle } from './campaignLook.ts';
+import { ToAllProducts } from './ToAllProducts.tsx';
 
 /** Cards of a campaign on the home page. */
 const cards = 4;
@@ -19,7 +20,10 @@ export const CampaignSection = ({ campaign }: { readonly campaign: Campaign }) =
         <Container>
           <Strip>
             <StripTitle id={id}>{campaign.name}</StripTitle>
-            <StripText>{campaign.description}</StripText>
+            <StripText>
+              <p>{campaign.description}</p>
+              <ToAllProducts campaign={campaign} />
+            </StripText>
           </Strip>
         </Container>
       </Ground>

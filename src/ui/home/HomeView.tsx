@@ -33,9 +33,9 @@ const Campaigns = () => {
   } = useInfiniteQuery(queries.campaigns());
   const [hero, ...others] = data?.pages.flatMap((page) => page.result.filter(({ hidden }) => !hidden)) ?? [];
   if (isError && !data)
-    return <ErrorState text="The shop window could not be loaded." onRetry={() => void refetch()} />;
+    return <ErrorState text="We could not load the home page." onRetry={() => void refetch()} />;
   return (
-    <Busy isBusy={isPending} label="Loading the shop window" skeleton={<Skeleton />}>
+    <Busy isBusy={isPending} label="Loading the home page" skeleton={<Skeleton />}>
       {hero && <CampaignHero campaign={hero} />}
       {others.map((campaign) => (
         <CampaignSection key={campaign._id} campaign={campaign} />

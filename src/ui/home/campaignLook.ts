@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Link } from 'wouter';
 import { display, media, space, type } from '../theme/theme.ts';
 
 /** In the colours that the operator chose; the ink is checked against the ground before. */
@@ -27,7 +28,9 @@ export const StripTitle = styled.h2`
   }
 `;
 
-export const StripText = styled.p`
+export const StripText = styled.div`
+  display: grid;
+  gap: 4px;
   ${type[16]}
   max-width: 48ch;
   ${media.from768} {
@@ -42,5 +45,19 @@ export const Products = styled.div`
     & li:nth-child(4) {
       display: none;
     }
+  }
+`;
+
+/** From a campaign to all that it shows, in the campaign's own ink. */
+export const ToAll = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  width: fit-content;
+  ${type[14]}
+  font-weight: 600;
+  text-underline-offset: 0.25em;
+  &:hover {
+    text-decoration-thickness: 2px;
   }
 `;

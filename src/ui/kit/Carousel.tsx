@@ -18,5 +18,5 @@ export const Carousel = ({ fallback, ...rest }: CarouselProps & { readonly fallb
   const { Part: Track, failures, isRetrying, retry } = usePart(true);
   if (Track) return <Track {...rest} />;
   if (failures === 0) return fallback;
-  return <ErrorState text="These could not be loaded." onRetry={retry} isRetrying={isRetrying} />;
+  return <ErrorState text="We could not load these." onRetry={retry} isRetrying={isRetrying} />;
 };

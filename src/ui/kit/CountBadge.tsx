@@ -3,16 +3,16 @@ import { color } from '../theme/theme.ts';
 
 const Dot = styled.span`
   position: absolute;
-  top: 2px;
+  /* Grows upwards with its text, off the icon. */
+  bottom: 24px;
   right: 0;
-  min-width: 18px;
-  height: 18px;
+  min-width: 1.125rem;
   padding: 0 5px;
-  border-radius: 9px;
+  border-radius: 1em;
   background: ${color.brand};
   color: ${color.onBrand};
   font-size: 0.6875rem;
-  line-height: 18px;
+  line-height: 1.125rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   text-align: center;

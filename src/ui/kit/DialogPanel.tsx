@@ -7,6 +7,7 @@ import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
 import { returnLostFocus } from './returnFocus.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 const widths = { narrow: '440px', medium: '640px', wide: '1120px' } as const;
 
@@ -64,6 +65,7 @@ export const DialogPanel = ({
   width = 'narrow',
 }: DialogProps) => {
   const close = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(isOpen, onClose);
   return (
     <Base.Root
       open={isOpen}

@@ -7,6 +7,7 @@ import type { DrawerProps } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
 import { returnLostFocus } from './returnFocus.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 /** CART-08: 400 px, and the whole width at 1024 px or less; the left one always leaves a strip to press on. */
 const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
@@ -55,6 +56,7 @@ export const DrawerPanel = ({
   side = 'right',
 }: DrawerProps) => {
   const close = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(isOpen, onClose);
   return (
     <Base.Root
       open={isOpen}

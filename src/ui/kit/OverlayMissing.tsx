@@ -46,7 +46,7 @@ export const OverlayMissing = ({ onRetry, isRetrying, onClose }: OverlayMissingP
   }, []);
   return createPortal(
     <Box ref={box} role="alert" tabIndex={-1} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      <p>{isOutdated ? outdatedText : 'This could not be loaded. Check your connection, then try again.'}</p>
+      <p>{isOutdated ? outdatedText : 'We could not load this. Check your connection, then try again.'}</p>
       <Ways>
         <Button variant="secondary" busy={isRetrying && !isOutdated} onClick={isOutdated ? reload : onRetry}>
           {isOutdated ? 'Reload the page' : 'Try again'}

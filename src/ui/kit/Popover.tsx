@@ -66,7 +66,7 @@ export const Popover = ({ renderTrigger, children }: PopoverProps) => {
         {isOpen && (
           <Panel
             onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false);
+              if (event.target instanceof Element && event.target.closest('a, button')) close();
             }}
           >
             {children}

@@ -9,7 +9,7 @@ const Row = styled.div`
   & > svg {
     position: absolute;
     right: 14px;
-    top: 14px;
+    top: calc(50% - 10px);
     pointer-events: none;
   }
 `;

@@ -1,3 +1,5 @@
+import { pageHeading } from './pageHeading.ts';
+
 /** What had the focus last, outside of overlays. */
 let last: HTMLElement | null = null;
 
@@ -18,5 +20,5 @@ export const returnLostFocus = (): void => {
   const { activeElement, body } = document;
   if (activeElement !== body && !activeElement?.closest('[data-closed]')) return;
   last?.focus();
-  if (document.activeElement === activeElement) document.querySelector('h1')?.focus();
+  if (document.activeElement === activeElement) pageHeading()?.focus();
 };

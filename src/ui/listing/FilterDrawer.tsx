@@ -1,8 +1,15 @@
+import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterPanelProps } from './FilterRail.tsx';
 import { useFilterDraft } from './useFilterDraft.ts';
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 12px;
+`;
 
 export interface FilterDrawerProps extends FilterPanelProps {
   readonly isOpen: boolean;
@@ -28,9 +35,14 @@ export const FilterDrawer = ({ place, applied, isOpen, onClose, onApply }: Filte
       title="Filters"
       side="left"
       footer={
-        <Button wide onClick={finish}>
-          Show {total} {total === 1 ? 'item' : 'items'}
-        </Button>
+        <Foot>
+          <Button variant="secondary" onClick={() => setDraft({})}>
+            Clear all
+          </Button>
+          <Button wide onClick={finish}>
+            Show {total} {total === 1 ? 'item' : 'items'}
+          </Button>
+        </Foot>
       }
     >
       {data && <FilterForm data={data} draft={draft} onChange={setDraft} onSubmit={finish} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { discountSlider } from '../../../contract/rules.ts';
 import type { FilterData } from '../../../contract/types.ts';
 import { RangeSlider } from '../kit/RangeSlider.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { Button } from '../kit/Button.tsx';
 import { color, coveredBottom } from '../theme/theme.ts';
 import { FilterForm } from './FilterForm.tsx';

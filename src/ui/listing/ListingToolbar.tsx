@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { neutralOrderLabel, sortOptions, type ProductSort } from '../../../contract/rules.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';

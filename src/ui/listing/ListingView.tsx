@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
-import { useFocusWhenLost } from '../forms/useKeptFocus.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
+import { useHeadingWhenLost } from '../forms/useKeptFocus.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
@@ -23,7 +23,7 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
   const isReady = listing.total !== undefined && !listing.isLoading;
   const count = isReady ? countText(listing.total ?? 0) : '';
   // 'Apply filters', a chip and 'Clear all' are gone or disabled once they have done their work.
-  const title = useFocusWhenLost<HTMLHeadingElement>(JSON.stringify(listing.filters));
+  useHeadingWhenLost(JSON.stringify(listing.filters));
 
   /** Other products stand at the top of the list: whoever is further down is taken there. */
   const top = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
     <Page>
       <Head>
         <Breadcrumbs crumbs={crumbsOf(place)} />
-        <PageTitle ref={title}>{titleOf(place)}</PageTitle>
+        <PageTitle>{titleOf(place)}</PageTitle>
       </Head>
       <ListingToolbar
         count={count}

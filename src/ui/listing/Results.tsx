@@ -8,6 +8,7 @@ import { Busy } from '../kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { MorePages } from '../paging/MorePages.tsx';
+import { whereToGo } from '../search/lazyWhereToGo.ts';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Grid } from './listingLook.ts';
 import type { ListingPlace } from './listingPlace.ts';
@@ -29,24 +30,27 @@ const Nothing = ({ place, listing }: ResultsProps) => {
       <EmptyState
         drawing={nothingFound}
         title="Nothing matches these filters"
-        text="Take one of them off, or start again without any."
+        text="Remove a filter, or clear them all."
         action={<Button onClick={() => listing.applyFilters({})}>Clear all filters</Button>}
       />
     );
   return (
-    <EmptyState
-      drawing={nothingFound}
-      title={place.kind === 'search' ? `Nothing found for “${place.term}”` : 'Nothing here yet'}
-      text="Check the spelling, try a wider word, or look around in a category."
-      action={
-        <>
-          <LinkButton href={paths.listing(['women'])}>Shop women</LinkButton>
-          <LinkButton href={paths.listing(['men'])} variant="secondary">
-            Shop men
-          </LinkButton>
-        </>
-      }
-    />
+    <>
+      <EmptyState
+        drawing={nothingFound}
+        title={place.kind === 'search' ? `Nothing found for “${place.term}”` : 'Nothing here yet'}
+        text="Check the spelling, try a broader word, or browse a category."
+        action={
+          <>
+            <LinkButton href={paths.listing(['women'])}>Shop women</LinkButton>
+            <LinkButton href={paths.listing(['men'])} variant="secondary">
+              Shop men
+            </LinkButton>
+          </>
+        }
+      />
+      {whereToGo}
+    </>
   );
 };
 
@@ -81,7 +85,7 @@ const Cards = ({ place, listing }: ResultsProps) => {
 /** The grid, or what stands in its place: skeletons, nothing found, a failure. */
 export const Results = ({ place, listing }: ResultsProps) => {
   if (listing.hasFailed)
-    return <ErrorState text="These products could not be loaded." onRetry={listing.retry} />;
+    return <ErrorState text="We could not load these products." onRetry={listing.retry} />;
   return (
     <Busy
       isBusy={listing.isLoading}

@@ -1,4 +1,4 @@
-import type { Bounds, ProductFilters } from '../../../contract/productQuery.ts';
+import type { Bounds, ProductFilters } from '../../../contract/listingQuery.ts';
 
 export type WordFilter = 'color' | 'size' | 'brand';
 export type RangeFilter = 'price' | 'discountPercent';

@@ -33,6 +33,7 @@ export const OpensDrawer = styled.div`
 export const Sort = styled.label`
   display: flex;
   align-items: center;
+  max-width: 100%;
   margin-left: auto;
 `;
 
@@ -50,6 +51,7 @@ export const Count = styled.span`
 `;
 
 export const SortSelect = styled.select`
+  min-width: 0;
   min-height: 48px;
   padding: 8px 12px;
   border: 1px solid ${color.control};

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { facetsOf, sameFilters, type ListingPlace } from './listingPlace.ts';
+import { facetsOf, type ListingPlace } from './listingPlace.ts';
+import { sameFilters } from './listingState.ts';
 
 /**
  * What the filter form says before it is applied, with the counts that go with it. LIST-06: it has changed when it asks for something

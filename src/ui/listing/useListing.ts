@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ProductFilters } from '../../../contract/productQuery.ts';
+import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../contract/rules.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { addressOf, facetsOf, queryOf, readListingState, type ListingPlace } from './listingPlace.ts';
+import { addressOf, facetsOf, queryOf, type ListingPlace } from './listingPlace.ts';
+import { readListingState } from './listingState.ts';
 
 /**
  * A listing whose filters, sort and number of open pages live in the address, so that they survive a reload and Back.

@@ -6,11 +6,14 @@ import { Below, reviewsTitleId } from './belowLook.ts';
 import { CardsOnTheirWay } from './CardsOnTheirWay.tsx';
 
 const Reviews = lazyPart(async () => (await import('./reviews/Reviews.tsx')).Reviews, {
-  missing: 'The reviews could not be loaded.',
+  missing: 'We could not load the reviews.',
+});
+const WearWith = lazyPart(async () => (await import('./WearWith.tsx')).WearWith, {
+  waiting: <CardsOnTheirWay />,
 });
 const RelatedProducts = lazyPart(async () => (await import('./RelatedProducts.tsx')).RelatedProducts, {
   waiting: <CardsOnTheirWay />,
-  missing: 'These products could not be loaded.',
+  missing: 'We could not load these products.',
 });
 const RecentlyViewed = lazyPart(async () => (await import('./RecentlyViewed.tsx')).RecentlyViewed);
 
@@ -25,6 +28,9 @@ export const BelowDetails = ({ product }: { readonly product: Product }) => (
         <Reviews productId={product._id} />
       </NearPart>
     </Below>
+    <NearPart height="0">
+      <WearWith productId={product._id} />
+    </NearPart>
     <Below aria-labelledby="related">
       <SectionTitle id="related">You may also like</SectionTitle>
       <NearPart height="420px">

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/types.ts';
+import type { ProductDetails } from '../../../contract/types.ts';
 import { Money } from '../goods/Money.tsx';
 import { Price } from '../goods/Price.tsx';
 import { sizeText } from '../goods/sizeText.ts';
@@ -24,6 +24,7 @@ import {
   ToReviews,
 } from './buyBoxLook.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
+import { OtherColors } from './OtherColors.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
@@ -33,8 +34,8 @@ const StockText = ({ quantity }: { readonly quantity: number | undefined }) => {
 };
 
 /** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: what it is, what it costs, which size, and the button. */
-export const BuyBox = ({ product }: { readonly product: Product }) => {
-  const { chosen, choose, error, add, isAdding, isSoldOut, firstSize, chosenQuantity } =
+export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
+  const { chosen, choose, error, add, isAdding, isWaiting, isSoldOut, firstSize, chosenQuantity } =
     useAddToCart(product);
   const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
   return (
@@ -67,6 +68,7 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
           </Lowest>
         )}
       </div>
+      <OtherColors product={product} />
       <SizeRadios
         legend="Size"
         sizes={product.size.map(({ name, quantity }) => ({ name, isOut: quantity <= 0 }))}
@@ -85,7 +87,7 @@ export const BuyBox = ({ product }: { readonly product: Product }) => {
           <span>{isSoldOut ? 'Sold out' : chosen === null ? 'Choose a size' : sizeText(chosen)}</span>
         </Recap>
         <Button wide disabled={isSoldOut} busy={isAdding} onClick={add}>
-          Add to cart
+          {isWaiting ? 'Added, waiting' : 'Add to cart'}
         </Button>
         <HeartButton productId={product._id} title={product.title} />
       </Actions>

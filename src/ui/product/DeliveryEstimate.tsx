@@ -44,7 +44,7 @@ export const DeliveryEstimate = ({ goodsDollars }: DeliveryEstimateProps) => {
   const [now] = useState(() => new Date().toISOString());
   if (methods.isPending) return null;
   const way = usual(methods.data ?? []);
-  if (!way) return <p>You see the day of delivery at checkout.</p>;
+  if (!way) return <p>You will see the delivery day at checkout.</p>;
   const { name, price, estimatedDeliveryTimeMin: least, estimatedDeliveryTimeMax: most } = way.provider;
   return (
     <p>

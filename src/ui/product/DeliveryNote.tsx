@@ -55,7 +55,7 @@ export const DeliveryNote = ({ goodsDollars, isSoldOut }: DeliveryNoteProps) => 
       <RotateCcw aria-hidden="true" strokeWidth={1.5} size={20} />
       <p>
         {returnWindowDays} days to return <br />
-        <span>Unworn and with its label, for the full price.</span>
+        <span>Unworn and with its label, for a full refund.</span>
       </p>
     </li>
   </List>

@@ -4,11 +4,12 @@ import { Button } from '../kit/Button.tsx';
 import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
+import { whereToGo } from '../search/lazyWhereToGo.ts';
 import { color, space } from '../theme/theme.ts';
 
 const Page = styled(Container)`
   display: grid;
-  justify-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
   padding-block: ${space[64]};
   & > p {
@@ -26,7 +27,7 @@ const Actions = styled.div`
 export const ProductMissing = ({ onRetry }: { readonly onRetry?: (() => void) | undefined }) => (
   <Page>
     <PageTitle>Not Found</PageTitle>
-    <p>{onRetry ? 'This product could not be loaded.' : 'This product is no longer here, or never was.'}</p>
+    <p>{onRetry ? 'We could not load this product.' : 'This product is no longer available.'}</p>
     <Actions>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
@@ -35,5 +36,6 @@ export const ProductMissing = ({ onRetry }: { readonly onRetry?: (() => void) | 
       )}
       <LinkButton href={paths.collection('new-arrivals')}>See new arrivals</LinkButton>
     </Actions>
+    {whereToGo}
   </Page>
 );

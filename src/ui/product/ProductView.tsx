@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Product } from '../../../contract/types.ts';
+import type { ProductDetails } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
@@ -61,7 +61,7 @@ const Sku = styled.p`
 `;
 
 /** PROD-01. */
-export const ProductView = ({ product }: { readonly product: Product }) => (
+export const ProductView = ({ product }: { readonly product: ProductDetails }) => (
   <Page>
     <Breadcrumbs crumbs={productTrail(product)} />
     <Halves>

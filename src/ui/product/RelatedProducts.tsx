@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { plainProductQuery } from '../../../contract/productQuery.ts';
+import { plainProductQuery } from '../../../contract/listingQuery.ts';
 import { carousel } from '../../../contract/rules.ts';
 import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
@@ -35,10 +35,10 @@ export const RelatedProducts = ({ product }: { readonly product: Product }) => {
   if (isLoading) return <CardsOnTheirWay />;
   if (products.length > 0) return <ProductCarousel label="You may also like" products={products} />;
   if (hasFailed)
-    return <ErrorState text="These products could not be loaded." onRetry={retry} isRetrying={isRetrying} />;
+    return <ErrorState text="We could not load these products." onRetry={retry} isRetrying={isRetrying} />;
   return (
     <p>
-      This one stands for itself so far.{' '}
+      We have no similar products yet.{' '}
       <TextLink href={paths.collection('new-arrivals')}>See what is new</TextLink>
     </p>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { Product } from '../../../contract/types.ts';
+import type { ProductDetails } from '../../../contract/types.ts';
 import { lazyOverlay } from '../kit/lazyOverlay.tsx';
 import { type } from '../theme/theme.ts';
 import type { SizeGuidePanelProps } from './SizeGuidePanel.tsx';
@@ -19,23 +19,24 @@ const Opens = styled.button`
 `;
 
 /** None where sizes say everything themselves, such as belts in centimetres and watches. */
-const chartOf = ({ topLevelCategory, secondLevelCategory }: Product): ChartName | undefined => {
+const chartOf = ({ topLevelCategory, secondLevelCategory }: ProductDetails): ChartName | undefined => {
   if (secondLevelCategory.slug === 'footwear') return 'shoes';
   if (secondLevelCategory.slug !== 'clothing') return undefined;
   return topLevelCategory.slug === 'women' ? 'women' : 'men';
 };
 
-/** A table of measures, beside the sizes; nothing where the sizes speak for themselves. */
-export const SizeGuide = ({ product }: { readonly product: Product }) => {
+/** Measures beside the sizes: of the body, of the garment, or both; nothing where there are neither. */
+export const SizeGuide = ({ product }: { readonly product: ProductDetails }) => {
   const [isOpen, setOpen] = useState(false);
   const chart = chartOf(product);
-  if (!chart) return null;
+  const { measurements } = product;
+  if (!chart && measurements.length === 0) return null;
   return (
     <>
       <Opens type="button" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
         Size guide
       </Opens>
-      <Panel chart={chart} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Panel chart={chart} measurements={measurements} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };

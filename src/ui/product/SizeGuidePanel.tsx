@@ -1,64 +1,57 @@
 import styled from 'styled-components';
+import type { SizeMeasurements } from '../../../contract/types.ts';
 import type { DialogProps } from '../kit/Dialog.tsx';
 import { DialogPanel } from '../kit/DialogPanel.tsx';
 import { color, type } from '../theme/theme.ts';
+import { useLengthUnit } from './lengthUnit.ts';
+import { tableOf } from './measuredTable.ts';
 import { sizeCharts, type ChartName } from './sizeCharts.ts';
+import { SizeTable } from './SizeTable.tsx';
+import { UnitSwitch } from './UnitSwitch.tsx';
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  ${type[14]}
-  font-variant-numeric: tabular-nums;
-  & th,
-  & td {
-    padding: 10px 8px;
-    border-bottom: 1px solid ${color.line};
-    text-align: left;
-    font-weight: 400;
-  }
-  & thead th,
-  & tbody th {
-    font-weight: 600;
-  }
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
 `;
 
 const Note = styled.p`
-  margin-top: 16px;
   ${type[14]}
   color: ${color.ink2};
 `;
 
 export interface SizeGuidePanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> {
-  readonly chart: ChartName;
+  /** Body measures; none where sizes are not worn on the body. */
+  readonly chart: ChartName | undefined;
+  readonly measurements: readonly SizeMeasurements[];
 }
 
-/** The table itself; `SizeGuide.tsx` fetches it. */
-export const SizeGuidePanel = ({ chart, ...overlay }: SizeGuidePanelProps) => {
-  const { columns, rows, note } = sizeCharts[chart];
+/** Body measures and those of the garment, in cm or inches; `SizeGuide.tsx` fetches it. */
+export const SizeGuidePanel = ({ chart, measurements, ...overlay }: SizeGuidePanelProps) => {
+  const { unit, choose } = useLengthUnit();
   return (
     <DialogPanel {...overlay} title="Size guide" width="medium">
-      <Table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([size = '', ...figures]) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              {figures.map((figure, index) => (
-                <td key={columns[index + 1]}>{figure}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Note>{note}</Note>
+      <Parts>
+        <UnitSwitch unit={unit} onChoose={choose} />
+        {chart && (
+          <Part>
+            <SizeTable caption="Body" table={sizeCharts[chart]} unit={unit} />
+            <Note>{sizeCharts[chart].note}</Note>
+          </Part>
+        )}
+        {measurements.length > 0 && (
+          <Part>
+            <SizeTable caption="This piece" table={tableOf(measurements)} unit={unit} />
+            <Note>Measured flat on the piece itself.</Note>
+          </Part>
+        )}
+      </Parts>
     </DialogPanel>
   );
 };

@@ -13,7 +13,8 @@ import { useZoom } from './useZoom.ts';
 
 const Large = styled(Stage)`
   width: 100%;
-  max-width: 960px;
+  /* As a whole: a portrait of 4 to 5 between the title and the buttons. */
+  max-width: clamp(240px, calc((100dvh - 13.5rem) * 0.8), 960px);
   margin-inline: auto;
   cursor: zoom-in;
   /* One finger scrolls the dialog until there is something to move; two are never the browser's. */

@@ -67,8 +67,8 @@ export const Stock = styled.p`
   }
 `;
 
-/** Where the buy box is not beside the pictures, and the screen is not so low that a bar would leave nothing of it. */
-const barred = '@media (max-width: 1023px) and (min-height: 480px)';
+/** Where the buy box is not beside the pictures, but for low screens (`media.low`). */
+const barred = '@media (max-width: 1023px) and (min-height: 30.01em)';
 
 /** Price and size beside the button; only in the bar, since both stand above it otherwise. */
 export const Recap = styled.p`

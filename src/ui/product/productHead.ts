@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { fluidSet } from '../goods/pictureSets.ts';
 import { piecesOf } from '../goods/stock.ts';
-import { breadcrumbList } from '../head/jsonLd.ts';
+import { breadcrumbList } from '../head/breadcrumbList.ts';
 import { shortDescription, type PageHead } from '../head/pageHead.ts';
 import { mainSizes } from './Gallery.tsx';
 import { productTrail } from './productTrail.ts';

@@ -2,21 +2,23 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import type { Product } from '../../../contract/types.ts';
-import { selectIsEditing } from '../../machines/cart/selectors.ts';
+import { selectIsAddWaiting, selectIsEditing } from '../../machines/cart/selectors.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 
 /**
  * The choice of a size and what follows. PROD-04: without one, the message stands beside the sizes and focus goes there. What a guest asks
  * for, the flow keeps over the sign-in (PROD-05).
  */
-export const useAddToCart = (product: Product) => {
+export const useAddToCart = <E extends HTMLElement = HTMLInputElement>(product: Product) => {
   const cart = useCartFlow();
   const isAdding = useSelector(cart, selectIsEditing);
-  const firstSize = useRef<HTMLInputElement>(null);
+  const firstSize = useRef<E>(null);
   const available = product.size.filter(({ quantity }) => quantity > 0);
   const [onlySize] = product.size.length === 1 ? available : [];
   const [chosen, setChosen] = useState<string | null>(onlySize?.name ?? null);
   const [error, setError] = useState<string | undefined>(undefined);
+
+  const isWaiting = useSelector(cart, (snapshot) => selectIsAddWaiting(snapshot, product._id, chosen));
 
   const choose = (size: string) => {
     setChosen(size);
@@ -47,6 +49,7 @@ export const useAddToCart = (product: Product) => {
     error,
     add,
     isAdding,
+    isWaiting,
     isSoldOut: available.length === 0,
     firstSize,
     chosenQuantity: product.size.find(({ name }) => name === chosen)?.quantity,

@@ -102,7 +102,7 @@ const Line = ({ flow, item, isInvalid }: LineProps) => {
         </Aside>
       }
     >
-      {left === 0 && chosen === 0 && <p className="note">In a return already</p>}
+      {left === 0 && chosen === 0 && <p className="note">Already in a return</p>}
       {chosen > 0 && (left > 1 || chosen > 1) && (
         <Count>
           <QuantityStepper of={lineName(item)} quantity={chosen} maximum={left} onChange={choose} />

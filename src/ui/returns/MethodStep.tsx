@@ -20,7 +20,7 @@ export const MethodStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
   return (
     <WizardStep flow={flow}>
       <RadioCards
-        legend="How do you send it back?"
+        legend="How will you send it back?"
         name="return-method"
         cards={cards}
         value={method}

@@ -18,7 +18,7 @@ export const ReasonStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
   return (
     <WizardStep flow={flow} onLeave={draft.keep}>
       <RadioCards
-        legend="Why do you return it?"
+        legend="Why are you returning it?"
         name="return-reason"
         cards={cards}
         value={reason}
@@ -31,7 +31,7 @@ export const ReasonStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
       />
       {reason === 'Other' && (
         <TextAreaField
-          label="Your reason for return"
+          label="Your reason for the return"
           description={`In your own words, up to ${returnReasonLength} characters.`}
           maxLength={returnReasonLength}
           value={draft.text}

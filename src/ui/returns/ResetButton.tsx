@@ -38,7 +38,7 @@ export const ResetButton = ({ flow, disabled = false }: ResetButtonProps) => {
           </Choices>
         }
       >
-        <p>Everything that you chose and wrote for this return is cleared.</p>
+        <p>This clears everything you chose and wrote for this return.</p>
       </Dialog>
     </>
   );

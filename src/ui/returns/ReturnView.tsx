@@ -25,7 +25,7 @@ export const ReturnView = ({ returned }: { readonly returned: ReturnType<typeof 
       <Details returned={returned.data} />
     ) : (
       <ErrorState
-        text="This return could not be loaded."
+        text="We could not load this return."
         onRetry={() => void returned.refetch()}
         isRetrying={returned.isFetching}
       />

@@ -18,7 +18,7 @@ export const ReturnWizardView = ({ orderId }: { readonly orderId: string }) => {
         </FetchedFlow>
       ) : (
         <ErrorState
-          text="This order could not be loaded."
+          text="We could not load this order."
           onRetry={() => void order.refetch()}
           isRetrying={order.isFetching}
         />

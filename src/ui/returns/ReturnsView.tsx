@@ -29,14 +29,14 @@ export const ReturnsView = () => {
     >
       {returns.isError && !returns.data ? (
         <ErrorState
-          text="Your returns could not be loaded."
+          text="We could not load your returns."
           onRetry={() => void returns.refetch()}
           isRetrying={returns.isFetching}
         />
       ) : all.length === 0 ? (
         <EmptyState
           drawing={parcel}
-          text="You have not returned anything. A return begins at the order that it belongs to."
+          text="You have not returned anything. To start a return, open the order."
           action={<LinkButton href={paths.orders()}>See your orders</LinkButton>}
         />
       ) : (

@@ -1,7 +1,4 @@
-import { useRef } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { Choices } from '../kit/Choices.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { QuestionDialog } from '../kit/QuestionDialog.tsx';
 
 interface LeaveDialogProps {
   readonly isOpen: boolean;
@@ -10,30 +7,17 @@ interface LeaveDialogProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before words are thrown away; the harmless answer has the focus. */
-export const LeaveDialog = ({ isOpen, onStay, onLater, onDiscard }: LeaveDialogProps) => {
-  const stay = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onStay}
-      title="Discard your review?"
-      initialFocus={stay}
-      footer={
-        <Choices>
-          <Button ref={stay} onClick={onStay}>
-            Keep writing
-          </Button>
-          <Button variant="secondary" onClick={onLater}>
-            Review later
-          </Button>
-          <Button variant="quiet" onClick={onDiscard}>
-            Discard
-          </Button>
-        </Choices>
-      }
-    >
-      <p>What you have written will be lost. ‘Review later’ keeps it with your order.</p>
-    </Dialog>
-  );
-};
+/** Asks before words are thrown away. */
+export const LeaveDialog = ({ isOpen, onStay, onLater, onDiscard }: LeaveDialogProps) => (
+  <QuestionDialog
+    isOpen={isOpen}
+    title="Discard your review?"
+    harmless={{ name: 'Keep writing', onGive: onStay }}
+    others={[
+      { name: 'Review later', onGive: onLater },
+      { name: 'Discard', onGive: onDiscard, variant: 'quiet' },
+    ]}
+  >
+    What you have written will be lost. ‘Review later’ saves it with your order.
+  </QuestionDialog>
+);

@@ -18,11 +18,7 @@ export const ReviewMissing = ({ order }: { readonly order?: ReturnType<typeof us
   return (
     <Page>
       <ErrorState
-        text={
-          canRetry
-            ? 'Your order could not be loaded.'
-            : 'There is no such purchase among your orders to review.'
-        }
+        text={canRetry ? 'We could not load your order.' : 'We could not find this purchase in your orders.'}
         {...(canRetry ? { onRetry: () => void order.refetch(), isRetrying: order.isFetching } : {})}
       />
       <LinkButton href={paths.orders()} variant="secondary">

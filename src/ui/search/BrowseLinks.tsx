@@ -3,7 +3,7 @@ import { paths } from '../../routes/paths.ts';
 import { useCategories } from '../frame/useCategories.ts';
 import { Word, Words } from './searchLook.ts';
 
-/** Where to look around without a word: the collections and the top-level categories. */
+/** Browse categories without a word: the collections and the top-level categories. */
 export const BrowseLinks = () => {
   const categories = useCategories();
   return (

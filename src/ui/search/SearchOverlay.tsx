@@ -73,7 +73,7 @@ const OpenOverlay = ({ region, field }: SearchOverlayProps) => {
         document.body,
       )}
       <Panel
-        aria-label={hasTerm ? 'Search suggestions' : 'Where to look around'}
+        aria-label={hasTerm ? 'Search suggestions' : 'Browse categories'}
         // Whoever scrolls through it has done with typing: the keyboard of a small screen makes room.
         onTouchMove={() => field.current?.blur()}
         onClick={({ target }) => {
@@ -81,7 +81,7 @@ const OpenOverlay = ({ region, field }: SearchOverlayProps) => {
         }}
       >
         <Head>
-          <h2>{hasTerm ? 'Suggestions' : 'Look around'}</h2>
+          <h2>{hasTerm ? 'Suggestions' : 'Browse'}</h2>
           <IconButton
             label="Close search"
             onClick={() => {

@@ -72,7 +72,7 @@ export const Suggestions = ({ term, isStale, onAll }: SuggestionsProps) => {
       )}
       {isEmpty ? (
         <>
-          <p>Nothing found for “{term}”. Check the spelling, or look around here.</p>
+          <p>Nothing found for “{term}”. Check the spelling, or browse here.</p>
           <BrowseLinks />
         </>
       ) : (

@@ -20,6 +20,7 @@ import type {
 } from '../../machines/actors.ts';
 import { selectIsCheckoutElsewhere, selectIsUnfetched, type PageFlow } from '../../machines/app/selectors.ts';
 import type { PaymentDesk } from '../../payments/paymentDesk.ts';
+import type { Services } from '../../services/services.ts';
 import type { Queries } from '../../services/shop.queries.ts';
 import type { AdminDesk } from '../admin/adminDesk.ts';
 
@@ -38,6 +39,8 @@ export interface ShopValue {
   /** Started by the browser once it has hydrated; on the server it stands in its first state. */
   readonly root: AppActor;
   readonly queries: Queries;
+  /** For query options of pages that are no first pages. */
+  readonly services: Services;
   readonly payments: PaymentDesk;
   /**
    * Keeps what was typed in memory, never in a machine, and answers with the attempt's id:
@@ -79,6 +82,7 @@ export const useAuth = () => present(useChildren().auth);
 export const useCartFlow = () => present(useChildren().cart);
 export const useCartDrawer = () => present(useChildren().cartDrawer);
 export const useWishlist = () => present(useChildren().wishlist);
+export const useBackStack = () => present(useChildren().backStack);
 export const useNavigationFlow = () => present(useChildren().navigation);
 export const useSearchFlow = () => present(useChildren().search);
 export const useConsent = () => present(useChildren().consent);

@@ -1,4 +1,5 @@
 import { ErrorState } from '../kit/StateBlock.tsx';
+import { CopyWhatHappened } from './CopyWhatHappened.tsx';
 import { useShop } from './ShopContext.tsx';
 
 /** The code of a page's flow did not come; it can be asked for again. */
@@ -7,6 +8,7 @@ export const Unfetched = () => {
   return (
     <ErrorState
       text="This page did not load completely. Check your connection, then try again."
+      help={<CopyWhatHappened />}
       onRetry={() => root.send({ type: 'flow.retried' })}
     />
   );

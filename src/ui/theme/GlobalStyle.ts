@@ -10,7 +10,7 @@ export const GlobalStyle = createGlobalStyle`
     ${variablesOf('light')}
     --gutter: 16px;
     --sans: 'Instrument Sans', 'Sans stand-in', system-ui, sans-serif;
-    --covered-bottom: calc(var(--cookie-bar, 0px) + var(--buy-bar, 0px));
+    --covered-bottom: calc(var(--cookie-bar, 0px) + var(--buy-bar, 0px) + var(--connection-line, 0px));
     --display: 'Bodoni Moda', 'Display stand-in', Georgia, serif;
     color-scheme: light;
     ${media.from600} { --gutter: 24px; }

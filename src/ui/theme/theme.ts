@@ -71,6 +71,8 @@ export const media = {
   coarse: '@media (pointer: coarse)',
   stillness: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
+  /** So low, for the size of text that the visitor set, that what stays on the screen would leave nothing of the page. */
+  low: '@media (max-height: 30em)',
   print: '@media print',
 } as const;
 

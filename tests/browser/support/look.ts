@@ -1,13 +1,12 @@
-/** Looking at screens: each in light and dark, at each width, by axe, and as a picture where a folder is named for them. */
+/** Looking at screens: each in light and dark, at each width, by axe; or as pictures alone where a folder is named for them. */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/accessibility.ts';
+import { album, settled, takePictures } from './album.ts';
 import type { VisitorOptions } from './pages.ts';
 import type { Screen } from './screens/screen.ts';
 
-/** A folder where every screen is kept as a picture, for people to look at; nothing is kept where it is not named. */
-const album = process.env['VERROW_SCREENSHOTS'];
-export const widths = album ? [1280, 768, 375] : [1280, 375];
+export const widths = [1280, 375];
 
 /** Reduced motion, so that nothing is judged halfway; otherwise a visitor like any other. */
 export const lookedAt: VisitorOptions = { reducedMotion: 'reduce', hasPictures: album !== undefined };
@@ -17,15 +16,6 @@ export const openPage = async (context: BrowserContext, width: number): Promise<
   await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
   return page;
 };
-
-/** Waits until nothing moves or fades, but for what does so for ever. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
 
 /** The page as it stands, in the album where there is one. */
 export const keepPicture = async (page: Page, name: string): Promise<void> => {
@@ -39,13 +29,18 @@ export const faultsOf = async (
   page: Page,
   where: string,
   schemes: readonly Scheme[] = ['light', 'dark'],
+  /** Where the state exists; everywhere, unless told. */
+  shown: readonly number[] = [],
 ): Promise<string[]> => {
+  if (album) {
+    await takePictures(page, where.replace(/ at \d+$/, ''), shown);
+    return [];
+  }
   const found: string[] = [];
   for (const colorScheme of schemes) {
     // oxlint-disable no-await-in-loop -- one page, one look after the other
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    if (album) await page.screenshot({ path: join(album, `${where}, ${colorScheme}.png`), fullPage: true });
     const faults = await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours');
     // oxlint-enable no-await-in-loop
     found.push(...faults.map((fault) => `${where}, ${colorScheme}: ${fault}`));
@@ -61,6 +56,12 @@ const tooWide = async (page: Page, where: string): Promise<string[]> => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return over > 0 ? [`${where} at ${narrowest}: ${over} px wider than the screen`] : [];
 };
+
+/** Pictures that are drawn when they are asked for keep the network busy for longer than anything else is waited for. */
+const quiet = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle').catch((error: unknown) => {
+    if (!album) throw error;
+  });
 
 /** For a page on which no flow goes on from one before it. */
 export const beginAnew = (page: Page): Promise<unknown> =>
@@ -92,15 +93,15 @@ export const show = async (
     );
     await page.goto(url + path);
     await isReady;
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await screen.bring?.(page);
     for (const width of shown) {
       // oxlint-disable no-await-in-loop -- one page, one look after the other
       await page.setViewportSize({ width, height: 850 });
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       // Colours are the same at each width; the widest shows the most of them.
-      const schemes: readonly Scheme[] = width === shown[0] || album ? ['light', 'dark'] : ['light'];
-      found.push(...(await faultsOf(page, `${screen.name} at ${width}`, schemes)));
+      const schemes: readonly Scheme[] = width === shown[0] ? ['light', 'dark'] : ['light'];
+      found.push(...(await faultsOf(page, `${screen.name} at ${width}`, schemes, screen.widths)));
       // oxlint-enable no-await-in-loop
     }
     return [...found, ...(await tooWide(page, screen.name))];

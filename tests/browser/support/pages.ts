@@ -1,8 +1,9 @@
-/** A shop and a Chromium for one file of tests, and whoever visits there: what their journals hold is looked through after each test. */
+/** A shop and a Chromium for one file of tests, and whoever visits there: what their journals hold is looked through after each test, and whether the focus was lost. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../support/browser.ts';
 import { startShop, type Shop, type ShopOptions } from '../../support/shop.ts';
+import { watchFocus } from './focusGuard.ts';
 import { expectNoStoredSecrets } from './secrets.ts';
 import { withoutPictures } from './watch.ts';
 
@@ -23,6 +24,7 @@ export const openShop = (settings: Settings = {}): OpenShop => {
   let browser: Browser;
   let shop: Shop;
   const visitors = new Set<BrowserContext>();
+  const lostFocus = new Map<BrowserContext, () => Promise<string[]>>();
   let residents: ReadonlySet<BrowserContext> = new Set();
   beforeAll(async () => {
     const options = typeof settings === 'function' ? await settings() : settings;
@@ -33,10 +35,15 @@ export const openShop = (settings: Settings = {}): OpenShop => {
   });
   afterEach(async () => {
     try {
+      const lost = (await Promise.all([...lostFocus.values()].map((tell) => tell()))).flat();
       await Promise.all([...visitors].map((visitor) => expectNoStoredSecrets(visitor, shop.url)));
+      expect(lost, 'what had the focus when it fell to BODY').toEqual([]);
     } finally {
       const guests = [...visitors].filter((visitor) => !residents.has(visitor));
-      for (const guest of guests) visitors.delete(guest);
+      for (const guest of guests) {
+        visitors.delete(guest);
+        lostFocus.delete(guest);
+      }
       await Promise.all(guests.map((guest) => guest.close()));
     }
   });
@@ -49,7 +56,8 @@ export const openShop = (settings: Settings = {}): OpenShop => {
     newVisitor: async ({ hasPictures = false, ...options } = {}) => {
       const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       visitors.add(visitor);
-      if (!hasPictures) await withoutPictures(visitor);
+      lostFocus.set(visitor, await watchFocus(visitor));
+      if (!hasPictures) withoutPictures(visitor);
       return visitor;
     },
   };

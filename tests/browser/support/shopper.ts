@@ -1,5 +1,5 @@
 /** A shopper at the keyboard: what a person does on the shop's pages, by the names that the pages show. */
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { demoAccounts } from '../../../server/auth/demoAccounts.ts';
 
 /** Goes to an address and waits for the page, not for its pictures, which are drawn as they are asked for. */
@@ -133,12 +133,14 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
   await frame.getByLabel('Security code').pressSequentially('123');
 };
 
-/** Presses the button below the provider's frame. That is another process, which hears of a scroll late and would catch a press until then. */
-export const pressNextBelowFrame = async (page: Page): Promise<void> => {
-  await next(page).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(200);
-  await next(page).click();
+/** Presses a button below the provider's frame. That is another process, which hears of a scroll late and would catch a press until then. */
+export const pressBelowFrame = async (button: Locator): Promise<void> => {
+  await button.scrollIntoViewIfNeeded();
+  await button.page().waitForTimeout(200);
+  await button.click();
 };
+
+export const pressNextBelowFrame = (page: Page): Promise<void> => pressBelowFrame(next(page));
 
 export const payByCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Name on card').fill('Ada Lovelace');

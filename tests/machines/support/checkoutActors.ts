@@ -4,6 +4,7 @@ import { selectStep } from '../../../src/machines/checkout/selectors.ts';
 import type {
   CartReading,
   CheckoutInput,
+  DeliveryOffer,
   IntentMade,
   OrderMade,
   OrderReading,
@@ -36,7 +37,7 @@ type Answer<T> = T | Promise<T>;
 export interface Answers {
   cartCount: () => Answer<number>;
   unfinishedOrder: () => UnfinishedOrder | null;
-  requestDeliveryMethods: () => Answer<void>;
+  requestDeliveryMethods: (place: unknown) => Answer<DeliveryOffer | undefined>;
   createOrder: (input: unknown) => Answer<OrderMade>;
   createIntent: () => Answer<IntentMade>;
   saveBilling: (input: unknown) => Answer<void>;
@@ -99,7 +100,7 @@ export const checkingOutWith = (answers: Answers, payment = payingWith(answers))
           order: answers.unfinishedOrder(),
         })),
       ),
-      requestDeliveryMethods: fromPromise(() => soon(answers.requestDeliveryMethods)),
+      requestDeliveryMethods: fromPromise(({ input }) => soon(() => answers.requestDeliveryMethods(input))),
       createOrder: fromPromise(({ input }) => soon(() => answers.createOrder(input))),
       createIntent: fromPromise(() => soon(answers.createIntent)),
       saveBilling: fromPromise(({ input }) => soon(() => answers.saveBilling(input))),

@@ -6,6 +6,7 @@ import type { MetricsInput } from '../../../src/machines/metrics/types.ts';
 import type { RecentlyViewedInput } from '../../../src/machines/recentlyViewed/machine.ts';
 import { appMachine } from '../../../src/machines/app/machine.ts';
 import { authMachine } from '../../../src/machines/auth/machine.ts';
+import { backStackMachine } from '../../../src/machines/backStack/machine.ts';
 import type { SignedIn, SignedOutHow } from '../../../src/machines/auth/types.ts';
 import { cartMachine } from '../../../src/machines/cart/machine.ts';
 import type { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
@@ -87,6 +88,8 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
       }),
       cart: cartMachine.provide({ actions: { notify: nothing } }),
       recordFacts: fromCallback(nothing),
+      watchConnection: fromCallback(nothing),
+      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(nothing) } }),
       fetchAccount: registering('account', fetches.account),
       claimCheckout: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
       takeCheckout: fromPromise(fetches.take ?? never),

@@ -10,7 +10,9 @@ export const accountFlow = flowOf({
   key: ({ task }) => task?.kind,
   samples: {
     'name.submitted': [{ firstName: 'Ada', lastName: 'Lovelace' }],
-    'address.submitted': [{ address }],
+    'address.submitted': [{ address, addressId: null }],
+    'address.deletionRequested': [{ addressId: 'adr_1' }],
+    'address.defaultRequested': [{ addressId: 'adr_1' }],
     'preferences.submitted': [{ preferences: ['men'] }],
     'password.submitted': [{ attemptId: 'a1' }],
     'deletion.submitted': [{ attemptId: 'a1' }],

@@ -16,12 +16,14 @@ const line = { lineId: 'l1', piece };
 export const cartFlow = flowOf({
   machine: cartMachine,
   input: undefined,
-  key: ({ intents, askedOn, page, current, queue }) => [
+  key: ({ intents, askedOn, page, current, queue, isOffline }) => [
     intents.length > 0,
     askedOn,
     page?.path,
     current?.kind,
     queue.length > 0,
+    // Where it is not seen from the state: enough of it for the ways into `ready`.
+    isOffline && page === null && intents.length === 0,
   ],
   samples: {
     'cart.itemAsked': [{ requestId, piece }],
@@ -38,7 +40,11 @@ export const cartFlow = flowOf({
       { path: '/men', access: 'public' },
       { path: '/login', access: 'guest' },
     ],
-    'error editCart': [unavailable, { code: 'out_of_stock', message: 'Sold out.', status: 409 }],
+    'error editCart': [
+      unavailable,
+      { code: 'offline', message: '', status: 0 },
+      { code: 'out_of_stock', message: 'Sold out.', status: 409 },
+    ],
   },
   goals: ['cart.ready.resting', 'cart.guest.browsing'],
 });

@@ -54,6 +54,8 @@ export const checkoutFlow = flowOf({
   samples: {
     'checkout.drafted': [{ form: 'shipping', values: { city: 'Springfield' } }],
     'checkout.billingTicked': [{ isBillingSame: false }],
+    'checkout.saveAddressToggled': [{ isAddressSaved: true }],
+    'checkout.savedAddressSelected': [{ addressId: null }],
     'checkout.addressGiven': [true, false].map((isBillingSame) => ({ address, isBillingSame })),
     'checkout.deliverySelected': [{ methodId: 'home', providerId: 'd1' }],
     'checkout.orderRequested': [{ key: 'k1', expectedTotal: 52 }],

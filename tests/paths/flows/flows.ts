@@ -8,7 +8,7 @@ import { checkoutFlow } from './checkout.ts';
 import { consentFlow } from './consent.ts';
 import { metricsFlow } from './metrics.ts';
 import { orderFlow } from './order.ts';
-import { navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './resting.ts';
+import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './resting.ts';
 import { returnWizardFlow } from './returnWizard.ts';
 import { reviewFlow } from './review.ts';
 import { searchFlow } from './search.ts';
@@ -22,6 +22,7 @@ export const smallerFlows: readonly Flow[] = [
   accountFlow,
   anonymousSessionFlow,
   authFlow,
+  backStackFlow,
   cartFlow,
   cartDrawerFlow,
   consentFlow,

@@ -1,4 +1,5 @@
 /** Machines that ask nobody for anything. */
+import { backStackMachine } from '../../../src/machines/backStack/machine.ts';
 import { navigationMachine } from '../../../src/machines/navigation/machine.ts';
 import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/machine.ts';
 import { trafficSourceMachine } from '../../../src/machines/trafficSource/machine.ts';
@@ -22,6 +23,33 @@ export const recentlyViewedFlow = flowOf({
   key: ({ ids }) => ids,
   samples: { 'product.viewed': [{ productId: 'p1' }] },
   goals: [],
+});
+
+/** ROUTE-22. */
+export const backStackFlow = flowOf({
+  machine: backStackMachine,
+  input: undefined,
+  key: ({ visit, depth, step, overlays, pending }) => [
+    Math.min(visit, 2),
+    depth,
+    step,
+    overlays.length,
+    pending === null,
+  ],
+  samples: {
+    'overlay.opened': [{ overlay: 'bag' }],
+    'overlay.closed': [{ overlay: 'bag' }],
+    'step.shown': [{ step: 0 }, { step: 1 }],
+    'history.moved': [
+      { visit: 0, depth: 0, isOverlay: false },
+      { visit: 0, depth: 1, isOverlay: false },
+      { visit: 0, depth: 1, isOverlay: true },
+      { visit: 1, depth: 0, isOverlay: false },
+    ],
+    'navigation.asked': [{ address: '/bags', replaces: false }],
+    'return.asked': [{ otherwise: '/account/orders' }],
+  },
+  goals: ['backStack.settled'],
 });
 
 /** METRIC-13. */

@@ -1,5 +1,12 @@
 /** Fixed bodies that the contract's structs accept. */
-import type { Cart, ContentPage, Credentials, Product, User, Wishlist } from '../../../contract/types.ts';
+import type {
+  Cart,
+  ContentPage,
+  Credentials,
+  ProductDetails,
+  User,
+  Wishlist,
+} from '../../../contract/types.ts';
 import type { Environment } from '../../../contract/wire/environment.ts';
 
 export const environment: Environment = {
@@ -10,6 +17,7 @@ export const environment: Environment = {
   consentPolicy: 'eu',
   flowsShown: false,
   timeZone: 'Europe/Warsaw',
+  phoneNumber: 'optional',
 };
 
 export const credentials: Credentials = {
@@ -47,7 +55,7 @@ export const cart: Cart = {
 
 const category = { _id: 'k1', name: 'Men', slug: 'men' };
 
-export const product = (id: string): Product => ({
+export const product = (id: string): ProductDetails => ({
   _id: id,
   title: 'Parka',
   brand: 'Nordhavn',
@@ -67,6 +75,8 @@ export const product = (id: string): Product => ({
   thirdLevelCategory: category,
   isNew: false,
   createdAt: '2026-01-01T00:00:00.000Z',
+  otherColors: [],
+  measurements: [],
 });
 
 const contentTitles: { readonly [name: string]: string } = {
@@ -74,6 +84,11 @@ const contentTitles: { readonly [name: string]: string } = {
   blogs: 'Blogs',
   contact: 'Contact',
   faqs: 'FAQs',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  withdrawal: 'Right of withdrawal',
+  company: 'Company details',
+  help: 'Help',
 };
 
 export const contentPage = (name: string): ContentPage => ({

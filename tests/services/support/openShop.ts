@@ -4,6 +4,7 @@ import type { StreamStore } from '../../../src/journal/store.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
 import { alwaysMine, type Claims } from '../../../src/app/browser/claims.ts';
 import type { KeyValues } from '../../../src/app/browser/keyValues.ts';
+import { noHistoryEntries } from '../../../src/app/browser/historyEntries.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import type { Sending } from '../../../src/app/browser/sending.ts';
 import type { TabFact } from '../../../src/app/browser/tabs.ts';
@@ -60,8 +61,7 @@ export const openShop = ({
     exclusively: (_, work) => work(),
     now: () => Date.parse('2026-01-01T00:00:00.000Z'),
     timeZone: () => 'Europe/Warsaw',
-    goTo: (path) => void places.push(path),
-    goBack: (otherwise) => void places.push(`back, or ${otherwise}`),
+    history: { ...noHistoryEntries, navigate: ({ address }) => void places.push(address) },
     leaveTo: (address) => void left.push(address),
     place: () => '/men?sort=price',
     search: () => '',

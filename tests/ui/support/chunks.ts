@@ -1,10 +1,14 @@
 import { fetchNetwork } from '../../../src/app/network.ts';
+import { fetchFooter } from '../../../src/ui/frame/lazyParts.tsx';
+import { fetchWhereToGo } from '../../../src/ui/search/lazyWhereToGo.ts';
 import { fetchPages, pageModules } from '../../../src/routes/publicPages.tsx';
 
 /** What the shop fetches when it is needed, transformed before the first test, which would otherwise spend its time on that. */
 export const fetchChunks = () =>
   Promise.all([
     fetchNetwork(),
+    fetchFooter(),
+    fetchWhereToGo(),
     ...pageModules.map(fetchPages),
     import('../../../src/app/executeCaptcha.ts'),
     import('../../../src/app/flows/authenticate.ts'),
@@ -34,7 +38,9 @@ export const fetchChunks = () =>
     import('../../../src/ui/product/RecentlyViewed.tsx'),
     import('../../../src/ui/product/RelatedProducts.tsx'),
     import('../../../src/ui/product/SizeGuidePanel.tsx'),
+    import('../../../src/ui/product/WearWith.tsx'),
     import('../../../src/ui/product/ZoomPanel.tsx'),
     import('../../../src/ui/product/reviews/Reviews.tsx'),
     import('../../../src/ui/search/SearchOverlay.tsx'),
+    import('../../../src/ui/wishlist/AddToCart.tsx'),
   ]);

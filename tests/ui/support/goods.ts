@@ -1,5 +1,12 @@
 /** Categories, products and facets that the contract's structs accept. */
-import type { Campaign, CategoryTree, FilterData, Page, Product } from '../../../contract/types.ts';
+import type {
+  Campaign,
+  CategoryTree,
+  FilterData,
+  Page,
+  Product,
+  ProductDetails,
+} from '../../../contract/types.ts';
 import { product } from '../../services/support/bodies.ts';
 
 const named = (slug: string, name: string, above?: string) => ({
@@ -26,7 +33,7 @@ export const categories: CategoryTree = {
   ],
 };
 
-export const coat: Product = {
+export const coat: ProductDetails = {
   ...product('coat'),
   title: 'Wool coat',
   brand: 'Ardmoor',

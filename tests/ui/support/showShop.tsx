@@ -2,7 +2,6 @@ import { configure, render } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { onTestFinished } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
 import type { Environment } from '../../../contract/wire/environment.ts';
 import { unknownLocale } from '../../../contract/wire/locale.ts';
 import { memoryStore } from '../../../src/journal/memoryStore.ts';
@@ -10,6 +9,7 @@ import type { StreamStore } from '../../../src/journal/store.ts';
 import { createShop } from '../../../src/app/shop.ts';
 import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
 import { alwaysMine } from '../../../src/app/browser/claims.ts';
+import { historyEntries } from '../../../src/app/browser/historyEntries.ts';
 import type { Surroundings } from '../../../src/app/browser/surroundings.ts';
 import { fetchChunks } from './chunks.ts';
 import { App } from '../../../src/routes/App.tsx';
@@ -43,6 +43,7 @@ const challenge = await createChallenge({
 export const answerAsUsual = (network: Network, { isSignedIn = false } = {}) => {
   network.get('/auth/refresh', isSignedIn ? credentials : noSession);
   network.get('/auth/current_user', user);
+  network.get('/users/:id/addresses', { result: [] });
   network.get('/locale', { result: unknownLocale });
   network.get('/captcha', { result: { ...challenge } });
   network.get('/wishlist', { result: wishlistOf() });
@@ -53,6 +54,8 @@ export const answerAsUsual = (network: Network, { isSignedIn = false } = {}) => 
   });
   network.get('/content/pages/:name', ({ path }) => ({ result: contentPage(path.split('/').at(-1) ?? '') }));
   network.get('/content/articles', { result: [] });
+  network.get('/products', { result: [], hasMore: false, nextCursor: null });
+  network.get('/products/id/:id/wear-with', { result: [] });
   network.get('/campaigns', { result: [], hasMore: false, nextCursor: null });
 };
 
@@ -65,7 +68,6 @@ interface Given {
   readonly copy?: Surroundings['copy'];
   readonly tabs?: Surroundings['tabs'];
   readonly saveFile?: Surroundings['saveFile'];
-  readonly goBack?: Surroundings['goBack'];
   /** What this browser has stored; nothing, unless told. */
   readonly stored?: Map<string, unknown>;
   readonly leaveTo?: Surroundings['leaveTo'];
@@ -84,6 +86,7 @@ const quiet: Pick<Surroundings, 'cookies' | 'tabs' | 'exclusively'> = {
 /** The whole shop at `path`, in a document, over a fake network: frame, pages, machines and services together. */
 export const showShop = (path: string, given: Given = {}) => {
   history.replaceState(null, '', path);
+  let isOpen = true;
   const streams = given.streams ?? memoryStore();
   const surroundings: Surroundings = {
     ...quiet,
@@ -93,8 +96,11 @@ export const showShop = (path: string, given: Given = {}) => {
     tabValues: memoryKeyValues(new Map()),
     now: () => Date.now(),
     timeZone: () => 'Europe/Warsaw',
-    goBack: given.goBack ?? (() => undefined),
-    goTo: (place, how) => navigate(place, { replace: how?.replaces ?? false }),
+    history: {
+      ...historyEntries(window),
+      // What is closed with the page moves the next test's page no more.
+      traverse: (by) => void (isOpen && window.history.go(by)),
+    },
     leaveTo: given.leaveTo ?? (() => undefined),
     place: () => `${window.location.pathname}${window.location.search}`,
     search: () => window.location.search,
@@ -117,10 +123,17 @@ export const showShop = (path: string, given: Given = {}) => {
     </ShopProvider>,
   );
   const close = () => {
+    isOpen = false;
     view.unmount();
     shop.root.stop();
     shop.queryClient.clear();
   };
-  onTestFinished(close);
+  onTestFinished(async () => {
+    close();
+    // A move through the history ends here, and not on the next test's page: jsdom does it in two tasks, one after the other.
+    for (let task = 0; task < 3; task += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await new Promise((resolve) => setTimeout(resolve));
+  });
   return { shop, surroundings, streams, close };
 };

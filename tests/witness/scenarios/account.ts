@@ -17,6 +17,8 @@ import { failures, fault, seenFailure, shownOf, timedOut, type ShownFailure } fr
 const kinds = [
   'saveName',
   'saveAddress',
+  'deleteAddress',
+  'setDefaultAddress',
   'savePreferences',
   'changePassword',
   'exportData',
@@ -47,14 +49,19 @@ const requests: readonly Request[] = [
     success: 'Your name is saved',
   },
   {
-    event: { type: 'address.submitted', address },
-    task: { kind: 'saveAddress', address },
+    event: { type: 'address.submitted', address, addressId: 'adr_1' },
+    task: { kind: 'saveAddress', address, addressId: 'adr_1' },
     success: 'Your address is saved',
   },
   {
-    event: { type: 'address.removalAsked' },
-    task: { kind: 'saveAddress', address: null },
-    success: 'Your address is removed',
+    event: { type: 'address.deletionRequested', addressId: 'adr_2' },
+    task: { kind: 'deleteAddress', addressId: 'adr_2' },
+    success: 'Your address is deleted',
+  },
+  {
+    event: { type: 'address.defaultRequested', addressId: 'adr_3' },
+    task: { kind: 'setDefaultAddress', addressId: 'adr_3' },
+    success: 'Your default address is changed',
   },
   {
     event: { type: 'preferences.submitted', preferences: ['men', 'women'] },

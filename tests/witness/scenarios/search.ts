@@ -119,7 +119,10 @@ const reloaded = (model: Model): Prediction => {
   const before: Model = { ...model, found: '', isBack: true };
   if (model.call === 'searching') return { ...still(before), asked: [model.term] };
   if (model.call === 'searchingFailed' || model.call === 'settlingSubmitted') return still(before);
-  return still({ ...before, call: model.isOpen ? 'settlingTyped' : 'idle' });
+  // What was typed and not sent is abandoned where its overlay is closed.
+  return still(
+    model.isOpen ? { ...before, call: 'settlingTyped' } : { ...before, call: 'idle', typed: null, term: '' },
+  );
 };
 
 const predict = ({ modelBefore: model, kind, event, outcome }: Step<Model>): Prediction => {
@@ -163,7 +166,7 @@ const rules: readonly StepRule<Model>[] = [
     ({ after }) => selectIsSearchOpen(at(after)),
   ),
   equal(
-    'SEARCH-06 what is typed comes back until it is cleared or another page is entered',
+    'SEARCH-06 what is typed comes back until it is cleared, abandoned, or another page is entered',
     ({ model: { typed, term } }) => [typed, term],
     ({ after }) => [selectTyped(at(after)), selectTerm(at(after))],
   ),

@@ -5,7 +5,7 @@ export const cart = appSetup.createStateConfig({
   on: {
     'cart.signInNeeded': { actions: { type: 'toAuth', params: { type: 'dialog.signInAsked' } } },
     'cart.edited': {
-      guard: { type: 'isPutIntoCart', params: ({ event }) => event.change },
+      guard: { type: 'isPutIntoCart', params: ({ event }) => event },
       actions: { type: 'toDrawer', params: { type: 'drawer.opened' } },
     },
     /** What was removed from a cart that is bought cannot be put back, in any tab. */

@@ -1,15 +1,17 @@
 import { messages } from '../../../../contract/errors.ts';
 import { asFailure } from '../../../../contract/failure.ts';
 import { failed } from '../../failed.ts';
+import { deliveryPlaceOf } from '../context.ts';
 import { checkoutSetup } from '../setup.ts';
 
-/** CHECK-20: asked for on first reaching the step. */
+/** CHECK-20: asked for on first reaching the step, and again for another place of delivery. */
 const requestingMethods = checkoutSetup.createStateConfig({
   tags: 'busy',
   invoke: {
     id: 'requestDeliveryMethods',
     src: 'requestDeliveryMethods',
-    onDone: { target: 'choosing', actions: 'rememberMethods' },
+    input: ({ context }) => deliveryPlaceOf(context),
+    onDone: { target: 'choosing', actions: { type: 'setOffer', params: ({ event }) => event.output } },
     onError: {
       target: 'methodsUnknown',
       actions: {

@@ -19,9 +19,9 @@ export const AccountDeletion = ({ flow }: { readonly flow: AccountActor }) => {
   return (
     <>
       <Quiet>
-        Your name, addresses, wishlist and cart are deleted, and you are signed out everywhere. Orders stay in
-        our books without your name, and your reviews stay without it too. What you bought can then no longer
-        be returned from here. This cannot be undone.
+        We delete your name, addresses, wishlist and cart, and sign you out everywhere. Your orders stay in
+        our books and your reviews in the shop, both without your name. You can no longer return what you
+        bought from here. This cannot be undone.
       </Quiet>
       <Actions>
         <Button variant="secondary" onClick={() => setOpen(true)}>

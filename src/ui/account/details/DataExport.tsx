@@ -16,8 +16,8 @@ export const DataExport = ({ flow }: { readonly flow: AccountActor }) => {
   return (
     <>
       <Quiet>
-        Take everything along that we keep about you: this record, your orders, returns, reviews, wishlist,
-        cart and where you are signed in, in one JSON file.
+        Download everything we store about you in one JSON file: this record, your orders, returns, reviews,
+        wishlist, cart and where you are signed in.
       </Quiet>
       {failure && <Refusal key={failure.message} text={failure.message} />}
       <Actions ref={place}>

@@ -7,12 +7,12 @@ import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
 import { ErrorState } from '../../kit/StateBlock.tsx';
 import { useAuth, useQueries } from '../../shop/ShopContext.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
-import { AddressEditor } from './AddressEditor.tsx';
 import { DataExport } from './DataExport.tsx';
 import { Parts, Quiet } from './detailsLook.ts';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
 
 /** ACCT-05, ROUTE-17: what is stored about the person, and what they may do about it. */
 export const DetailsView = ({ flow }: { readonly flow: AccountActor }) => {
@@ -27,13 +27,13 @@ export const DetailsView = ({ flow }: { readonly flow: AccountActor }) => {
             <NameForm flow={flow} user={user} />
           </section>
           <section aria-labelledby="details-address">
-            <SectionTitle id="details-address">Default address</SectionTitle>
-            <Quiet>Checkout begins with it.</Quiet>
-            <AddressEditor flow={flow} user={user} />
+            <SectionTitle id="details-address">Addresses</SectionTitle>
+            <Quiet>You can choose from these at checkout.</Quiet>
+            <SavedAddresses flow={flow} user={user} />
           </section>
           <section aria-labelledby="details-password">
             <SectionTitle id="details-password">Password</SectionTitle>
-            <Quiet>A new one signs you out on every other device.</Quiet>
+            <Quiet>Changing it signs you out on every other device.</Quiet>
             <PasswordForm flow={flow} email={user.email} />
           </section>
           <section aria-labelledby="details-record">
@@ -48,7 +48,7 @@ export const DetailsView = ({ flow }: { readonly flow: AccountActor }) => {
         </Parts>
       ) : (
         <ErrorState
-          text="Your data could not be loaded."
+          text="We could not load your data."
           onRetry={() => void read.refetch()}
           isRetrying={read.isFetching}
         />

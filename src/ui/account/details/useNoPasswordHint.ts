@@ -5,6 +5,6 @@ import { useQueries } from '../../shop/ShopContext.tsx';
 export const useNoPasswordHint = (): string | undefined => {
   const { data } = useQuery(useQueries().environment());
   return data?.social.google || data?.social.facebook
-    ? 'Signed up with Google or Facebook? Log out and set a password by ‘Forgot password?’ first.'
+    ? 'Signed up with Google or Facebook? Log out and set a password with ‘Forgot password?’ first.'
     : undefined;
 };

@@ -32,7 +32,7 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
     ),
   },
   { name: 'Products', cell: ({ productCount }) => productCount, isNumber: true },
-  { name: 'Seen', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
+  { name: 'Visible', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
   {
     name: 'Change',
     cell: ({ _id, name, hidden }) => (

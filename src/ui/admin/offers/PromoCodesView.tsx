@@ -20,7 +20,7 @@ const takesOff = ({ kind, value }: AdminPromoCode): string =>
 
 const limitsOf = ({ minimum, maxUsesPerUser, startsAt, endsAt }: AdminPromoCode): readonly string[] => [
   ...(minimum > 0 ? [`From ${formatDollars(minimum)}`] : []),
-  ...(maxUsesPerUser === null ? [] : [`${maxUsesPerUser} a shopper`]),
+  ...(maxUsesPerUser === null ? [] : [`${maxUsesPerUser} per shopper`]),
   ...(startsAt === null ? [] : [`Starts ${formatMoment(startsAt)}`]),
   ...(endsAt === null ? [] : [`Ends ${formatMoment(endsAt)}`]),
 ];
@@ -28,7 +28,7 @@ const limitsOf = ({ minimum, maxUsesPerUser, startsAt, endsAt }: AdminPromoCode)
 const columns: readonly TableColumn<AdminPromoCode>[] = [
   { name: 'Code', cell: ({ code }) => <strong>{code}</strong> },
   {
-    name: 'Takes off',
+    name: 'Discount',
     cell: (code) => (
       <div>
         {takesOff(code)}
@@ -72,7 +72,7 @@ export const PromoCodesView = () => (
 const phaseLooks: { readonly [P in PromoPhase]: readonly [string, StatusTone, LucideIcon] } = {
   running: ['On', 'success', Check],
   off: ['Off', 'neutral', X],
-  coming: ['Not begun', 'warning', Clock],
+  coming: ['Not started', 'warning', Clock],
   ended: ['Ended', 'neutral', Clock],
   used_up: ['Used up', 'neutral', Clock],
 };

@@ -46,7 +46,7 @@ const Details = ({ found }: { readonly found: AdminOrder }) => {
     <>
       <Head>
         <OrderStatusTag status={order.status} />
-        <span>Begun {formatMoment(order.createdAt)}</span>
+        <span>Started {formatMoment(order.createdAt)}</span>
         {order.placedAt && <span>Placed {formatMoment(order.placedAt)}</span>}
       </Head>
       <Columns>

@@ -59,8 +59,8 @@ const columns: readonly TableColumn<AdminOrderLine>[] = [
       </div>
     ),
   },
-  { name: 'Begun', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { name: 'Pieces', cell: ({ pieces }) => pieces, isNumber: true },
+  { name: 'Started', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Items', cell: ({ pieces }) => pieces, isNumber: true },
   {
     name: 'Total',
     isNumber: true,

@@ -27,7 +27,7 @@ export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
           <Fields key={done} orderId={orderId} refundable={refundable} />
         </>
       ) : (
-        <Quiet>There is nothing left to refund.</Quiet>
+        <Quiet>Nothing is left to refund.</Quiet>
       )}
     </Panel>
   );

@@ -20,7 +20,7 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
     <Panel aria-labelledby="refused">
       <h2 id="refused">Refused refunds</h2>
       <p>
-        The payment provider gave nothing back. Ask again, or look there for the reason: the card may be
+        The payment provider refused these refunds. Try again, or look up the reason there: the card may be
         closed.
       </p>
       <Lines>

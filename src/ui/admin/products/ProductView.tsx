@@ -67,7 +67,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
         <Panel aria-labelledby="prices">
           <h2 id="prices">Price history</h2>
           <AdminTable
-            caption="What it was sold at"
+            caption="Prices over time"
             isNarrow
             rows={product.prices}
             keyOf={({ from }) => from}
@@ -80,7 +80,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
         <Panel aria-labelledby="movements">
           <h2 id="movements">Stock movements</h2>
           <AdminTable
-            caption="The last movements of its stock"
+            caption="Latest stock movements"
             isNarrow
             rows={product.movements}
             keyOf={({ at, size, quantity, reason }) => `${at} ${size} ${quantity} ${reason}`}
@@ -89,7 +89,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
               { name: 'Size', cell: ({ size }) => size },
               { name: 'Why', cell: ({ reason }) => reasonNames[reason] },
               {
-                name: 'Pieces',
+                name: 'Items',
                 cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
                 isNumber: true,
               },
@@ -106,11 +106,11 @@ const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProdu
   const { ask, isWorking, isAt } = useStaff();
   return (
     <Panel aria-labelledby="visibility">
-      <h2 id="visibility">Seen by shoppers</h2>
+      <h2 id="visibility">Visible to shoppers</h2>
       <Quiet>
         {hidden
-          ? 'No shopper finds this product, and nobody can buy it.'
-          : 'Shoppers find this product in listings and in the search.'}
+          ? 'Shoppers cannot find or buy this product.'
+          : 'Shoppers can find this product in listings and in the search.'}
       </Quiet>
       <div>
         <Button

@@ -30,13 +30,13 @@ const choices = [
     label: 'Stock',
     options: [
       { value: '', label: 'Any' },
-      { value: 'out', label: 'A size is out' },
-      { value: 'low', label: 'A size is low' },
+      { value: 'out', label: 'A size is out of stock' },
+      { value: 'low', label: 'A size is low in stock' },
     ],
   },
   {
     name: 'hidden',
-    label: 'Seen by shoppers',
+    label: 'Visible to shoppers',
     options: [
       { value: '', label: 'Any' },
       { value: 'true', label: 'Hidden only' },
@@ -71,7 +71,7 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
       </Name>
     ),
   },
-  { name: 'Seen', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
+  { name: 'Visible', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
   {
     name: 'Price',
     isNumber: true,

@@ -41,7 +41,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
   return (
     <Panel aria-labelledby="stock">
       <h2 id="stock">Stock</h2>
-      <Quiet>Pieces on hand by size. A change is written down as a correction.</Quiet>
+      <Quiet>Items in stock by size. Each change is logged as a correction.</Quiet>
       <PanelForm
         noValidate
         onSubmit={(event) => {

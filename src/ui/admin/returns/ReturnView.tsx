@@ -43,7 +43,7 @@ const Details = ({ found }: { readonly found: ReturnOrder }) => (
       <Column>
         <MoveReturn found={found} />
         <Panel aria-labelledby="pieces">
-          <h2 id="pieces">What comes back</h2>
+          <h2 id="pieces">Returned items</h2>
           <ItemLines>
             {found.items.map((item) => (
               <ItemLine
@@ -69,7 +69,7 @@ const Details = ({ found }: { readonly found: ReturnOrder }) => (
             </dd>
             <dt>Reason</dt>
             <dd>{found.otherReason ?? found.returnReason}</dd>
-            <dt>Comes by</dt>
+            <dt>Return method</dt>
             <dd>{returnMethodNames[found.method]}</dd>
             <dt>Refund</dt>
             <dd>

@@ -55,9 +55,9 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
       <TextLink href={paths.adminOrder(returned._order)}>#{returned.orderNumber}</TextLink>
     ),
   },
-  { name: 'Asked', cell: ({ returned }) => formatMoment(returned.createdAt) },
+  { name: 'Requested', cell: ({ returned }) => formatMoment(returned.createdAt) },
   {
-    name: 'Pieces',
+    name: 'Items',
     isNumber: true,
     cell: ({ returned }) => returned.items.reduce((sum, { quantity }) => sum + quantity, 0),
   },

@@ -141,7 +141,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
           </TextLink>
           ,{' '}
           <TextLink href={paths.adminProducts({ stock: 'low' })}>
-            {stock.low} {stock.low === 1 ? 'has' : 'have'} fewer than {lowStockBelow} pieces
+            {stock.low} {stock.low === 1 ? 'has' : 'have'} fewer than {lowStockBelow} in stock
           </TextLink>
           .
         </p>

@@ -81,7 +81,7 @@ export const UsageView = ({ usage: { days, events, sources, steps } }: { readonl
         <Bars
           title="From product to order"
           of="Step"
-          note="Visits that came this far, and orders. Visitors who accepted no cookies count at the last step alone."
+          note="Visits that reached each step, and orders. Visitors who did not accept cookies count only at the last step."
           bars={steps.map(({ step, count }) => ({
             name: stepNames[step],
             count,
@@ -95,7 +95,7 @@ export const UsageView = ({ usage: { days, events, sources, steps } }: { readonl
         />
       </Column>
       <Bars
-        title="What visitors did"
+        title="Visitor activity"
         of="Event"
         bars={events.map(({ eventType, count }) => ({ name: eventNames[eventType], count }))}
       />

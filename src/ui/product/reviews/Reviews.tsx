@@ -28,7 +28,7 @@ export const Reviews = ({ productId }: { readonly productId: string }) => {
     <Busy isBusy={reviews.isPending} label="Loading reviews" skeleton={<SkeletonBlock $height="360px" />}>
       {!first ? (
         <ErrorState
-          text="The reviews could not be loaded."
+          text="We could not load the reviews."
           onRetry={() => void reviews.refetch()}
           isRetrying={reviews.isFetching}
         />

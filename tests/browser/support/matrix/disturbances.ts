@@ -34,9 +34,18 @@ const close = async ({ page }: Seat): Promise<Page> => {
   return openAnew(page, address);
 };
 
+/** To another document, over all entries of the page's steps and overlays. */
+const moveThroughHistory = async (page: Page, by: number): Promise<void> => {
+  const loaded = page.waitForEvent('domcontentloaded');
+  await page.evaluate((entries) => window.history.go(entries), by);
+  await loaded;
+};
+
+/** The page is left by a long press on Back, and returned to by one on Forward; a single Back may stay on it. */
 const goBackAndForward = async ({ page }: Seat): Promise<Page> => {
-  await page.goBack({ waitUntil: 'domcontentloaded' });
-  await page.goForward({ waitUntil: 'domcontentloaded' });
+  const depth = await page.evaluate(() => Number(Reflect.get(Object(window.history.state), 'depth') ?? 0));
+  await moveThroughHistory(page, -depth - 1);
+  await moveThroughHistory(page, depth + 1);
   return page;
 };
 

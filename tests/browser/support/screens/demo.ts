@@ -10,11 +10,14 @@ const toItems = async (page: Page) => {
   await nextStep(page);
   await step(page, 2);
 };
-const toSummary = async (page: Page) => {
+const toMethod = async (page: Page) => {
   await toItems(page);
   await page.getByRole('checkbox').first().check({ force: true });
   await nextStep(page);
   await step(page, 3);
+};
+const toSummary = async (page: Page) => {
+  await toMethod(page);
   await page.getByRole('radio').first().check({ force: true });
   await nextStep(page);
   await step(page, 4);
@@ -59,6 +62,15 @@ export const demoScreens: readonly Screen[] = [
       await toItems(page);
       await nextStep(page);
       await page.getByText('Please select what you want to return').waitFor();
+    },
+  },
+  {
+    name: 'a return without a method',
+    path: '/account/orders/{delivered}/return',
+    bring: async (page) => {
+      await toMethod(page);
+      await nextStep(page);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
     },
   },
   {

@@ -6,7 +6,7 @@ export const freshScreens: readonly Screen[] = [
   {
     name: 'a review of what was never bought',
     path: '/product-review?orderId=none&productId=none',
-    bring: says('There is no such purchase'),
+    bring: says('We could not find this purchase'),
   },
   {
     name: 'the empty cart drawer',

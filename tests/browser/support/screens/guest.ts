@@ -1,4 +1,4 @@
-import { dialog, press, says, type Screen } from './screen.ts';
+import { dialog, goOffline, press, says, type Screen } from './screen.ts';
 
 /** What everybody sees. */
 export const guestScreens: readonly Screen[] = [
@@ -6,6 +6,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'a top level', path: '/women' },
   { name: 'a leaf, filtered', path: '/men/clothing/jackets?filters%5Bcolor%5D=black&sort=price' },
   { name: 'new arrivals', path: '/new-arrivals' },
+  { name: 'a campaign', path: '/campaigns/the-first-cold-morning' },
   { name: 'special offer', path: '/special-offer' },
   { name: 'search results', path: '/products?q=boot' },
   { name: 'a search that finds nothing', path: '/products?q=zeppelin', bring: says('Nothing found for') },
@@ -15,9 +16,10 @@ export const guestScreens: readonly Screen[] = [
     bring: says('Nothing matches these filters'),
   },
   { name: 'a product', path: '/product/{product}' },
+  { name: 'a product in several colours', path: '/product/fisherman-rib-jumper-top-011' },
   { name: 'a missing product', path: '/product/nothing-of-this-name' },
   { name: 'no such page', path: '/men/nonsense' },
-  { name: 'an empty wishlist', path: '/wishlist', bring: says('Nothing is saved yet') },
+  { name: 'an empty wishlist', path: '/wishlist', bring: says('You have not saved anything yet') },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up', path: '/register' },
   {
@@ -32,6 +34,10 @@ export const guestScreens: readonly Screen[] = [
   { name: 'about', path: '/about' },
   { name: 'the articles', path: '/blogs' },
   { name: 'FAQs', path: '/faqs' },
+  { name: 'the right of withdrawal', path: '/withdrawal' },
+  { name: 'help', path: '/help' },
+  { name: 'contact', path: '/contact' },
+  { name: 'a product, offline', path: '/product/{product}', bring: goOffline },
   { name: 'an article', path: '/blogs/wool-wants-air' },
   {
     name: 'what a search suggests',

@@ -1,4 +1,4 @@
-import { dialog, press, says, type Screen } from './screen.ts';
+import { dialog, goOffline, press, says, type Screen } from './screen.ts';
 
 /** Of somebody who bought. */
 export const memberScreens: readonly Screen[] = [
@@ -22,6 +22,18 @@ export const memberScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'changes to the cart that wait, offline',
+    path: '/cart',
+    bring: async (page) => {
+      await says('Remove')(page);
+      await goOffline(page);
+      await press(page, /^Increase/);
+      await page.getByLabel('Discount code').fill('WELCOME10');
+      await press(page, 'Apply');
+      await says('Discount code WELCOME10')(page);
+    },
+  },
+  {
     name: 'the account menu of a member',
     path: '/',
     bring: async (page) => {
@@ -33,7 +45,7 @@ export const memberScreens: readonly Screen[] = [
     name: 'a cart that cannot be loaded',
     path: '/cart',
     fails: /\/cart(\?|$)/,
-    bring: says('Your cart could not be loaded.'),
+    bring: says('We could not load your cart.'),
   },
   {
     name: 'a refused promo code',
@@ -72,7 +84,7 @@ export const memberScreens: readonly Screen[] = [
     name: 'orders that cannot be loaded',
     path: '/account/orders',
     fails: /\/orders\//,
-    bring: says('Your orders could not be loaded.'),
+    bring: says('We could not load your orders.'),
   },
   { name: 'a wishlist', path: '/wishlist', bring: says('$') },
 ];

@@ -15,5 +15,17 @@ export interface Screen {
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
 export const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+/** Cuts the network of this page alone; another page of the same browser keeps it. */
+export const goOffline = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.getByText(/^You are offline\./).waitFor();
+};
 export const press = async (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();

@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core';
 import { dialog, press, says, type Screen } from './screen.ts';
+
+const firstHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 /** What the staff sees; `{order}` is one that was just placed. */
 export const staffScreens: readonly Screen[] = [
   { name: 'today, for the staff', path: '/admin', bring: says('To do') },
   { name: 'all orders', path: '/admin/orders', bring: (page) => page.getByRole('table').waitFor() },
+  ...(['returns', 'products', 'campaigns', 'usage'] as const).map((name) => ({
+    name: `${name}, for the staff`,
+    path: `/admin/${name}`,
+    bring: firstHeading,
+  })),
+  { name: 'a return, for the staff', path: '/admin/returns/{return}', bring: firstHeading },
   {
     name: 'an order that the staff is asked about, with its refund refused by the form',
     path: '/admin/orders/{order}',

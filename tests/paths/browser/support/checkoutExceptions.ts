@@ -9,6 +9,8 @@ const formStays = 'The provider’s form fails while it loads, or not at all.';
 
 /** What no browser can bring about, each with its reason. */
 export const unreachable: { readonly [line: string]: string } = {
+  'checkout | checkout.savedAddressSelected':
+    'The shopper of these paths has no saved address; `tests/browser/addresses.test.ts` chooses one.',
   'checkout.creatingOrder | done createOrder [else]': contract,
   'checkout.creatingIntent | done createIntent [else]': contract,
   'checkout.paying | error payment': fault,

@@ -112,6 +112,10 @@ export const checkoutHands: Hands<Visit> = {
       },
     },
     'checkout.billingTicked': { where: address, does: (visit) => tick(visit).click() },
+    'checkout.saveAddressToggled': {
+      where: address,
+      does: (visit) => main(visit).getByLabel('Save as my address').click(),
+    },
     'checkout.addressGiven': {
       where: willAskMethods,
       does: async (visit, { isBillingSame }) => {
@@ -147,7 +151,7 @@ export const checkoutHands: Hands<Visit> = {
     'checkout.changeOrder': presses('Change order', (walk) => !standsIn('checkout.paymentBroken')(walk)),
     'checkout.placeOrder': presses('Place order'),
     'checkout.retried': presses(
-      /^(Try again|Go on paying)$/,
+      /^(Try again|Continue payment)$/,
       (walk) => !standsIn('checkout.paymentBroken')(walk),
     ),
     'checkout.restarted': {

@@ -18,7 +18,7 @@ export const checkoutSights: Hands<Visit>['sees'] = {
   'checkout.givingAddress': heading('Shipping address'),
   'checkout.choosingDelivery': heading('Delivery method'),
   'checkout.choosingDelivery.requestingMethods': isBusyNext,
-  'checkout.choosingDelivery.methodsUnknown': says('The delivery methods could not be loaded.'),
+  'checkout.choosingDelivery.methodsUnknown': says('We could not load the delivery methods.'),
   'checkout.choosingDelivery.choosing': ({ page }) =>
     page.locator('input[name=delivery]:enabled').first().waitFor(),
   'checkout.creatingOrder': isBusy('Creating payment...'),
@@ -32,7 +32,7 @@ export const checkoutSights: Hands<Visit>['sees'] = {
   'checkout.orderUnknown': says(messages.orderUnknown),
   'checkout.checkingCancellation': says('Changing your order...'),
   'checkout.cancelingOrder': says('Changing your order...'),
-  'checkout.orderKept': offers('Go on paying'),
+  'checkout.orderKept': offers('Continue payment'),
   'checkout.expired': says('Your reservation has ended'),
   'checkout.completed': heading('Thank you for your order!'),
   'checkout.returning': heading('Thank you for your order!'),

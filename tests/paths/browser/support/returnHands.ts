@@ -42,7 +42,7 @@ export const returnHands: Hands<Visit> = {
     'returnWizard.reasonChosen': { does: (visit, { reason }) => chooses(visit, String(reason)) },
     'returnWizard.otherReasonDrafted': {
       where: hasField,
-      does: (visit, { text }) => main(visit).getByLabel('Your reason for return').fill(String(text)),
+      does: (visit, { text }) => main(visit).getByLabel('Your reason for the return').fill(String(text)),
     },
     'returnWizard.lineChosen': {
       where: (walk, event) => isChosen(walk) === (Reflect.get(event, 'quantity') === 0),

@@ -113,9 +113,13 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
           await send('PATCH', `/cart/${cartId}`, { action: 'delete', cartId, _id });
     },
     endOrders: async () => {
+      const { _id: cartId } = await readCart();
+      // Not those that the demo keeps for its own shopper.
       const rows = readRows(
         shop.databaseFile,
-        "SELECT id FROM orders WHERE status IN ('pending', 'authorized')",
+        `SELECT id FROM orders WHERE status IN ('pending', 'authorized')
+         AND user_id = (SELECT user_id FROM carts WHERE id = ?)`,
+        cartId,
       );
       await Promise.all(rows.map(({ id }) => cancelOrder(String(id))));
     },

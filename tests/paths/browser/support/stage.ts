@@ -1,7 +1,8 @@
 /** Where paths are walked in a browser: a shop of its own, a proxy before it, and one shopper who comes again for each path. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { pricedProduct } from '../../../browser/support/facts.ts';
+import { watchFocus } from '../../../browser/support/focusGuard.ts';
 import { expectNoStoredSecrets } from '../../../browser/support/secrets.ts';
 import { withoutPictures } from '../../../browser/support/watch.ts';
 import { launchChromium } from '../../../support/browser.ts';
@@ -32,8 +33,10 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
   let proxy: FaultProxy;
   let context: BrowserContext;
   let api: ShopperApi;
+  let lostFocus: () => Promise<string[]>;
   /** What was walked last ends, with what it left in the browser looked through; answers with a page that runs nothing yet. */
   const endWalk = async (): Promise<Page> => {
+    expect(await lostFocus(), 'what had the focus when it fell to BODY').toEqual([]);
     await Promise.all(context.pages().map((page) => page.close()));
     proxy.free();
     const page = await context.newPage();
@@ -64,7 +67,8 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
       deviceScaleFactor: 0.5,
       reducedMotion: 'reduce',
     });
-    await withoutPictures(context);
+    withoutPictures(context);
+    lostFocus = await watchFocus(context);
     await context.addCookies([{ name: 'cookie_consent', value: 'true', url: shop.url }]);
     // It goes as clocks do, until a path puts it forward.
     await context.clock.install();

@@ -13,6 +13,7 @@ import { button, heading, isReady, presses } from './parts.ts';
 
 const address = standsIn('checkout.givingAddress');
 const choosing = standsIn('checkout.choosingDelivery.choosing');
+const saveTick = () => main().getByLabelText('Save as my address');
 const tick = () => main().getByLabelText<HTMLInputElement>('Use this address for payment details');
 
 const tells: Hand<Page> = { does: ({ tell }, event) => tell('checkout', event) };
@@ -44,6 +45,9 @@ export const checkoutHands: Hands<Page> = {
 
     'checkout.drafted': { where: address, does: () => fill('City', 'Chicago') },
     'checkout.billingTicked': { where: address, does: () => press(tick()) },
+    'checkout.saveAddressToggled': { where: address, does: () => press(saveTick()) },
+    /** This user has no saved address to choose: `tests/ui/checkout-addresses.test.tsx` has some. */
+    'checkout.savedAddressSelected': { ...tells, where: address },
     'checkout.addressGiven': {
       does: async (_, { isBillingSame }) => {
         await heading('Shipping address');
@@ -73,7 +77,7 @@ export const checkoutHands: Hands<Page> = {
     'checkout.changeOrder': presses('Change order'),
     'checkout.placeOrder': presses('Place order'),
     'checkout.retried': {
-      does: async () => press(await main().findByRole('button', { name: /^(Try again|Go on paying)$/ })),
+      does: async () => press(await main().findByRole('button', { name: /^(Try again|Continue payment)$/ })),
     },
     'checkout.restarted': {
       does: async () => {

@@ -54,7 +54,7 @@ export const returnHands: Hands<Page> = {
     'returnWizard.reasonChosen': { does: (_, { reason }) => chooses(String(reason)) },
     'returnWizard.otherReasonDrafted': {
       where: hasField,
-      does: (_, { text }) => fill('Your reason for return', String(text)),
+      does: (_, { text }) => fill('Your reason for the return', String(text)),
     },
     'returnWizard.lineChosen': { where: isChange, does: () => press(belt()) },
     'returnWizard.methodChosen': { does: () => chooses(/Courier pickup/) },

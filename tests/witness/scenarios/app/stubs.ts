@@ -21,6 +21,7 @@ export const children = [
   'anonymousSession',
   'trafficSource',
   'navigation',
+  'backStack',
   'search',
   'wishlist',
   'cart',
@@ -121,6 +122,7 @@ export const appScenario = <Model>(
   outcomes: {
     hearFacts: never,
     recordFacts: never,
+    watchConnection: never,
     fetchMetrics: never,
     fetchCheckout: never,
     claimCheckout: never,

@@ -10,7 +10,7 @@ export const noAttempt = { attempt: null, isFormClosed: false, isChangedElsewher
 export const signedOut = (how: string) => ({ type: 'auth.signedOut', how });
 const reasonOf = (cameBack: Model['cameBack']) =>
   cameBack === 'cancelled'
-    ? 'Signing in with Google was cancelled. You can try again, or use your email.'
+    ? 'Signing in with Google was canceled. You can try again, or use your email.'
     : 'Signing in with Google did not work. Please try again.';
 
 /** Which dialogs can be asked for where one is open: a password is forgotten where one would sign in. */

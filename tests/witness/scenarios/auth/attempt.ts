@@ -13,7 +13,7 @@ type Nothing = null;
 
 const noCaptcha: Failure = {
   code: 'captcha_failed',
-  message: 'The check that you are a person did not come through. Please try again.',
+  message: 'We could not check that you are not a robot. Please try again.',
   status: 0,
 };
 

@@ -1,83 +1,9 @@
 /** The cart against a reference model: what was asked for is sent once, in order, for its own cart, and nothing is lost on the way to sign in. */
 import { cartMachine } from '../../../../src/machines/cart/machine.ts';
-import {
-  selectFailureText,
-  selectIntent,
-  selectIsEditing,
-  selectIsUnanswered,
-  selectRemovedLines,
-} from '../../../../src/machines/cart/selectors.ts';
-import type { Press, Scenario, StepRule } from '../../scenario.ts';
-import { equal, limited } from '../../predict.ts';
-import { snapshotAt, type Place } from '../../system.ts';
-import { done, emitted, asked, fieldOf } from '../../observe.ts';
-import { seenFailure } from '../failures.ts';
+import type { Press, Scenario } from '../../scenario.ts';
 import { first, lines, pieces, type Model } from './model.ts';
 import { predict } from './predict.ts';
-
-const path = 'cart';
-const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectIsEditing>[0];
-
-const rules: readonly StepRule<Model>[] = [
-  equal(
-    'CART-20 to CART-24, PROD-05 what is asked for is sent for its cart, one at a time, in order and under its own key',
-    (step) => {
-      const { sent, model } = predict(step.modelBefore, step);
-      return sent.map((change) => ({ cartId: model.session, change }));
-    },
-    (step) => asked(step, 'editCart').map(({ input }) => input),
-  ),
-  equal(
-    'CART-26, CART-27, ERR-05, PROD-05 what became of it is said once',
-    (step) => predict(step.modelBefore, step).notices,
-    (step) => done(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
-  ),
-  equal(
-    'PROD-05 a guest is asked to sign in; an edit that came through is announced with its change',
-    (step) => predict(step.modelBefore, step).facts,
-    (step) => [...emitted(step, 'cart.signInNeeded'), ...emitted(step, 'cart.edited')],
-  ),
-  equal(
-    'PROD-05 what a guest asked for is kept on the way to another party',
-    (step) => predict(step.modelBefore, step).kept,
-    (step) => done(step, 'keepBeyondPage').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
-  ),
-  equal(
-    'CART-17 other tabs are told of every edit that came through',
-    (step) => (predict(step.modelBefore, step).isTold ? 1 : 0),
-    (step) => done(step, 'tellOtherTabs').length,
-  ),
-  equal(
-    'CART-19 the cart is editing while a request is open, and says where one got no answer',
-    ({ model: { session, current, isUnanswered } }) => {
-      const isOpen = session !== 'unknown' && session !== 'none';
-      return [isOpen && current !== null && !isUnanswered, isOpen && isUnanswered];
-    },
-    ({ after }) => [selectIsEditing(at(after)), selectIsUnanswered(at(after))],
-  ),
-  equal(
-    'ERR-05 the failure stands until the next request',
-    ({ model: { failure } }) => failure?.text ?? null,
-    ({ after }) => selectFailureText(at(after)),
-  ),
-  equal(
-    // No selector shows more of it than its sentence; an export of the session does.
-    'ERR-05 the failure is kept with its code and status, for a report of it',
-    ({ model: { failure } }) => failure,
-    ({ after }) => seenFailure(at(after).context.failure),
-  ),
-  equal(
-    'CART-22 what was removed can be put back, until it was put back or the cart was bought',
-    ({ model: { removed } }) => removed,
-    ({ after }) => selectRemovedLines(at(after)),
-  ),
-  equal(
-    'PROD-05 what a guest asked for waits for the sign-in',
-    ({ model: { intents } }) => intents.at(-1) ?? null,
-    ({ after }) => selectIntent(at(after)),
-  ),
-  limited('ERR-05 every request has a time limit', ['editCart']),
-];
+import { changesOf, isOpen, path, rules } from './rules.ts';
 
 const outcomes: Scenario<Model>['outcomes'] = {
   editCart: (_: unknown, model) => [
@@ -102,12 +28,26 @@ const outcomes: Scenario<Model>['outcomes'] = {
 
 type Alphabet = (model: Model, key: string) => readonly { readonly type: string }[];
 
-const scenarioOf = (name: string, alphabet: Alphabet, ends?: Scenario<Model>['ends']): Scenario<Model> => ({
+const offlineOutcomes: Scenario<Model>['outcomes'] = {
+  editCart: (input: never, model, fresh) => [
+    ...(outcomes['editCart']?.(input, model, fresh) ?? []),
+    {
+      label: 'the browser is offline',
+      model,
+      error: { code: 'offline', message: '', status: 0 },
+    },
+  ],
+};
+
+const scenarioOf = (
+  name: string,
+  alphabet: Alphabet,
+  more: Pick<Partial<Scenario<Model>>, 'ends' | 'outcomes'> = {},
+): Scenario<Model> => ({
   name: `cart: ${name}`,
   machine: cartMachine,
   input: undefined,
   model: first,
-  ...(ends ? { ends } : {}),
   presses: (model, _, fresh) =>
     alphabet(model, fresh('key')).map((event): Press<Model> => ({
       label: Object.entries(event)
@@ -121,12 +61,12 @@ const scenarioOf = (name: string, alphabet: Alphabet, ends?: Scenario<Model>['en
   note: (model, step) => predict(model, step).model,
   steps: rules,
   reaches: [],
+  ...more,
 });
 
 const longestQueue = 2;
 const open = (model: Model) =>
   model.session === 'unknown' ? [{ type: 'session.opened', cartId: 'c1' }] : [];
-const isOpen = ({ session }: Model) => session === 'c1' || session === 'c2';
 const pages = [
   { type: 'page.entered', path: '/product/p1', access: 'public' },
   { type: 'page.entered', path: '/login', access: 'guest' },
@@ -134,8 +74,6 @@ const pages = [
 ];
 const ways = [{ type: 'cart.retried' }, { type: 'cart.failureDismissed' }];
 const hasRoom = ({ queue }: Model) => queue.length < longestQueue;
-
-const changesOf = ({ current, queue }: Model) => [...(current ? [current] : []), ...queue];
 
 /** A removal of a line that is still there. */
 const removals = (model: Model, lineIds: readonly string[], requestId: string) =>
@@ -223,7 +161,23 @@ export const cartScenarios = [
       ...items(model, requestId),
       ...pages,
     ],
-    (_, { session }) => session === 'c1',
+    { ends: (_, { session }) => session === 'c1' },
+  ),
+  scenarioOf(
+    'offline',
+    (model, requestId) => [
+      { type: model.isOffline ? 'network.returned' : 'network.lost' },
+      ...(isOpen(model)
+        ? [
+            ...(model.isOffline && model.removed.length === 0
+              ? [{ type: 'session.closed', how: 'ended' }]
+              : []),
+            ...items(model, requestId).slice(0, 1),
+            ...(changesOf(model).length < longestQueue ? removals(model, ['l1'], requestId) : []),
+          ]
+        : [{ type: 'session.opened', cartId: 'c1' }]),
+    ],
+    { outcomes: offlineOutcomes },
   ),
   scenarioOf('a session that ends', (model, requestId) => [
     ...(model.session === 'c1' || model.session === 'c2'

@@ -32,6 +32,9 @@ export interface Model {
   readonly isRestored: boolean;
   /** Whether a restored cart still waits for its first page before it asks to sign in. */
   readonly isAskingDue: boolean;
+  readonly isOffline: boolean;
+  /** Keys of what waited while offline, as of the last time that the browser was online again. */
+  readonly late: readonly string[];
 }
 
 export const first: Model = {
@@ -47,6 +50,8 @@ export const first: Model = {
   page: null,
   isRestored: false,
   isAskingDue: false,
+  isOffline: false,
+  late: [],
 };
 
 const pieceOf = (productId: string): CartPiece => ({

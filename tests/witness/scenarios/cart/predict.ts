@@ -5,28 +5,8 @@ import type { CartChange, RemovedLine } from '../../../../src/machines/cart/type
 import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import { isOutcomeUnknown, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+import { still, type Prediction } from './prediction.ts';
 import { changeFor, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';
-
-/** What a step must cause: changes that are sent, notices, emitted events and the rest of the effects. */
-export interface Prediction {
-  readonly model: Model;
-  readonly sent: readonly CartChange[];
-  readonly notices: readonly (readonly [kind: string, text: string])[];
-  readonly facts: readonly unknown[];
-  /** What is kept for the way to another party; null where nothing is. */
-  readonly kept: readonly Add[] | null;
-  /** Whether other tabs are told that the cart is another one. */
-  readonly isTold: boolean;
-}
-
-const still = (model: Model): Prediction => ({
-  model,
-  sent: [],
-  notices: [],
-  facts: [],
-  kept: null,
-  isTold: false,
-});
 
 const isOpen = ({ session }: Model): boolean => session === 'c1' || session === 'c2';
 
@@ -34,7 +14,7 @@ const isOpen = ({ session }: Model): boolean => session === 'c1' || session === 
 const goOn = (prediction: Prediction): Prediction => {
   const { model } = prediction;
   const [next, ...queue] = model.queue;
-  if (!isOpen(model) || model.current !== null || !next) return prediction;
+  if (!isOpen(model) || model.isOffline || model.current !== null || !next) return prediction;
   return {
     ...prediction,
     model: { ...model, current: next, queue, failure: null },
@@ -97,6 +77,22 @@ const asked = (model: Model, change: CartChange): Prediction => {
   return goOn(still({ ...model, queue: withChange(model.queue, change) }));
 };
 
+/** What was sent before and is not confirmed goes first. */
+const resumed = (model: Model): Prediction =>
+  isOpen(model) && model.current && !model.isOffline
+    ? { ...still(model), sent: [model.current] }
+    : goOn(still(model));
+
+const lostNetwork = (model: Model): Prediction =>
+  still({ ...model, isOffline: true, isUnanswered: false, failure: null });
+
+const returnedNetwork = (model: Model): Prediction =>
+  resumed({
+    ...model,
+    isOffline: false,
+    late: [...(model.current ? [model.current] : []), ...model.queue].map(({ requestId }) => requestId),
+  });
+
 const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
   const isSame = model.owner === null || model.owner === cartId;
   const before = isSame ? model : { ...model, ...nothing };
@@ -111,7 +107,7 @@ const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
     isRestored: false,
     queue: model.intents.reduce<readonly CartChange[]>(withChange, before.queue),
   };
-  return next.current ? { ...still(next), sent: [next.current] } : goOn(still(next));
+  return resumed(next);
 };
 
 const closed = (model: Model, how: unknown): Prediction => {
@@ -162,6 +158,10 @@ const pressed = (model: Model, event: EventObject): Prediction => {
       return absent(model);
     case 'page.entered':
       return entered(model, { path: String(field('path')), access: field('access') as OpenPage['access'] });
+    case 'network.lost':
+      return lostNetwork(model);
+    case 'network.returned':
+      return returnedNetwork(model);
     case 'order.placed':
       return still({ ...model, removed: [] });
     case 'intent.dropped':
@@ -196,7 +196,7 @@ const edited = (model: Model, change: CartChange): Prediction => {
       : model.removed;
   return goOn({
     ...still({ ...model, current: null, removed }),
-    facts: [{ type: 'cart.edited', change }],
+    facts: [{ type: 'cart.edited', change, isLate: model.late.includes(change.requestId) }],
     notices: change.kind === 'removePromoCode' ? [['success', messages.promoRemoved]] : [],
     isTold: true,
   });
@@ -221,11 +221,14 @@ export const predict = (model: Model, step: Step<Model>): Prediction => {
       page: null,
       isRestored: true,
       isAskingDue: false,
+      isOffline: false,
+      late: [],
     });
   if (step.event && step.kind === 'press') return pressed(model, step.event);
   if (current === null) return still(model);
   if (step.kind === 'timeout') return failed(model, current, timedOut, false);
   const error = step.outcome?.error;
   if (error === undefined) return edited(model, current);
+  if (fieldOf(error, 'code') === 'offline') return lostNetwork(model);
   return failed(model, current, shownOf(error), !isOutcomeUnknown(error));
 };

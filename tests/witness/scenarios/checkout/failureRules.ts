@@ -14,7 +14,8 @@ export const failureRules: readonly StepRule<Model>[] = [
       if (!isFailed(step)) return null;
       // The thank-you screen stands whatever a look at the next cart brings.
       if (stepAt(step.before) === 4) return null;
-      const isGone = Reflect.get(Object(step.outcome?.error), 'code') === failures.expired.code;
+      const code: unknown = Reflect.get(Object(step.outcome?.error), 'code');
+      const isGone = code === failures.expired.code || code === failures.gone.code;
       const isGoingOn = runningIn(step.after).some(
         ({ actor }) => requests.includes(actor) || actor === 'readOrder',
       );

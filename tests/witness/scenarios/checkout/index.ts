@@ -5,6 +5,7 @@
 import { checkoutMachine } from '../../../../src/machines/checkout/machine.ts';
 import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
+import { cancelRules } from './cancelRules.ts';
 import { failureRules } from './failureRules.ts';
 import { first, isPaying, stepAt, type Model } from './model.ts';
 import { note } from './note.ts';
@@ -32,7 +33,7 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
       ? { ...next, isPlacingUnknown: true }
       : next;
   },
-  steps: [...orderRules, ...paymentRules, ...stateRules, ...failureRules],
+  steps: [...orderRules, ...paymentRules, ...cancelRules, ...stateRules, ...failureRules],
   reaches: [
     {
       rule: 'CHECK-30 from everywhere the shopper comes to a placed order, or their cart is empty or theirs to change',
@@ -62,6 +63,16 @@ export const checkoutScenarios = [
     deliveries: [1],
     hasOtherTabs: false,
     ends: (place) => stepAt(place) >= 3 || isPaying(place),
+  }),
+  scenarioOf({
+    name: 'checkout: saving the address',
+    addresses: [
+      ['A', true, true],
+      ['A', true, false],
+    ],
+    deliveries: [1],
+    hasOtherTabs: false,
+    ends: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
   }),
   scenarioOf({
     name: 'checkout: what is typed',

@@ -21,11 +21,15 @@ export const paymentPath = 'checkout/payment';
 export interface Model {
   /** Version of the cart at the server; 0 once it was bought. */
   readonly cart: 0 | 1 | 2;
+  /** The cart that was read last. */
+  readonly cartId: 'c1' | 'c2';
   /** What the shopper agreed to last. */
   readonly shipping: AddressName | null;
   readonly isBillingSame: boolean;
   /** The billing address that was given beside it; null where none was. */
   readonly billing: AddressName | null;
+  /** Whether they agreed last that the shipping address is saved. */
+  readonly isAddressSaved: boolean;
   readonly delivery: Delivery | null;
   /** The server's: the live order of the cart, or the last one. */
   readonly order: ServerOrder | null;
@@ -44,14 +48,18 @@ export interface Model {
     readonly billing?: string;
     readonly card?: string;
     readonly isBillingSame?: boolean;
+    readonly isAddressSaved?: boolean;
+    readonly savedAddressId?: string | null;
   };
 }
 
 export const first: Model = {
   cart: 1,
+  cartId: 'c1',
   shipping: null,
   isBillingSame: true,
   billing: null,
+  isAddressSaved: false,
   delivery: null,
   order: null,
   creations: [],
@@ -105,6 +113,7 @@ export const contentOf = (input: CreateInput): string =>
     input.methodId,
     input.providerId,
     input.expectedTotal,
+    input.saveAddress ?? false,
   ]);
 
 export interface CreateInput {
@@ -112,6 +121,7 @@ export interface CreateInput {
   readonly cartId: string;
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
+  readonly saveAddress?: boolean;
   readonly methodId: string;
   readonly providerId: string;
   readonly expectedTotal: number;

@@ -18,6 +18,7 @@ export const note = (model: Model, step: Step<Model>): Model => {
         ...next,
         shipping,
         isBillingSame,
+        isAddressSaved: fieldOf('isAddressSaved') === true,
         // Untied from the shipping address, the billing address is asked for; one that was given stays.
         billing: isBillingSame || next.isBillingSame ? null : next.billing,
       };
@@ -34,6 +35,15 @@ export const note = (model: Model, step: Step<Model>): Model => {
   }
   if (event?.type === 'checkout.billingTicked')
     next = { ...next, drafts: { ...next.drafts, isBillingSame: fieldOf('isBillingSame') === true } };
+  if (event?.type === 'checkout.saveAddressToggled')
+    next = { ...next, drafts: { ...next.drafts, isAddressSaved: fieldOf('isAddressSaved') === true } };
+  if (event?.type === 'checkout.savedAddressSelected') {
+    const addressId = fieldOf('addressId');
+    next = {
+      ...next,
+      drafts: { ...next.drafts, savedAddressId: typeof addressId === 'string' ? addressId : null },
+    };
+  }
   const creation = asked(step, 'createOrder')[0];
   if (creation) {
     const input = creation.input as CreateInput;
@@ -46,6 +56,6 @@ export const note = (model: Model, step: Step<Model>): Model => {
   next = { ...next, creations: next.creations.filter(({ key }) => text.includes(key)) };
   // A next checkout begins.
   if (stepAt(step.after) === 0 && stepAt(step.before) === 4 && step.isChanged)
-    next = { ...first, cart: next.cart, order: next.order, creations: next.creations };
+    next = { ...first, cart: next.cart, cartId: next.cartId, order: next.order, creations: next.creations };
   return next;
 };

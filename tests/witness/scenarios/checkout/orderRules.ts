@@ -2,7 +2,9 @@
 import type { Address } from '../../../../contract/types.ts';
 import type { StepRule } from '../../scenario.ts';
 import { asked, isAsked, isFailed, isRunning } from '../../observe.ts';
+import { selectIsAddressSaved } from '../../../../src/machines/checkout/selectors.ts';
 import {
+  checkoutAt,
   contentOf,
   failuresAt,
   isBusy,
@@ -13,7 +15,7 @@ import {
   type OrderInput,
 } from './model.ts';
 import { aboutOrder } from './requests.ts';
-import { methodId, nameOf, providerId, totalOf } from './world.ts';
+import { addresses, methodId, nameOf, providerId, totalOf } from './world.ts';
 
 export const orderRules: readonly StepRule<Model>[] = [
   {
@@ -42,13 +44,40 @@ export const orderRules: readonly StepRule<Model>[] = [
           given.providerId !== providerId(model.delivery)
         )
           return 'another delivery';
-        if (given.userId !== 'u1' || given.cartId !== 'c1') return 'another cart or user';
+        if (given.userId !== 'u1' || given.cartId !== model.cartId) return 'another cart or user';
         if (!isRepeated && given.expectedTotal !== Reflect.get(step.event ?? {}, 'expectedTotal'))
           return 'another total';
         if (!isRepeated && given.cartVersion !== Reflect.get(step.event ?? {}, 'cartVersion'))
           return 'another version of the cart';
       }
       return null;
+    },
+  },
+  {
+    rule: 'CHECK-21 an order asks for its address to be saved exactly where the shopper agreed to that last',
+    check: (step) =>
+      asked(step, 'createOrder').some(
+        ({ input }) => ((input as CreateInput).saveAddress ?? false) !== step.model.isAddressSaved,
+      ) && 'another consent',
+  },
+  {
+    rule: "CHECK-17 'Save as my address' and the choice of a saved address stay as they were set",
+    check: ({ after, model }) => {
+      const { drafts } = checkoutAt(after).context;
+      if (selectIsAddressSaved(checkoutAt(after)) !== (model.drafts.isAddressSaved ?? model.isAddressSaved))
+        return 'the tick is set otherwise';
+      return drafts.savedAddressId !== model.drafts.savedAddressId && 'another address is chosen';
+    },
+  },
+  {
+    rule: 'CHECK-20 delivery methods are requested for the place that the shopper agreed to last',
+    check: (step) => {
+      const { country, postalCode, city } = addresses.A;
+      return (
+        asked(step, 'requestDeliveryMethods').some(
+          ({ input }) => JSON.stringify(input) !== JSON.stringify({ country, postalCode, city }),
+        ) && 'another place'
+      );
     },
   },
   {

@@ -2,7 +2,15 @@
 import type { Outcome, Scenario } from '../../scenario.ts';
 import type { CreateInput, Model, OrderInput, PlaceInput } from './model.ts';
 import { create, isLive, made, placed, reading, readings, withStatus } from './server.ts';
-import { addresses, extendedUntil, failures, methodId, providerId, reservedUntil } from './world.ts';
+import {
+  addresses,
+  deliveries,
+  extendedUntil,
+  failures,
+  methodId,
+  providerId,
+  reservedUntil,
+} from './world.ts';
 
 /** An order for the very cart that was not placed is read with it: on another device, or after a release that changed the machine. */
 const unfinished = (model: Model): Outcome<Model>[] => {
@@ -11,7 +19,7 @@ const unfinished = (model: Model): Outcome<Model>[] => {
   const { shipping, billing, delivery } = order.content;
   const known: Model = { ...model, shipping, billing, delivery, isBillingSame: billing === shipping };
   const outputOf = (status: string) => ({
-    cartId: 'c1',
+    cartId: model.cartId,
     count: cart,
     order: {
       order: made(order.id),
@@ -52,9 +60,13 @@ const expiries = ({ orderId }: OrderInput, model: Model) =>
       ]
     : [];
 
+/** What was bought leaves its cart; the next is another one. */
+const cartIdAfter = ({ order, cartId }: Model): Model['cartId'] =>
+  order?.status === 'placed' ? 'c2' : cartId;
+
 export const outcomes: Scenario<Model>['outcomes'] = {
   readCart: (_: unknown, model) => [
-    { label: 'the cart is read', model, output: { cartId: 'c1', count: model.cart } },
+    { label: 'the cart is read', model, output: { cartId: model.cartId, count: model.cart } },
     ...unfinished(model),
     { label: 'the cart cannot be read', model, error: failures.unavailable },
     // Filled again after a purchase.
@@ -62,20 +74,24 @@ export const outcomes: Scenario<Model>['outcomes'] = {
       ? [
           {
             label: 'the cart is filled again',
-            model: { ...model, cart: 1 as const },
-            output: { cartId: 'c1', count: 1 },
+            model: { ...model, cart: 1 as const, cartId: cartIdAfter(model) },
+            output: { cartId: cartIdAfter(model), count: 1 },
           },
         ]
       : [
           {
             label: 'the cart was emptied elsewhere',
             model: { ...model, cart: 0 as const },
-            output: { cartId: 'c1', count: 0 },
+            output: { cartId: model.cartId, count: 0 },
           },
         ]),
   ],
   requestDeliveryMethods: (_: unknown, model) => [
-    { label: 'delivery methods come', model: { ...model, areMethodsThere: true }, output: undefined },
+    {
+      label: 'delivery methods come',
+      model: { ...model, areMethodsThere: true },
+      output: { providerIds: deliveries.map(providerId) },
+    },
     { label: 'delivery methods fail', model, error: failures.unavailable },
   ],
   createOrder: (input: CreateInput, model, fresh) => {
@@ -189,6 +205,10 @@ export const outcomes: Scenario<Model>['outcomes'] = {
               output: { order: made(orderId), status: 'capturing' },
             },
           ]
+        : []),
+      // An order that was never paid does not stay for ever.
+      ...(order.status === 'canceled'
+        ? [{ label: 'the order is gone', model: known, error: failures.gone }]
         : []),
       { label: 'the order cannot be read', model, error: failures.unavailable },
     ];

@@ -18,7 +18,11 @@ export const outside = { type: 'witness.outside' };
 /** What of the world a scenario lets vary; all of it at once would be places without number. */
 export interface Alphabet {
   readonly name: string;
-  readonly addresses: readonly (readonly [name: AddressName, isBillingSame: boolean])[];
+  readonly addresses: readonly (readonly [
+    name: AddressName,
+    isBillingSame: boolean,
+    isAddressSaved?: boolean,
+  ])[];
   readonly deliveries: readonly Delivery[];
   readonly hasOtherTabs: boolean;
   /** Whether forms are typed in, without being sent. */
@@ -52,6 +56,20 @@ const typed = (
       true,
     ),
   ),
+  ...[true, false].map((isAddressSaved) =>
+    change(
+      `${isAddressSaved ? 'sets' : 'clears'} the tick for saving`,
+      { type: 'checkout.saveAddressToggled', isAddressSaved } as Press<Model>['event'],
+      true,
+    ),
+  ),
+  ...['adr-1', null].map((addressId) =>
+    change(
+      addressId === null ? 'chooses another address' : 'chooses a saved address',
+      { type: 'checkout.savedAddressSelected', addressId } as Press<Model>['event'],
+      true,
+    ),
+  ),
 ];
 
 export const presses =
@@ -71,10 +89,15 @@ export const presses =
       model,
     });
     const all: Press<Model>[] = [
-      ...alphabet.addresses.map(([name, isBillingSame]) =>
+      ...alphabet.addresses.map(([name, isBillingSame, isAddressSaved = false]) =>
         change(
-          `gives address ${name}${isBillingSame ? '' : ', another for billing'}`,
-          { type: 'checkout.addressGiven', address: addresses[name], isBillingSame } as Press<Model>['event'],
+          `gives address ${name}${isBillingSame ? '' : ', another for billing'}${isAddressSaved ? ', to be saved' : ''}`,
+          {
+            type: 'checkout.addressGiven',
+            address: addresses[name],
+            isBillingSame,
+            isAddressSaved,
+          } as Press<Model>['event'],
           step === 0 && isIdle ? undefined : false,
         ),
       ),

@@ -88,7 +88,7 @@ export const stateRules: readonly StepRule<Model>[] = [
     rule: 'CHECK-18 a next checkout begins with the initial state',
     check: (step) => {
       if (stepAt(step.before) !== 4 || stepAt(step.after) !== 0 || !step.isChanged) return null;
-      const untouched = begin(checkoutMachine, { userId: 'u1', cartId: 'c1' }).place;
+      const untouched = begin(checkoutMachine, { userId: 'u1', cartId: step.model.cartId }).place;
       const [context, initial] = [step.after, untouched].map((place) => ({
         ...checkoutAt(place).context,
         // The cart may have been read.

@@ -1,0 +1,44 @@
+/**
+ * The contact sheets of `docs/screens`: brings the shop into every screen as the browser tests do, takes it at each width and in each
+ * mode, and puts the pictures together, one sheet for each kind of visitor.
+ *
+ *   npm run screens               takes all pictures and writes the sheets
+ *   npm run screens -- --sheets   writes the sheets from the pictures of the last run
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeSheets } from './screens/sheets.ts';
+import { cache, project } from './tools/paths.ts';
+
+/** Of the repository: all sheets together. */
+const atMostBytes = 1_500_000;
+const pictures = join(cache, 'screens');
+
+const run = (program: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: undefined, ...env },
+  }).status === 0;
+
+const takePictures = (): boolean => {
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
+  return (
+    ['prepare-tests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name))) &&
+    run(
+      join(project, 'node_modules', 'vitest', 'vitest.mjs'),
+      ['run', '--project', 'browser', '--testTimeout', '900000', 'tests/browser/screens-'],
+      { VERROW_SCREENSHOTS: pictures },
+    )
+  );
+};
+
+const isTaken = process.argv.includes('--sheets') || takePictures();
+const bytes = await writeSheets(pictures, join(project, 'docs', 'screens'));
+console.log(
+  `${Math.round(bytes / 1000)} kB of sheets in docs/screens; the pictures themselves are in ${pictures}`,
+);
+if (bytes > atMostBytes) console.error(`The sheets may have ${atMostBytes / 1000} kB.`);
+process.exitCode = isTaken && bytes <= atMostBytes ? 0 : 1;

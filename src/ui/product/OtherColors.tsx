@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+import { Link } from 'wouter';
+import type { ProductDetails } from '../../../contract/types.ts';
+import { paths } from '../../routes/paths.ts';
+import { CardPicture } from '../goods/Picture.tsx';
+import { Stage } from '../goods/Stage.tsx';
+import { color, type } from '../theme/theme.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 8px;
+  & > li > * {
+    display: grid;
+    gap: 4px;
+    width: 72px;
+    padding-bottom: 6px;
+    border-bottom: 2px solid transparent;
+    text-decoration: none;
+    ${type[12]}
+    overflow-wrap: anywhere;
+  }
+  & > li > [aria-current] {
+    border-color: ${color.ink};
+    font-weight: 600;
+  }
+  & > li > a:hover {
+    border-color: ${color.control};
+  }
+`;
+
+const Small = styled.span`
+  color: ${color.ink2};
+`;
+
+interface ColorProps {
+  readonly name: string;
+  readonly imageUrl: string | null | undefined;
+  readonly isSoldOut?: boolean;
+}
+
+const Color = ({ name, imageUrl, isSoldOut = false }: ColorProps) => (
+  <>
+    <Stage as="span">
+      <CardPicture url={imageUrl ?? undefined} alt="" sizes="72px" />
+    </Stage>
+    <span>{name}</span>
+    {isSoldOut && <Small>Sold out</Small>}
+  </>
+);
+
+/** PROD-01: the colours of a style as links to their pages, this one first; nothing where there is one colour. */
+export const OtherColors = ({ product }: { readonly product: ProductDetails }) =>
+  product.otherColors.length > 0 && (
+    <List aria-label="Colours">
+      <li>
+        <span aria-current="true">
+          <Color name={product.color} imageUrl={product.imageUrl[0]} />
+        </span>
+      </li>
+      {product.otherColors.map(({ _id, color: name, imageUrl, isSoldOut }) => (
+        <li key={_id}>
+          <Link href={paths.product(_id)}>
+            <Color name={name} imageUrl={imageUrl} isSoldOut={isSoldOut} />
+          </Link>
+        </li>
+      ))}
+    </List>
+  );

@@ -1,0 +1,123 @@
+/** The browser's Back: it closes what is open, leads to the step before, and then leaves the page. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ordersOf, pricedProduct } from './support/facts.ts';
+import { freshPages } from './support/pages.ts';
+import {
+  addToCart,
+  cards,
+  cartDrawer,
+  chooseDelivery,
+  giveAddress,
+  newPerson,
+  openCheckout,
+  payByCard,
+  placeOrder,
+  signUp,
+  stepHeading,
+  visit,
+} from './support/shopper.ts';
+
+const { shop, context, page } = freshPages();
+
+beforeEach(() => page().setDefaultTimeout(30_000));
+
+const pathname = () => new URL(page().url()).pathname;
+const back = () => page().goBack({ waitUntil: 'commit' });
+const forward = () => page().goForward({ waitUntil: 'commit' });
+const product = () => `/product/${pricedProduct(shop(), 59_90)}`;
+const dialog = (name: string | RegExp) => page().getByRole('dialog', { name });
+const changing = () => dialog('Go back and change your order?');
+
+describe('Back', () => {
+  it('ROUTE-22 IMG-02 closes the enlarged picture, then leaves the page; Forward and a reload show the page without it', async () => {
+    await visit(page(), `${shop().url}/men/clothing/jackets`);
+    await page().locator('main a[href^="/product/"]').first().click();
+    await page().waitForURL(/\/product\//, { waitUntil: 'commit' });
+    const address = page().url();
+    await page().getByRole('button', { name: /^Zoom/ }).click();
+    await page().getByRole('dialog').waitFor();
+    await back();
+    await page().getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page().url()).toBe(address);
+    await forward();
+    await page().getByRole('heading', { level: 1 }).waitFor();
+    expect([page().url(), await page().getByRole('dialog').count()]).toEqual([address, 0]);
+    await page().getByRole('button', { name: /^Zoom/ }).click();
+    await page().getByRole('dialog').waitFor();
+    await page().reload({ waitUntil: 'load' });
+    expect([page().url(), await page().getByRole('dialog').count()]).toEqual([address, 0]);
+    await back();
+    await page().waitForURL(/\/men\/clothing\/jackets/, { waitUntil: 'commit' });
+  });
+
+  it('ROUTE-22 CART-08 leads to the product from a page that was opened from the cart drawer, closed as it was left', async () => {
+    await signUp(page(), shop().url, newPerson());
+    await visit(page(), shop().url + product());
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
+    await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
+    await stepHeading(page(), 'Shipping address').waitFor();
+    await back();
+    await page().waitForURL(shop().url + product(), { waitUntil: 'commit' });
+    expect(await cartDrawer(page()).count()).toBe(0);
+  });
+
+  it('ROUTE-22 FRAME-09 closes the menu on a phone, and again after it was closed by its button', async () => {
+    await page().setViewportSize({ width: 375, height: 800 });
+    await visit(page(), `${shop().url}/`);
+    await visit(page(), shop().url + product());
+    const menu = dialog('Menu');
+    const open = () => page().getByRole('button', { name: 'Menu' }).click();
+    await open();
+    await menu.waitFor();
+    await back();
+    await menu.waitFor({ state: 'detached' });
+    expect(pathname()).toBe(product());
+    await open();
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await back();
+    await page().waitForURL(`${shop().url}/`, { waitUntil: 'commit' });
+  });
+
+  it('CHECK-12 CHECK-19 leads to the step before, Forward to the delivery again, and asks before it cancels an order', async () => {
+    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 59_90));
+    await giveAddress(page());
+    await stepHeading(page(), 'Delivery method').waitFor();
+    await back();
+    await stepHeading(page(), 'Shipping address').waitFor();
+    await forward();
+    await stepHeading(page(), 'Delivery method').waitFor();
+    await page().reload({ waitUntil: 'load' });
+    await stepHeading(page(), 'Delivery method').waitFor();
+    await back();
+    await stepHeading(page(), 'Shipping address').waitFor();
+    await forward();
+
+    await chooseDelivery(page());
+    await stepHeading(page(), 'Payment details').waitFor();
+    await back();
+    await changing().getByRole('button', { name: 'Stay here' }).click();
+    await changing().waitFor({ state: 'detached' });
+    await stepHeading(page(), 'Payment details').waitFor();
+    await payByCard(page(), cards.good);
+    await stepHeading(page(), 'Review your order').waitFor();
+    await back();
+    await changing().waitFor();
+    await back();
+    await changing().waitFor({ state: 'detached' });
+    await stepHeading(page(), 'Review your order').waitFor();
+    await back();
+    await changing().getByRole('button', { name: 'Change order' }).click();
+    await stepHeading(page(), 'Delivery method').waitFor();
+    expect(ordersOf(shop(), person.email).map(({ status }) => status)).toEqual(['canceled']);
+
+    await chooseDelivery(page());
+    await payByCard(page(), cards.good);
+    await placeOrder(page());
+    await back();
+    await page().waitForURL((url) => url.pathname !== '/checkout', { waitUntil: 'commit' });
+    expect(ordersOf(shop(), person.email).map(({ status }) => status)).toEqual(['canceled', 'placed']);
+    expect(context().pages()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+/** The network as the root knows it: the cart is told of each change once, and the page says what is so. */
+import { selectIsOffline, selectIsReturned } from '../../../../src/machines/app/selectors.ts';
+import type { Scenario } from '../../scenario.ts';
+import { equal } from '../../predict.ts';
+import { snapshotAt, type Place } from '../../system.ts';
+import { appScenario, fact, heard, path } from './stubs.ts';
+
+interface Model {
+  readonly network: 'online' | 'offline' | 'returned';
+}
+
+const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectIsOffline>[0];
+const scenario: Scenario<Model> = appScenario<Model>({
+  name: 'app: network',
+  model: { network: 'online' },
+  alphabet: ({ network }) => [
+    ...(network === 'online' ? [] : [fact('network.returned')]),
+    fact('network.lost'),
+  ],
+  outcomes: {},
+  isExpiring: ({ event }) => event.type.includes('network'),
+  note: (model, { kind, event }) => {
+    if (kind === 'timeout') return { ...model, network: 'online' };
+    if (event?.type === 'network.lost') return { ...model, network: 'offline' };
+    if (event?.type === 'network.returned') return { ...model, network: 'returned' };
+    return model;
+  },
+  steps: [
+    equal(
+      'CART-20 the cart is told when the browser goes offline and is online again',
+      ({ kind, event, modelBefore: { network } }) =>
+        kind === 'press' && (event?.type === 'network.lost' || network === 'offline')
+          ? [['cart', event]]
+          : [],
+      (step) => heard(step),
+    ),
+    equal(
+      'the page says that it is offline, and for a moment that it is online again',
+      ({ model: { network } }) => [network === 'offline', network === 'returned'],
+      ({ after }) => [selectIsOffline(at(after)), selectIsReturned(at(after))],
+    ),
+  ],
+});
+
+export const networkScenarios = [scenario];

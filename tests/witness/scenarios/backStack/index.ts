@@ -1,0 +1,233 @@
+/** What Back, Forward and navigation make of overlays and steps, for a shopper who presses them at any place. */
+import type { EventObject } from 'xstate';
+import { backStackMachine } from '../../../../src/machines/backStack/machine.ts';
+import { done, emitted, fieldOf } from '../../observe.ts';
+import { difference, equal } from '../../predict.ts';
+import type { Press, Scenario, StepRule } from '../../scenario.ts';
+import {
+  askedStep,
+  dismissedOverlays,
+  first,
+  isIdle,
+  isMoving,
+  movedTo,
+  noted,
+  openEntry,
+  opened,
+  pageOf,
+  positionOf,
+  shown,
+  type Model,
+} from './browser.ts';
+
+const rules: readonly StepRule<Model>[] = [
+  equal(
+    'ROUTE-22 Back closes what lies above the entry that it leads to, the page stays',
+    dismissedOverlays,
+    (step) => emitted(step, 'backStack.overlaysDismissed').flatMap((fact) => fieldOf(fact, 'overlays')),
+  ),
+  equal(
+    'CHECK-19 RETURN-01 Back and Forward ask the flow for the step of the entry that they lead to',
+    askedStep,
+    (step) => emitted(step, 'backStack.stepAsked').map((fact) => fieldOf(fact, 'step')),
+  ),
+  {
+    rule: 'ROUTE-22 each step and each open overlay has one entry of its own',
+    check: ({ model }) =>
+      !isMoving(model) &&
+      model.asked === null &&
+      !model.isFresh &&
+      !model.isLeaving &&
+      difference(positionOf(model), shown(model)),
+  },
+  {
+    rule: 'ROUTE-22 each entry says how many pages, and how many steps and overlays, come before it',
+    check: ({ model: { entries } }) =>
+      difference(
+        entries.map(({ visit, depth }) => [visit, depth]),
+        entries.map(({ page }, index) => [page, positionOf({ ...first, entries, index })]),
+      ),
+  },
+  {
+    rule: 'ROUTE-22 an entry that is added says whether it is of an overlay or of a step',
+    check: (step) => {
+      const { entries } = step.model;
+      const added = done(step, 'pushEntries').length > 0 ? openEntry(step.model) : null;
+      return (
+        added &&
+        difference(
+          added.isOverlay,
+          entries.length - 1 - entries.findIndex(({ page }) => page === added.page) > (step.model.step ?? 0),
+        )
+      );
+    },
+  },
+  equal(
+    'ROUTE-22 a page that is asked for opens once, where the browser moves as soon as it is there, and takes the place of an overlay',
+    opened,
+    (step) =>
+      done(step, 'navigate').map((to) => ({
+        address: fieldOf(to, 'address'),
+        replaces: fieldOf(to, 'replaces'),
+      })),
+  ),
+  {
+    rule: 'ROUTE-22 REVIEW-09 going back, and a Back that undoes nothing, lead to the page before, once',
+    check: (step) => {
+      const { modelBefore: before, event } = step;
+      const isReturn = event?.type === 'return.asked' && pageOf(before) > 0 && !before.isLeaving;
+      if (!isReturn && !isIdle(step)) return null;
+      const { entries, index, moves } = step.model;
+      const end = index + moves.reduce((sum, by) => sum + by, 0);
+      const target = entries.findLastIndex(({ page }) => page === pageOf(before) - 1);
+      return difference(end, isIdle(step) && target < 0 ? -1 : target);
+    },
+  },
+  {
+    rule: 'ROUTE-22 the browser is never moved without a reason',
+    check: ({ effects, model, modelBefore, event }) =>
+      effects.some((effect) => effect.kind === 'did' && effect.action === 'traverse') &&
+      event?.type === 'return.asked' &&
+      modelBefore.isLeaving &&
+      `moved to ${model.index}`,
+  },
+];
+
+const event = (type: string, fields: object = {}): EventObject => ({ type, ...fields });
+const press = (label: string, happened: EventObject, model: Model): Press<Model> => ({
+  label,
+  to: 'backStack',
+  event: happened,
+  model,
+});
+
+const arrive = (label: string, model: Model): Press<Model>[] => {
+  const entry = model.entries[model.index];
+  return entry
+    ? [
+        press(
+          label,
+          event('history.moved', { visit: entry.visit, depth: entry.depth, isOverlay: entry.isOverlay }),
+          model,
+        ),
+      ]
+    : [];
+};
+
+const mostPages = 1;
+
+interface Alphabet {
+  readonly overlays: readonly string[];
+  readonly steps: readonly number[];
+}
+
+const navigations = (model: Model): Press<Model>[] =>
+  pageOf(model) >= mostPages
+    ? []
+    : [
+        { address: '/bags', replaces: false },
+        { address: '/shoes', replaces: true },
+      ].map((asked) =>
+        press(
+          `to ${asked.address}`,
+          event('navigation.asked', asked),
+          isMoving(model) ? { ...model, waiting: asked } : model,
+        ),
+      );
+
+const returns = (model: Model): Press<Model>[] => {
+  const otherwise = { address: '/orders', replaces: false };
+  const isNowhere = pageOf(model) === 0;
+  const next = isNowhere
+    ? { ...model, waiting: isMoving(model) && !model.isLeaving ? otherwise : model.waiting }
+    : { ...model, isLeaving: true };
+  return pageOf(model) > mostPages
+    ? []
+    : [press('to the page before', event('return.asked', { otherwise: '/orders' }), next)];
+};
+
+const shownOnPage = (model: Model, { overlays, steps }: Alphabet): Press<Model>[] => [
+  ...overlays.flatMap((overlay) =>
+    model.overlays.includes(overlay)
+      ? [
+          press(`${overlay} closes`, event('overlay.closed', { overlay }), {
+            ...model,
+            overlays: model.overlays.filter((id) => id !== overlay),
+          }),
+        ]
+      : [
+          press(`${overlay} opens`, event('overlay.opened', { overlay }), {
+            ...model,
+            overlays: [...model.overlays, overlay],
+            isFresh: false,
+          }),
+        ],
+  ),
+  ...steps.map((step) =>
+    press(`step ${step} shows`, event('step.shown', { step }), {
+      ...model,
+      step,
+      asked: null,
+      isFresh: false,
+    }),
+  ),
+  ...(model.step === null
+    ? []
+    : [press('the steps are left', event('steps.left'), { ...model, step: null, asked: null })]),
+];
+
+const browserMoves = (model: Model): Press<Model>[] => {
+  const { index, entries, moves } = model;
+  const [next, ...later] = moves;
+  if (next === undefined)
+    return [
+      ...(index > 0 ? arrive('Back', movedTo(model, index - 1, [])) : []),
+      ...(index < entries.length - 1 ? arrive('Forward', movedTo(model, index + 1, [])) : []),
+    ];
+  return index + next >= 0 ? arrive('the browser moves', movedTo(model, index + next, later)) : [];
+};
+
+const scenario = (name: string, alphabet: Alphabet): Scenario<Model> => ({
+  name: `back stack: ${name}`,
+  machine: backStackMachine,
+  input: undefined,
+  model: first,
+  presses: (model) => [
+    ...browserMoves(model),
+    ...shownOnPage(model, alphabet),
+    ...navigations(model),
+    ...returns(model),
+  ],
+  outcomes: { watchHistory: () => [] },
+  note: noted,
+  // The browser has these entries, and moves.
+  isExpiring: () => false,
+  steps: rules,
+  reaches: [],
+  ends: (_, { entries }) => entries.length > 4,
+});
+
+const stillBrowser: Scenario<Model> = {
+  ...scenario('a browser that does not move', { overlays: ['bag'], steps: [] }),
+  presses: (model) => [
+    ...shownOnPage(model, { overlays: ['bag'], steps: [] }),
+    ...navigations(model).filter(({ event: asked }) => fieldOf(asked, 'replaces') === false),
+    ...returns(model),
+  ],
+  isExpiring: () => true,
+  steps: [
+    equal(
+      'ROUTE-22 a page that is asked for opens even where the browser does not move',
+      ({ kind, modelBefore: { waiting } }) => (kind === 'timeout' && waiting ? [waiting.address] : []),
+      (step) => (step.kind === 'timeout' ? done(step, 'navigate').map((to) => fieldOf(to, 'address')) : []),
+    ),
+  ],
+  ends: (_, { entries }) => entries.length > 3,
+};
+
+export const backStackScenarios: readonly Scenario<Model>[] = [
+  stillBrowser,
+  scenario('overlays', { overlays: ['bag', 'zoom'], steps: [] }),
+  scenario('steps', { overlays: [], steps: [0, 1, 2] }),
+  scenario('an overlay over steps', { overlays: ['zoom'], steps: [0, 1] }),
+];
