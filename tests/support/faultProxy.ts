@@ -46,13 +46,19 @@ export interface FaultProxy {
   readonly stop: () => Promise<void>;
 }
 
-const patienceMs = 15_000;
+const patienceMs = 30_000;
+/** Of what came by last, as many lines are told where a request is waited for in vain. */
+const toldLines = 20;
 
 const forward = ({ incoming, answer }: Held): void => {
   const headers: OutgoingHttpHeaders = { ...incoming.headers };
   delete headers['proxy-connection'];
-  const onward = ask(new URL(incoming.url ?? ''), { method: incoming.method ?? 'GET', headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
+  delete headers.connection;
+  // A connection that is used again may be one that the server is just closing.
+  const options = { method: incoming.method ?? 'GET', headers, agent: false };
+  const onward = ask(new URL(incoming.url ?? ''), options, (reply) => {
+    const { connection: _, ...rest } = reply.headers;
+    answer.writeHead(reply.statusCode ?? 502, rest);
     reply.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
@@ -65,7 +71,7 @@ const withhold = ({ incoming }: Held): Promise<void> =>
   new Promise((resolve, reject) => {
     const onward = ask(
       new URL(incoming.url ?? ''),
-      { method: incoming.method ?? 'GET', headers: incoming.headers },
+      { method: incoming.method ?? 'GET', headers: incoming.headers, agent: false },
       (reply) => reply.on('close', resolve).resume(),
     );
     onward.on('error', reject);
@@ -104,9 +110,18 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
   let lost: readonly Route[] = [];
   let waiting: readonly Held[] = [];
   let isDown = false;
+  /** What came by, and what became of it. */
+  const log: string[] = [];
+  const note = (line: string): void => {
+    log.push(line);
+    if (log.length > toldLines) log.shift();
+  };
   let tell = (): void => undefined;
   const server = createServer((incoming, answer) => {
     const held = { incoming, answer };
+    const line = `${incoming.method} ${incoming.url}`;
+    note(line);
+    answer.on('close', () => note(`${answer.writableEnded ? answer.statusCode : 'no answer'} ${line}`));
     const isAmong = (some: readonly Route[]) => some.some((route) => isOf(route)(held));
     if (isDown || isAmong(lost)) {
       answer.destroy();
@@ -130,10 +145,11 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
     const look = () => {
       if (waiting.some(isOf(route))) resolve();
     };
-    const timer = setTimeout(
-      () => reject(new Error(`Nobody asks ${route.method} ${route.address.source}.`)),
-      patienceMs,
-    );
+    const giveUp = () => {
+      const message = `Nobody asks ${route.method} ${route.address.source}. What came by:`;
+      reject(new Error([message, ...log].join('\n')));
+    };
+    const timer = setTimeout(giveUp, patienceMs);
     tell = look;
     look();
     return promise.finally(() => clearTimeout(timer));

@@ -4,11 +4,14 @@ import type { Visit } from '../../../paths/browser/support/visit.ts';
 
 type Seat = Pick<Visit, 'page' | 'proxy'>;
 
+/** A document of the shop that runs nothing. */
+const otherPage = '/robots.txt';
+
 /** A page of the shop, with another one to go Back to. */
 const openAnew = async (page: Page, address: string): Promise<Page> => {
   const opened = await page.context().newPage();
   opened.setDefaultTimeout(20_000);
-  await opened.goto(new URL('/robots.txt', address).href);
+  await opened.goto(new URL(otherPage, address).href);
   await opened.goto(address, { waitUntil: 'domcontentloaded' });
   return opened;
 };
@@ -34,18 +37,22 @@ const close = async ({ page }: Seat): Promise<Page> => {
   return openAnew(page, address);
 };
 
-/** To another document, over all entries of the page's steps and overlays. */
-const moveThroughHistory = async (page: Page, by: number): Promise<void> => {
-  const loaded = page.waitForEvent('domcontentloaded');
-  await page.evaluate((entries) => window.history.go(entries), by);
-  await loaded;
-};
-
-/** The page is left by a long press on Back, and returned to by one on Forward; a single Back may stay on it. */
+/**
+ * The page is left by a long press on Back for the document before it, over all entries of its own, and returned to by one on Forward; a
+ * single Back may stay on it. The browser is asked to: a page that is told to go may be gone before it answers.
+ */
 const goBackAndForward = async ({ page }: Seat): Promise<Page> => {
-  const depth = await page.evaluate(() => Number(Reflect.get(Object(window.history.state), 'depth') ?? 0));
-  await moveThroughHistory(page, -depth - 1);
-  await moveThroughHistory(page, depth + 1);
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  const goTo = async (entry: { readonly id: number } | undefined): Promise<void> => {
+    if (!entry) throw new Error('There is no such page in the history.');
+    const loaded = page.waitForEvent('domcontentloaded');
+    await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+    await loaded;
+  };
+  await goTo(entries.slice(0, currentIndex).findLast(({ url }) => new URL(url).pathname === otherPage));
+  await goTo(entries[currentIndex]);
+  await session.detach();
   return page;
 };
 
