@@ -6,6 +6,7 @@ import { demoPlaces, pricedProduct } from './support/facts.ts';
 import { openReady } from './support/keys.ts';
 import { openShop } from './support/pages.ts';
 import { addToCart, cartDrawer, newPerson, signInAs, signUp } from './support/shopper.ts';
+import { setTextSize } from './support/textSize.ts';
 
 const { shop, newVisitor } = openShop();
 let member: BrowserContext;
@@ -149,6 +150,19 @@ describe('an address without a space', () => {
     await page.setViewportSize({ width, height: 800 });
     await page.setContent(html);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.close();
+  });
+});
+
+describe('text twice as large, set in the browser', () => {
+  it('does not widen the orders of the staff, on a screen that holds their table otherwise', async () => {
+    const page = await (await newVisitor({ reducedMotion: 'reduce' })).newPage();
+    await signInAs(page, shop().url, 'admin');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openReady(page, `${shop().url}/admin/orders`);
+    await setTextSize(page, 32);
+    await page.locator('main tbody tr').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     await page.close();
   });
 });
