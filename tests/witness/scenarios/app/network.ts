@@ -40,6 +40,13 @@ const scenario: Scenario<Model> = appScenario<Model>({
       ({ after }) => [selectIsOffline(at(after)), selectIsReturned(at(after))],
     ),
   ],
+  reaches: [
+    {
+      rule: 'what the page says of its return goes away by itself',
+      from: ({ model }) => model.network === 'returned',
+      to: ({ kind, model }) => kind === 'timeout' && model.network === 'online',
+    },
+  ],
 });
 
 export const networkScenarios = [scenario];
