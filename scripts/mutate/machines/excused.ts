@@ -1,5 +1,14 @@
 const userIsKnown = 'A user is signed in there, so that `entering` is left at once for the other state.';
 
+/** Every way on from an edit of the cart whose answer did not come. */
+const unansweredEdits = [
+  ...['itemAsked', 'quantityAsked', 'removalAsked', 'removalUndone', 'promoCodeAsked'],
+  ...['promoCodeRemovalAsked', 'changesAccepted'],
+].flatMap((name) => [
+  `cart.${name} [isRepeat] -> cart.ready.editing / clearFailure`,
+  `cart.${name} [else] -> cart.ready.editing / clearFailure, queueChange`,
+]);
+
 /**
  * Mutants that no witness can notice, each with the reason, by their ids. An entry for a mutant that is noticed, or that there is not, is an
  * error.
@@ -25,6 +34,12 @@ export const excused: { readonly [mutant: string]: string } = {
     'Nothing is queued after `forgetAll`, so that `readForGuest` is left at once for `local`.',
   'target: cart.ready.resting | always [hasNext] -> cart.ready.editing / takeNext: to no other state':
     'What was taken is unanswered then, which leads to `editing` at once.',
+  ...Object.fromEntries(
+    [...unansweredEdits, 'cart.retried -> cart.ready.editing / clearFailure'].map((way) => [
+      `target: cart.ready.unanswered | ${way}: to cart.ready.resting`,
+      'An edit is unanswered there, so that `resting` is left at once for `editing`.',
+    ]),
+  ),
   'assign: checkout | reset: failure is not assigned':
     'The thank-you screen, which alone is reset, comes without a failure: the initial state is assigned as a whole.',
   'target: metrics.events.awaitingSession | after sessionIdPause [hasSession] -> metrics.events.sending: to metrics.events.flushing':
