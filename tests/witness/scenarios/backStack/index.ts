@@ -20,6 +20,16 @@ import {
   type Model,
 } from './browser.ts';
 
+const oneEntryEach: StepRule<Model> = {
+  rule: 'ROUTE-22 each step and each open overlay has one entry of its own',
+  check: ({ model }) =>
+    !isMoving(model) &&
+    model.asked === null &&
+    !model.isFresh &&
+    !model.isLeaving &&
+    difference(positionOf(model), shown(model)),
+};
+
 const rules: readonly StepRule<Model>[] = [
   equal(
     'ROUTE-22 Back closes what lies above the entry that it leads to, the page stays',
@@ -31,15 +41,7 @@ const rules: readonly StepRule<Model>[] = [
     askedStep,
     (step) => emitted(step, 'backStack.stepAsked').map((fact) => fieldOf(fact, 'step')),
   ),
-  {
-    rule: 'ROUTE-22 each step and each open overlay has one entry of its own',
-    check: ({ model }) =>
-      !isMoving(model) &&
-      model.asked === null &&
-      !model.isFresh &&
-      !model.isLeaving &&
-      difference(positionOf(model), shown(model)),
-  },
+  oneEntryEach,
   {
     rule: 'ROUTE-22 each entry says how many pages, and how many steps and overlays, come before it',
     check: ({ model: { entries } }) =>
@@ -84,6 +86,18 @@ const rules: readonly StepRule<Model>[] = [
     },
   },
   {
+    rule: 'CHECK-19 RETURN-01 a flow that stays at its step keeps what Forward leads to',
+    check: (step) => {
+      const { event, modelBefore: before } = step;
+      if (event?.type !== 'step.shown' || before.asked === null || isMoving(before)) return null;
+      const by = Number(fieldOf(event, 'step')) - positionOf(before);
+      const target = before.entries[before.index + by];
+      const hasEntry = by > 0 && target?.page === pageOf(before) && !target.isOverlay;
+      const moves = done(step, 'traverse').map((move) => fieldOf(move, 'by'));
+      return hasEntry && difference([moves, done(step, 'pushEntries').length], [[by], 0]);
+    },
+  },
+  {
     rule: 'ROUTE-22 the browser is never moved without a reason',
     check: ({ effects, model, modelBefore, event }) =>
       effects.some((effect) => effect.kind === 'did' && effect.action === 'traverse') &&
@@ -122,7 +136,7 @@ interface Alphabet {
 }
 
 const navigations = (model: Model): Press<Model>[] =>
-  pageOf(model) >= mostPages
+  pageOf(model) >= mostPages && !model.isLeaving
     ? []
     : [
         { address: '/bags', replaces: false },
@@ -176,14 +190,18 @@ const shownOnPage = (model: Model, { overlays, steps }: Alphabet): Press<Model>[
     : [press('the steps are left', event('steps.left'), { ...model, step: null, asked: null })]),
 ];
 
+const shopperMoves = (model: Model): Press<Model>[] => {
+  const { index, entries } = model;
+  return [
+    ...(index > 0 ? arrive('Back', movedTo(model, index - 1, [])) : []),
+    ...(index < entries.length - 1 ? arrive('Forward', movedTo(model, index + 1, [])) : []),
+  ];
+};
+
 const browserMoves = (model: Model): Press<Model>[] => {
-  const { index, entries, moves } = model;
+  const { index, moves } = model;
   const [next, ...later] = moves;
-  if (next === undefined)
-    return [
-      ...(index > 0 ? arrive('Back', movedTo(model, index - 1, [])) : []),
-      ...(index < entries.length - 1 ? arrive('Forward', movedTo(model, index + 1, [])) : []),
-    ];
+  if (next === undefined) return shopperMoves(model);
   return index + next >= 0 ? arrive('the browser moves', movedTo(model, index + next, later)) : [];
 };
 
@@ -222,11 +240,39 @@ const stillBrowser: Scenario<Model> = {
       (step) => (step.kind === 'timeout' ? done(step, 'navigate').map((to) => fieldOf(to, 'address')) : []),
     ),
   ],
+  reaches: [
+    {
+      rule: 'ROUTE-22 no page that is asked for waits for ever for a browser that does not move',
+      from: ({ model: { waiting } }) => waiting !== null,
+      to: (step) => step.kind === 'timeout' && step.modelBefore.waiting !== null,
+    },
+  ],
   ends: (_, { entries }) => entries.length > 3,
+};
+
+/** A reload closes an overlay and leaves its entry, from which Back leads to the first entry of the tab. */
+const leftOver: Scenario<Model> = {
+  ...scenario('an entry left over at the start of a tab', { overlays: [], steps: [] }),
+  model: {
+    ...first,
+    entries: [...first.entries, { page: 0, visit: 0, depth: 1, isOverlay: true }],
+    index: 1,
+    landed: -1,
+  },
+  presses: (model) => {
+    const { index, moves, landed } = model;
+    if (landed < 0) return arrive('the page opens', movedTo(model, index, []));
+    const isStuck = index + (moves[0] ?? 0) < 0;
+    return isStuck ? shopperMoves(model) : browserMoves(model);
+  },
+  // There is no page before this one to leave for.
+  isExpiring: ({ event: { type } }) => type.includes('leaving'),
+  steps: [oneEntryEach],
 };
 
 export const backStackScenarios: readonly Scenario<Model>[] = [
   stillBrowser,
+  leftOver,
   scenario('overlays', { overlays: ['bag', 'zoom'], steps: [] }),
   scenario('steps', { overlays: [], steps: [0, 1, 2] }),
   scenario('an overlay over steps', { overlays: ['zoom'], steps: [0, 1] }),
