@@ -30,6 +30,8 @@ export const excused: { readonly [mutant: string]: string } = {
     'Only a sign-out that is queued between the page and `flow.left` tells them apart; the witness queues nothing between them.',
   'effect: cart.ready.edited | always [hasSuccessText] -> cart.ready.resting / notify, announceEdit, rememberRemoval, tellOtherTabs, forgetCurrent | rememberRemoval: left out':
     'A sentence is said of a removed code alone, of which no line can be put back; both transitions share their actions.',
+  'deletion: auth.session.guest.arriving | always [else] -> auth.session.guest.browsing: deleted':
+    'What `arriving` asks for changes only where `guest` is entered anew.',
   'target: wishlist.synced | session.closed [else] -> wishlist.local / forgetAll, storeIds: to wishlist.readForGuest':
     'Nothing is queued after `forgetAll`, so that `readForGuest` is left at once for `local`.',
   'target: cart.ready.resting | always [hasNext] -> cart.ready.editing / takeNext: to no other state':

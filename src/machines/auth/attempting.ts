@@ -108,7 +108,6 @@ export const attempting = authSetup.createStateConfig({
     },
   },
   on: {
-    'page.entered': { actions: 'keepPage' },
     // Only where a new password is set by a signed-in user.
     'signOut.asked': { guard: 'isHere', target: 'signedIn.signingOut' },
     'account.deleted': { guard: 'isHere', target: 'deleted' },
@@ -123,10 +122,7 @@ export const attempting = authSetup.createStateConfig({
       states: {
         shown: {
           on: {
-            'page.entered': [
-              { guard: 'isLeavingPage', target: 'closed', actions: 'keepPage' },
-              { actions: 'keepPage' },
-            ],
+            'page.entered': { guard: 'isLeavingPage', target: 'closed', actions: 'keepPage' },
             'dialog.closed': { guard: not('isOnGuestPage'), target: 'closed' },
           },
         },

@@ -16,10 +16,7 @@ export const signedIn = authSetup.createStateConfig({
     'session.ended': 'ended',
     'session.endedElsewhere': 'leftElsewhere',
     'account.deleted': 'deleted',
-    'page.entered': [
-      { guard: 'isForGuests', target: '.arriving', actions: 'keepPage' },
-      { actions: 'keepPage' },
-    ],
+    'page.entered': { guard: 'isForGuests', target: '.arriving', actions: 'keepPage' },
   },
   states: {
     arriving: {

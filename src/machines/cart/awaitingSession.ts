@@ -13,10 +13,7 @@ export const awaitingSession = cartSetup.createStateConfig({
     /** The shopper was asked to sign in by an earlier document. */
     restored: {
       on: {
-        'page.entered': [
-          { guard: 'isLeavingPlace', actions: ['setPage', 'dropIntents'] },
-          { actions: 'setPage' },
-        ],
+        'page.entered': { guard: 'isLeavingPlace', actions: ['setPage', 'dropIntents'] },
       },
     },
   },

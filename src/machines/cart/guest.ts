@@ -7,14 +7,13 @@ export const guest = cartSetup.createStateConfig({
   on: {
     'cart.itemAsked': { target: '.asking', actions: 'addIntent' },
     'intent.dropped': { actions: 'dropAsked' },
-    'page.entered': [
-      { guard: 'isLeavingPlace', target: '.browsing', actions: ['setPage', 'dropAsked'] },
-      { actions: 'setPage' },
-    ],
-    'session.closed': [
-      { guard: { type: 'isEnded', params: ({ event }) => event.how } },
-      { actions: 'emptyCart' },
-    ],
+    'page.entered': {
+      guard: 'isLeavingPlace',
+      target: '.browsing',
+      actions: ['setPage', 'dropAsked'],
+    },
+    // It had ended before: what is pending stays.
+    'session.closed': { guard: { type: 'isEnded', params: ({ event }) => event.how } },
     'departure.begun': {
       actions: { type: 'keepBeyondPage', params: ({ context: { intents } }) => ({ intents }) },
     },

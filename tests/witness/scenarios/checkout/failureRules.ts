@@ -1,8 +1,8 @@
 /** Rules of every request of checkout. */
 import type { Failure } from '../../../../contract/failure.ts';
 import type { StepRule } from '../../scenario.ts';
-import { done, isFailed } from '../../observe.ts';
-import { runningIn } from '../../system.ts';
+import { done, isAsked, isFailed } from '../../observe.ts';
+import { runningIn, type Running } from '../../system.ts';
 import { failuresAt, shownFailuresAt, stepAt, type Model } from './model.ts';
 import { requests } from './requests.ts';
 import { failures } from './world.ts';
@@ -16,8 +16,11 @@ export const failureRules: readonly StepRule<Model>[] = [
       if (stepAt(step.before) === 4) return null;
       const code: unknown = Reflect.get(Object(step.outcome?.error), 'code');
       const isGone = code === failures.expired.code || code === failures.gone.code;
+      // One that failed does not go on, unless it is asked again.
+      const hasEnded = ({ actor, id }: Running) => id === step.request?.id && !isAsked(step, actor);
       const isGoingOn = runningIn(step.after).some(
-        ({ actor }) => requests.includes(actor) || actor === 'readOrder',
+        (running) =>
+          (requests.includes(running.actor) || running.actor === 'readOrder') && !hasEnded(running),
       );
       return (
         !isGone &&
