@@ -230,7 +230,16 @@ export const runningIn = ({ members }: Place): Running[] =>
     ),
   );
 
-/** The answer to a request that runs. */
+/** A request that was answered runs no more, also where its machine did nothing about that. */
+const withoutChild = (place: Place, owner: string, id: string, ref: AnyActorRef | undefined): Place => {
+  const member = place.members.get(owner);
+  if (!member || !ref || member.snapshot.children[id] !== ref) return place;
+  const { [id]: _, ...children } = member.snapshot.children;
+  const snapshot = { ...member.snapshot, children } as AnyMachineSnapshot;
+  return { ...place, members: new Map(place.members).set(owner, { ...member, snapshot }) };
+};
+
+/** The answer to a request that runs. An error that a machine does not handle ends the machine: it is thrown. */
 export const answer = (
   place: Place,
   { owner, id }: Running,
@@ -238,7 +247,11 @@ export const answer = (
   route: Route = noRoute,
 ): Stepped => {
   const type = 'output' in result ? `xstate.done.actor.${id}` : `xstate.error.actor.${id}`;
-  return send(place, owner, Object.assign({ type }, result, { actorId: id }), route);
+  const event = Object.assign({ type }, result, { actorId: id });
+  if ('error' in result && nothingAt(place, owner, event)) throw new Error(`${type} is not handled.`);
+  const ref: AnyActorRef | undefined = place.members.get(owner)?.snapshot.children[id];
+  const stepped = send(place, owner, event, route);
+  return { ...stepped, place: withoutChild(stepped.place, owner, id, ref) };
 };
 
 const resumed: EventObject = { type: 'journal.resumed' };

@@ -135,7 +135,7 @@ export const presses =
       change(
         'presses Change order',
         { type: 'checkout.changeOrder' },
-        (step === 2 && !isPaying(place)) || step === 3 ? undefined : false,
+        step === 2 && !isPaying(place) ? isIdle || undefined : step === 3 ? undefined : false,
       ),
       change(
         'presses Place order',
@@ -143,7 +143,12 @@ export const presses =
         step === 3 ? undefined : false,
       ),
       ...(alphabet.types ? typed(change) : []),
-      change('presses Try again', { type: 'checkout.retried' }, undefined),
+      change(
+        'presses Try again',
+        { type: 'checkout.retried' },
+        // Where the methods of delivery could not be read.
+        step === 1 && isIdle && !model.areMethodsThere ? true : undefined,
+      ),
       change('comes from another page', { type: 'checkout.restarted' }, undefined),
       ...(isPaying(place)
         ? [
