@@ -13,6 +13,7 @@ import { orderRules } from './orderRules.ts';
 import { lost, outcomes } from './outcomes.ts';
 import { paymentRules } from './paymentRules.ts';
 import { presses, type Alphabet } from './presses.ts';
+import { answerRules } from './answerRules.ts';
 import { stateRules } from './stateRules.ts';
 
 const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
@@ -33,7 +34,7 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
       ? { ...next, isPlacingUnknown: true }
       : next;
   },
-  steps: [...orderRules, ...paymentRules, ...cancelRules, ...stateRules, ...failureRules],
+  steps: [...orderRules, ...paymentRules, ...cancelRules, ...answerRules, ...stateRules, ...failureRules],
   reaches: [
     {
       rule: 'CHECK-30 from everywhere the shopper comes to a placed order, or their cart is empty or theirs to change',
@@ -61,7 +62,7 @@ export const checkoutScenarios = [
       ['A', false],
     ],
     deliveries: [1],
-    hasOtherTabs: false,
+    hasOtherTabs: true,
     ends: (place) => stepAt(place) >= 3 || isPaying(place),
   }),
   scenarioOf({
@@ -88,6 +89,7 @@ export const checkoutScenarios = [
       addresses: [['A', true]],
       deliveries: [1],
       hasOtherTabs: false,
+      breaks: true,
       order: { id: 'id-1', content: { shipping: 'B', billing: 'A', delivery: 2, cart: 1 }, status },
       ends: (place) => stepAt(place) >= 3,
     }),

@@ -42,6 +42,7 @@ export interface Model {
   /** Whether the browser has to read the order before it does anything else. */
   readonly isPlacingUnknown: boolean;
   readonly areMethodsThere: boolean;
+  readonly isPaymentBroken: boolean;
   /** What was typed last into each form, and how the tick stands in it. */
   readonly drafts: {
     readonly shipping?: string;
@@ -67,6 +68,7 @@ export const first: Model = {
   openPlacing: null,
   isPlacingUnknown: false,
   areMethodsThere: false,
+  isPaymentBroken: false,
   drafts: {},
 };
 

@@ -2,7 +2,15 @@ import type { Address } from '../../../../contract/types.ts';
 import type { Step } from '../../scenario.ts';
 import { asked } from '../../observe.ts';
 import { textOf } from '../../system.ts';
-import { contentOf, first, stepAt, type CreateInput, type Model, type PlaceInput } from './model.ts';
+import {
+  contentOf,
+  first,
+  isPaying,
+  stepAt,
+  type CreateInput,
+  type Model,
+  type PlaceInput,
+} from './model.ts';
 import { deliveries, methodId, nameOf } from './world.ts';
 
 /** What the shopper's accepted press means to them, and what a request leaves open. */
@@ -44,6 +52,7 @@ export const note = (model: Model, step: Step<Model>): Model => {
       drafts: { ...next.drafts, savedAddressId: typeof addressId === 'string' ? addressId : null },
     };
   }
+  if (isPaying(step.after) || stepAt(step.after) !== 2) next = { ...next, isPaymentBroken: false };
   const creation = asked(step, 'createOrder')[0];
   if (creation) {
     const input = creation.input as CreateInput;

@@ -6,6 +6,7 @@ import { placed } from './server.ts';
 import {
   addresses,
   methodId,
+  paymentCrash,
   providerId,
   type AddressName,
   type Delivery,
@@ -27,6 +28,8 @@ export interface Alphabet {
   readonly hasOtherTabs: boolean;
   /** Whether forms are typed in, without being sent. */
   readonly types?: boolean;
+  /** Whether a fault in the program ends the payment flow. */
+  readonly breaks?: boolean;
   /** The controls that are pressed, by their events, where not all are. */
   readonly controls?: readonly string[];
   /** What the server has of an earlier visit. */
@@ -71,6 +74,13 @@ const typed = (
     ),
   ),
 ];
+
+/** Until it is placed an order can be changed; not while it is unknown whether it is. */
+const canChange = (place: Place, { isPlacingUnknown }: Model): boolean | undefined => {
+  const step = stepAt(place);
+  if (step < 2 || step > 3 || isPaying(place)) return false;
+  return isBusy(place) || isPlacingUnknown ? undefined : true;
+};
 
 export const presses =
   (alphabet: Alphabet) =>
@@ -132,11 +142,7 @@ export const presses =
         { type: 'checkout.previous' },
         step === 1 && isIdle ? true : step === 1 ? undefined : false,
       ),
-      change(
-        'presses Change order',
-        { type: 'checkout.changeOrder' },
-        step === 2 && !isPaying(place) ? isIdle || undefined : step === 3 ? undefined : false,
-      ),
+      change('presses Change order', { type: 'checkout.changeOrder' }, canChange(place, model)),
       change(
         'presses Place order',
         { type: 'checkout.placeOrder', key: fresh('key') } as Press<Model>['event'],
@@ -146,8 +152,8 @@ export const presses =
       change(
         'presses Try again',
         { type: 'checkout.retried' },
-        // Where the methods of delivery could not be read.
-        step === 1 && isIdle && !model.areMethodsThere ? true : undefined,
+        // Where the methods of delivery could not be read, or the payment broke.
+        isIdle && (step === 1 ? !model.areMethodsThere : model.isPaymentBroken) ? true : undefined,
       ),
       change('comes from another page', { type: 'checkout.restarted' }, undefined),
       ...(isPaying(place)
@@ -172,6 +178,16 @@ export const presses =
               event: { type: 'payment.retried' },
               model,
             },
+            ...(alphabet.breaks
+              ? [
+                  {
+                    label: 'the payment breaks',
+                    to: path,
+                    event: paymentCrash,
+                    model: { ...model, isPaymentBroken: true },
+                  },
+                ]
+              : []),
           ]
         : []),
       ...(alphabet.hasOtherTabs && model.cart === 1 && stepAt(place) < 2
@@ -181,6 +197,16 @@ export const presses =
               to: path,
               event: outside,
               model: { ...model, cart: 2 as const },
+            },
+          ]
+        : []),
+      ...(alphabet.hasOtherTabs && model.order?.status === 'pending' && step === 2 && !isPaying(place)
+        ? [
+            {
+              label: 'another tab pays for the order',
+              to: path,
+              event: outside,
+              model: { ...model, order: { ...model.order, status: 'authorized' as const } },
             },
           ]
         : []),

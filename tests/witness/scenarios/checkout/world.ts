@@ -90,6 +90,9 @@ export const paymentStatusOf = ({ status }: ServerOrder): PaymentStatus => {
   return status;
 };
 
+/** What the library tells of a payment flow in which something threw. */
+export const paymentCrash = { type: 'xstate.error.actor.payment', error: new Error('It broke.') };
+
 export const failures = {
   /** No answer came: the request may have been carried out, or not. */
   network: { code: 'network', message: 'Operation failed', status: 0 },
