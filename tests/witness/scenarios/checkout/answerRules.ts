@@ -1,6 +1,6 @@
 /** Where an answer about the order or its payment leads. */
 import type { StepRule } from '../../scenario.ts';
-import { fieldOf } from '../../observe.ts';
+import { fieldOf, isAsked, isRunning } from '../../observe.ts';
 import { isBusy, isPaying, orderIdAt, stepAt, type Model } from './model.ts';
 import { failures, paymentCrash } from './world.ts';
 
@@ -24,6 +24,26 @@ export const answerRules: readonly StepRule<Model>[] = [
       const isGone = code === failures.expired.code || code === failures.gone.code;
       return isGone && orderIdAt(after) !== null && 'it goes on';
     },
+  },
+  {
+    rule: 'CHECK-30 an order that was read and is placed leads to its thank-you screen, one that is gone to none',
+    check: ({ request, outcome, after }) => {
+      if (request?.actor !== 'readOrder') return null;
+      const status = fieldOf(outcome?.output, 'status');
+      if (status === 'placed') return stepAt(after) !== 4 && 'it does not';
+      const code = fieldOf(outcome?.error, 'code');
+      const isGone = status === 'canceled' || code === failures.expired.code || code === failures.gone.code;
+      return isGone && orderIdAt(after) !== null && 'it goes on';
+    },
+  },
+  {
+    rule: 'CHECK-30 a page that is loaded anew reads an order of which it is unknown whether it is placed',
+    check: (step) =>
+      step.kind === 'reload' &&
+      step.modelBefore.isPlacingUnknown &&
+      !isRunning(step.before, 'placeOrder') &&
+      !isAsked(step, 'readOrder') &&
+      'it is not read',
   },
   {
     rule: 'ERR-05 a payment that breaks is not left open',
