@@ -2,7 +2,12 @@
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Address } from '../../../../contract/types.ts';
 import { checkoutState } from '../../../../src/machines/checkout/checkoutState.ts';
-import { selectFailure, selectOrderId, selectStep } from '../../../../src/machines/checkout/selectors.ts';
+import {
+  selectCanRetry,
+  selectFailure,
+  selectOrderId,
+  selectStep,
+} from '../../../../src/machines/checkout/selectors.ts';
 import { selectFailure as selectPaymentFailure } from '../../../../src/machines/payment/selectors.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import {
@@ -135,4 +140,5 @@ export type PlaceInput = { readonly orderId: string; readonly key: string };
 export type Fresh = (kind: 'key' | 'id') => string;
 
 export const isBusy = (place: Place): boolean => checkoutAt(place).hasTag('busy');
+export const canRetry = (place: Place): boolean => selectCanRetry(checkoutAt(place));
 export const isPaying = (place: Place): boolean => place.members.has(paymentPath);

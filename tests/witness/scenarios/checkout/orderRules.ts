@@ -24,6 +24,11 @@ export const orderRules: readonly StepRule<Model>[] = [
       kind === 'press' && isOffered === false && isChanged && 'it did something',
   },
   {
+    rule: 'CHECK-12 a control that is offered does something',
+    check: ({ kind, isOffered, isChanged }) =>
+      kind === 'press' && isOffered === true && !isChanged && 'it did nothing',
+  },
+  {
     rule: 'CHECK-12 Previous leads back from the delivery step while nothing is under way',
     check: ({ event, isOffered, after }) =>
       event?.type === 'checkout.previous' && isOffered === true && stepAt(after) !== 0 && 'it stayed',

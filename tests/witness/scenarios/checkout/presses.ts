@@ -1,7 +1,17 @@
 /** All that a shopper can press in checkout, and what other tabs do meanwhile. */
 import { type Place } from '../../system.ts';
 import type { Press, Scenario } from '../../scenario.ts';
-import { isBusy, isPaying, path, paymentPath, shownTotal, stepAt, type Fresh, type Model } from './model.ts';
+import {
+  canRetry,
+  isBusy,
+  isPaying,
+  path,
+  paymentPath,
+  shownTotal,
+  stepAt,
+  type Fresh,
+  type Model,
+} from './model.ts';
 import { placed } from './server.ts';
 import {
   addresses,
@@ -44,42 +54,44 @@ const typed = (
     change(
       `types a city into the ${form} form`,
       { type: 'checkout.drafted', form, values: { city: `${form} city` } } as Press<Model>['event'],
-      true,
+      undefined,
     ),
   ),
   change(
     'types a name on the card',
     { type: 'checkout.drafted', form: 'card', values: { cardHolder: 'Ada' } } as Press<Model>['event'],
-    true,
+    undefined,
   ),
   ...[true, false].map((isBillingSame) =>
     change(
       `${isBillingSame ? 'sets' : 'clears'} the tick for billing`,
       { type: 'checkout.billingTicked', isBillingSame } as Press<Model>['event'],
-      true,
+      undefined,
     ),
   ),
   ...[true, false].map((isAddressSaved) =>
     change(
       `${isAddressSaved ? 'sets' : 'clears'} the tick for saving`,
       { type: 'checkout.saveAddressToggled', isAddressSaved } as Press<Model>['event'],
-      true,
+      undefined,
     ),
   ),
   ...['adr-1', null].map((addressId) =>
     change(
       addressId === null ? 'chooses another address' : 'chooses a saved address',
       { type: 'checkout.savedAddressSelected', addressId } as Press<Model>['event'],
-      true,
+      undefined,
     ),
   ),
 ];
 
 /** Until it is placed an order can be changed; not while it is unknown whether it is. */
-const canChange = (place: Place, { isPlacingUnknown }: Model): boolean | undefined => {
+const canChange = (place: Place, { isPlacingUnknown, isPaymentBroken }: Model): boolean | undefined => {
   const step = stepAt(place);
   if (step < 2 || step > 3 || isPaying(place)) return false;
-  return isBusy(place) || isPlacingUnknown ? undefined : true;
+  // Canceling that failed is tried again.
+  const isRetriedInstead = canRetry(place) && !isPaymentBroken;
+  return isBusy(place) || isPlacingUnknown || isRetriedInstead ? undefined : true;
 };
 
 export const presses =
