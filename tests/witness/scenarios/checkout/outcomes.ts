@@ -182,6 +182,11 @@ export const outcomes: Scenario<Model>['outcomes'] = {
               error: failures.captureDeclined,
             },
             {
+              label: 'the request to place is lost, and the order expires',
+              model: unknown(withStatus(model, orderId, 'canceled')),
+              error: failures.unavailable,
+            },
+            {
               label: 'placing is refused: the order expired',
               model: settled(withStatus(model, orderId, 'canceled')),
               error: failures.expired,
