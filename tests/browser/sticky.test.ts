@@ -170,6 +170,16 @@ describe('notifications on a phone', () => {
     await page().getByRole('button', { name: 'Apply' }).click();
     await page().getByRole('region', { name: 'Notifications' }).getByRole('button').waitFor();
     await expect.poll(() => coveredControls(page())).toEqual([]);
+    // The pointer on it keeps it while the window changes.
+    const dismiss = page().getByRole('region', { name: 'Notifications' }).getByRole('button');
+    await dismiss.hover();
+    for (const height of [760, 720, 680]) {
+      // oxlint-disable-next-line no-await-in-loop -- one size after the other
+      await page().setViewportSize({ width: 375, height });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect.poll(() => coveredControls(page())).toEqual([]);
+    }
+    expect(await dismiss.count()).toBe(1);
   });
 
   it('CART-12 leave the drawer free in which an edit failed', async () => {

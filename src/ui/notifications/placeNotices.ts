@@ -33,14 +33,19 @@ const placeNotices = (region: HTMLElement): void => {
   }
 };
 
-/** Places the notifications now, once what opened with them has come to rest, and when the focus moves, as to a dialog. Answers with what stops it. */
+/**
+ * Places the notifications now, once what opened with them has come to rest, when the focus moves, as to a dialog, and when the screen is
+ * turned. Answers with what stops it.
+ */
 export const placeAsNeeded = (region: HTMLElement): (() => void) => {
   const place = () => placeNotices(region);
   place();
   const timer = setTimeout(place, restMs);
   document.addEventListener('focusin', place);
+  window.addEventListener('resize', place);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('focusin', place);
+    window.removeEventListener('resize', place);
   };
 };
