@@ -87,7 +87,10 @@ export const wishlistSetup = setup({
       userId,
       // A guest's list is stored for all tabs, except for what was toggled before it was read.
       ...(userId === null ? { ids: withQueue([], queue), queue } : {}),
-      unsent: userId === null ? [] : [...unsent, ...(current ? [current] : []), ...queue],
+      unsent:
+        userId === null
+          ? []
+          : [...unsent, ...(current ? [current] : []), ...queue].reduce<Toggle[]>(enqueued, []),
     })),
     forgetAll: assign(noList),
   },

@@ -25,7 +25,7 @@ export const failureRules: readonly StepRule<Model>[] = [
       return (
         !isGone &&
         !isGoingOn &&
-        failuresAt(step.after).length === 0 &&
+        !failuresAt(step.after).some((text) => text !== '') &&
         'no failure is shown, and nothing goes on'
       );
     },

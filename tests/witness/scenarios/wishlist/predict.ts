@@ -115,11 +115,8 @@ const opened = (model: Model, user: User): Prediction => {
   return read({ ...model, session: user, owner: user, unsent: [] });
 };
 
-const pendingOf = ({ unsent, current, queue }: Model): readonly Toggle[] => [
-  ...unsent,
-  ...(current ? [current] : []),
-  ...queue,
-];
+const pendingOf = ({ unsent, current, queue }: Model): readonly Toggle[] =>
+  [...unsent, ...(current ? [current] : []), ...queue].reduce(withLast, []);
 
 const closed = (model: Model, isEnded: boolean): Prediction => {
   if (model.session === null) return still(model);
