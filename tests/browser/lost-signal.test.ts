@@ -76,3 +76,31 @@ describe('a page whose code could not be fetched', () => {
     expect(await alert(page()).count()).toBe(0);
   });
 });
+
+describe('a part of a page whose code could not be fetched', () => {
+  it('ORDER-04 shows no icon of an expected delivery that it cannot say', async () => {
+    await context().route('**/DeliveryEstimate-*.js', (route) => route.abort('connectionfailed'));
+    const failed = page().waitForEvent('requestfailed', (request) =>
+      request.url().includes('DeliveryEstimate'),
+    );
+    await visit(page(), `${shop().url}/product/${pricedProduct(shop(), 59_90)}`);
+    const lines = page()
+      .getByRole('listitem')
+      .filter({ has: page().locator(':scope > svg') });
+    await lines.last().scrollIntoViewIfNeeded();
+    await failed;
+    expect(
+      await lines
+        .locator('> svg')
+        .evaluateAll(
+          (icons) => icons.filter((icon) => icon.checkVisibility({ visibilityProperty: true })).length,
+        ),
+    ).toBe(2);
+    await context().unrouteAll();
+    await page().evaluate(() => window.dispatchEvent(new Event('online')));
+    await page()
+      .getByText(/^Expected /)
+      .waitFor();
+    expect(await lines.locator('> svg').first().isVisible()).toBe(true);
+  });
+});

@@ -22,6 +22,10 @@ const List = styled.ul`
   & span {
     color: ${color.ink2};
   }
+  /* Until the text of its line is there. */
+  & > li:has(> div:empty) > svg {
+    visibility: hidden;
+  }
 `;
 
 const DeliveryEstimate = lazyPart(async () => (await import('./DeliveryEstimate.tsx')).DeliveryEstimate);
