@@ -3,7 +3,6 @@ import { recordTraffic, type Traffic } from '../support/traffic.ts';
 import { eventually, intentsOf, mailsTo, orderRow, ordersOf, pricedProduct } from './support/facts.ts';
 import { freshPages } from './support/pages.ts';
 import {
-  addToCart,
   cardFrame,
   cards,
   cartDrawer,
@@ -37,11 +36,17 @@ describe('buying something', () => {
     await page().locator('main a[href^="/product/"]').first().click();
     await page().waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
     const title = await page().getByRole('heading', { level: 1 }).innerText();
-    await addToCart(page());
+    await page()
+      .getByRole('radiogroup', { name: 'Size' })
+      .locator('input:enabled')
+      .first()
+      .check({ force: true });
+    await page().getByRole('button', { name: 'Add to cart' }).dblclick();
     await page().getByText('Please log in to add items to your cart.').first().waitFor();
     await signUpInDialog(page(), person);
 
     await cartDrawer(page()).getByText(title).first().waitFor();
+    await cartDrawer(page()).getByText('(1 item)').waitFor();
     await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
     await giveAddress(page());
     await chooseDelivery(page());

@@ -38,12 +38,12 @@ const expectEndAbove = (bar: Locator) =>
     )
     .toBe(true);
 
-/** Controls of which something lies below the notifications. */
+/** Controls and messages of which something lies below the notifications. */
 const coveredControls = (of: Page) =>
   of.evaluate(() => {
     const notes = [...document.querySelectorAll('[aria-label=Notifications] [role] > *')];
     const top = document.querySelector('[role=dialog]') ?? document.querySelector('#root');
-    return [...(top?.querySelectorAll('a, button, input, select, textarea') ?? [])]
+    return [...(top?.querySelectorAll('a, button, input, select, textarea, [role=alert]') ?? [])]
       .filter((control) => !control.closest('[aria-label=Notifications]'))
       .filter((control) =>
         notes.some((note) => {
@@ -155,8 +155,18 @@ describe('notifications on a phone', () => {
     await open(375, '/product/{product}');
     await addToCart(page());
     await page().getByRole('dialog', { name: 'Login' }).waitFor();
-    await page().getByText('Please log in to add items to your cart.').waitFor();
+    const note = page().getByText('Please log in to add items to your cart.');
+    await note.waitFor();
     await expect.poll(() => coveredControls(page())).toEqual([]);
+    // The pointer on it keeps it while the sign-in is refused.
+    await note.hover();
+    const dialog = page().getByRole('dialog', { name: 'Login' });
+    await dialog.getByLabel('Email').fill('nobody@example.org');
+    await dialog.getByLabel('Password', { exact: true }).fill('not their password');
+    await dialog.getByLabel('Password', { exact: true }).press('Enter');
+    await dialog.getByRole('alert').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+    expect(await note.count()).toBe(1);
   });
 
   it('CART-23 leave the cart free that a code was refused in', async () => {

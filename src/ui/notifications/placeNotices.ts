@@ -1,14 +1,20 @@
-const controls = 'a, button, input, select, textarea, label, summary, iframe, [role=slider]';
+const controls = 'a, button, input, select, textarea, label, summary, iframe, [role=slider], [role=alert]';
 /** Between two places that are tried, and between two points of one that are looked at; less than the height of any control. */
 const stepPx = 16;
 const leastEdgePx = 8;
 /** What opens or scrolls comes to rest after this. */
 const restMs = 400;
 
-/** Whether no control outside of the region lies below this rectangle. */
+/** From the one end to the other, both among them, not more than a step apart. */
+const pointsOf = (from: number, length: number, step: number): number[] => {
+  const count = Math.max(1, Math.ceil(length / step));
+  return Array.from({ length: count + 1 }, (_, at) => from + (length * at) / count);
+};
+
+/** Whether no control, and nothing that says what is wrong, outside of the region lies below this rectangle. */
 const isFree = (region: HTMLElement, left: number, top: number, width: number, height: number): boolean => {
-  for (let y = top; y <= top + height; y += Math.min(stepPx, height))
-    for (let x = left; x <= left + width; x += Math.min(2 * stepPx, width)) {
+  for (const y of pointsOf(top, height, stepPx))
+    for (const x of pointsOf(left, width, 2 * stepPx)) {
       const below = document.elementsFromPoint(x, y).find((element) => !region.contains(element));
       if (below?.closest(controls)) return false;
     }
@@ -16,7 +22,7 @@ const isFree = (region: HTMLElement, left: number, top: number, width: number, h
 };
 
 /**
- * Moves the notifications to the lowest place on the screen where they cover no control; where there is none, they stand where the style
+ * Moves the notifications to the lowest place on the screen where they cover no control and no alert; where there is none, they stand where the style
  * sheet puts them. What is pressed next is never below a message that came unasked.
  */
 const placeNotices = (region: HTMLElement): void => {
@@ -34,17 +40,21 @@ const placeNotices = (region: HTMLElement): void => {
 };
 
 /**
- * Places the notifications now, once what opened with them has come to rest, when the focus moves, as to a dialog, and when the screen is
- * turned. Answers with what stops it.
+ * Places the notifications now, when the focus moves, as to a dialog or a refusal, and when the window changes; each time once more when
+ * what happened has come to rest. Answers with what stops it.
  */
 export const placeAsNeeded = (region: HTMLElement): (() => void) => {
-  const place = () => placeNotices(region);
+  let atRest: ReturnType<typeof setTimeout> | undefined;
+  const place = () => {
+    placeNotices(region);
+    clearTimeout(atRest);
+    atRest = setTimeout(() => placeNotices(region), restMs);
+  };
   place();
-  const timer = setTimeout(place, restMs);
   document.addEventListener('focusin', place);
   window.addEventListener('resize', place);
   return () => {
-    clearTimeout(timer);
+    clearTimeout(atRest);
     document.removeEventListener('focusin', place);
     window.removeEventListener('resize', place);
   };

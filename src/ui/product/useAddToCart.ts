@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type UIEvent } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import type { Product } from '../../../contract/types.ts';
 import { selectIsAddWaiting, selectIsEditing } from '../../machines/cart/selectors.ts';
@@ -24,7 +24,9 @@ export const useAddToCart = <E extends HTMLElement = HTMLInputElement>(product: 
     setChosen(size);
     setError(undefined);
   };
-  const add = () => {
+  /** The second click of a double click asks for nothing more. */
+  const add = ({ detail }: Pick<UIEvent, 'detail'>) => {
+    if (detail > 1) return;
     if (chosen === null) {
       setError(messages.selectSize);
       firstSize.current?.focus();

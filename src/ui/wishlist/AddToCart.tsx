@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import type { Product } from '../../../contract/types.ts';
 import { Button } from '../kit/Button.tsx';
@@ -35,9 +35,9 @@ export const AddToCart = ({ product, choice }: AddToCartProps) => {
     setWasAdding(isAdding);
     if (!isAdding) setPressed(false);
   }
-  const press = () => {
+  const press = (event: MouseEvent) => {
     setPressed(chosen !== null);
-    add();
+    add(event);
   };
   const label = isSoldOut ? 'Sold out' : 'Add to cart';
   return (
