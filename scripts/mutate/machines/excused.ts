@@ -2,8 +2,13 @@ const userIsKnown = 'A user is signed in there, so that `entering` is left at on
 
 /** Every way on from an edit of the cart whose answer did not come. */
 const unansweredEdits = [
-  ...['itemAsked', 'quantityAsked', 'removalAsked', 'removalUndone', 'promoCodeAsked'],
-  ...['promoCodeRemovalAsked', 'changesAccepted'],
+  'itemAsked',
+  'quantityAsked',
+  'removalAsked',
+  'removalUndone',
+  'promoCodeAsked',
+  'promoCodeRemovalAsked',
+  'changesAccepted',
 ].flatMap((name) => [
   `cart.${name} [isRepeat] -> cart.ready.editing / clearFailure`,
   `cart.${name} [else] -> cart.ready.editing / clearFailure, queueChange`,
