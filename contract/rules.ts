@@ -170,8 +170,14 @@ export const warehouse = {
   state: 'Mazowieckie',
   country: 'PL',
 } as const;
-/** Who sells, as invoices say it. */
-export const seller = { name: storeName, ...warehouse, email: 'hello@verrow.shop' } as const;
+/** Who sells and how to reach them, as footer, mails and invoices say it. */
+export const seller = {
+  name: storeName,
+  ...warehouse,
+  countryName: 'Poland',
+  email: 'hello@verrow.shop',
+  telephone: '+48 22 555 01 42',
+} as const;
 export const phoneNumberSettings = ['off', 'optional', 'required'] as const;
 export type PhoneNumberSetting = (typeof phoneNumberSettings)[number];
 

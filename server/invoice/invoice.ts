@@ -26,7 +26,7 @@ const sellerLines = (vatId: string | undefined): string[] => [
   seller.name,
   seller.street,
   `${seller.postalCode} ${seller.city}`,
-  countryName(seller.country),
+  seller.countryName,
   seller.email,
   ...(vatId === undefined ? [] : [`VAT number ${vatId}`]),
 ];

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { seller } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
@@ -134,10 +135,12 @@ export const Footer = () => (
       </Lists>
       <Lines as="address">
         <h2>Find us</h2>
-        <span>ul. Magazynowa 12</span>
-        <span>02-652 Warsaw, Poland</span>
-        <a href="tel:+48225550142">+48 22 555 01 42</a>
-        <a href="mailto:hello@verrow.shop">hello@verrow.shop</a>
+        <span>{seller.street}</span>
+        <span>
+          {seller.postalCode} {seller.city}, {seller.countryName}
+        </span>
+        <a href={`tel:${seller.telephone.replaceAll(' ', '')}`}>{seller.telephone}</a>
+        <a href={`mailto:${seller.email}`}>{seller.email}</a>
       </Lines>
     </Columns>
     <Foot>

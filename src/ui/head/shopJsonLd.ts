@@ -1,4 +1,4 @@
-import { storeName } from '../../../contract/rules.ts';
+import { seller, storeName } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';
 import type { JsonLd } from './jsonLd.ts';
 
@@ -12,14 +12,14 @@ export const shopJsonLd: readonly JsonLd[] = [
     name: storeName,
     url: paths.home(),
     logo: '/apple-touch-icon.png',
-    email: 'hello@verrow.shop',
-    telephone: '+48225550142',
+    email: seller.email,
+    telephone: seller.telephone.replaceAll(' ', ''),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: 'ul. Magazynowa 12',
-      postalCode: '02-652',
-      addressLocality: 'Warsaw',
-      addressCountry: 'PL',
+      streetAddress: seller.street,
+      postalCode: seller.postalCode,
+      addressLocality: seller.city,
+      addressCountry: seller.country,
     },
   },
   {

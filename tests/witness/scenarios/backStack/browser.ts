@@ -57,7 +57,7 @@ const entered = { overlays: [], step: null, asked: null, isLeaving: false } as c
 
 /** The browser comes to another entry. */
 export const movedTo = (model: Model, index: number, moves: readonly number[]): Model => {
-  // What a flow was asked for elsewhere it answers too late.
+  // A step that was asked for before the browser moved is answered too late.
   const moved = { ...model, index, moves, asked: null };
   const next = { ...moved, landed: pageOf(moved) };
   return pageOf(next) === pageOf(model) ? next : { ...next, ...entered, isFresh: true };
