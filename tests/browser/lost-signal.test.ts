@@ -97,10 +97,13 @@ describe('a part of a page whose code could not be fetched', () => {
         ),
     ).toBe(2);
     await context().unrouteAll();
-    await page().evaluate(() => window.dispatchEvent(new Event('online')));
-    await page()
-      .getByText(/^Expected /)
-      .waitFor();
+    const expected = page().getByText(/^Expected /);
+    // The page may not have heard yet that the code did not come.
+    const comesBack = async () => {
+      await page().evaluate(() => window.dispatchEvent(new Event('online')));
+      return expected.count();
+    };
+    await expect.poll(comesBack, { timeout: 20_000 }).toBe(1);
     expect(await lines.locator('> svg').first().isVisible()).toBe(true);
   });
 });

@@ -52,12 +52,15 @@ describe('while the network is gone', () => {
     });
     const sizes = await addTwoOffline();
     expect(keys).toEqual([]);
+    const isAboveBar = async () => {
+      const box = await line().boundingBox();
+      const bar = await page().getByRole('button', { name: 'Added, waiting' }).boundingBox();
+      return box && bar && box.y >= 0 && box.y + box.height <= bar.y;
+    };
     for (const top of [0, 100_000]) {
       // oxlint-disable no-await-in-loop -- one look after the other
       await page().evaluate((y) => window.scrollTo(0, y), top);
-      const box = await line().boundingBox();
-      const bar = await page().getByRole('button', { name: 'Added, waiting' }).boundingBox();
-      expect(box && bar && box.y >= 0 && box.y + box.height <= bar.y).toBe(true);
+      await expect.poll(isAboveBar).toBe(true);
       // oxlint-enable no-await-in-loop
     }
     await page().getByRole('button', { name: 'Cart' }).click();
@@ -66,7 +69,9 @@ describe('while the network is gone', () => {
     await page().keyboard.press('Escape');
     await cartDrawer(page()).waitFor({ state: 'detached' });
     await context().setOffline(false);
-    await page().getByText('You are back online.').waitFor();
+    await page()
+      .getByText(/^You are back online\./)
+      .waitFor();
     await line().waitFor({ state: 'detached' });
     const lines = await eventually(
       () => linesOf(person),
@@ -75,7 +80,9 @@ describe('while the network is gone', () => {
     expect(lines).toEqual(sizes.map((size) => [size, 1]));
     expect(new Set(keys).size).toBe(2);
     expect(keys).toHaveLength(2);
-    await page().getByText('You are back online.').waitFor({ state: 'detached' });
+    await page()
+      .getByText(/^You are back online\./)
+      .waitFor({ state: 'detached' });
   });
 
   it('CART-20 repeats an edit whose answer was lost under its key, without a notice', async () => {

@@ -94,14 +94,16 @@ describe('the saved addresses', () => {
     network.patch(`${url}/adr_2`, done(office));
     network.remove(`${url}/adr_1`, done());
     const part = await open([home, office]);
+    network.get(url, { result: [{ ...office, isDefault: true }, home] });
     press(part.getByRole('button', { name: 'Make default 9 Pier Lane' }));
     expect(await screen.findByText('Your default address is changed')).toBeTruthy();
     expect(network.of(`${url}/adr_2`)[0]?.body).toEqual({ isDefault: true });
-    network.get(url, { result: [{ ...office, isDefault: true }] });
+    await waitFor(() => expect(part.getAllByRole('listitem')[0]?.textContent).toContain('9 Pier Lane'));
     press(part.getByRole('button', { name: 'Delete 5 Linden Street' }));
     press((await question()).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network.of(`${url}/adr_1`)).toEqual([]);
+    network.get(url, { result: [{ ...office, isDefault: true }] });
     await deleteAddress(part, '5 Linden Street');
     expect(await screen.findByText('Your address is deleted')).toBeTruthy();
     await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));

@@ -46,7 +46,7 @@ describe('while the browser is offline', () => {
     await main().findByRole('button', { name: 'Add to cart' });
     await waitFor(() => expect(edits()).toMatchObject([{ size: 'M' }, { size: 'S' }]));
     await waitFor(() => expect(screen.queryByText(/Your cart is being updated/)).toBeNull());
-    expect(screen.getByText('You are back online.')).toBeTruthy();
+    expect(screen.getByText(/^You are back online\./)).toBeTruthy();
     // The shopper may be doing something else by now.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(edits()).toHaveLength(2);
