@@ -195,6 +195,12 @@ const anotherForm: StepRule<Model> = {
     'the form of before stays',
 };
 
+const limitedLoading: StepRule<Model> = {
+  rule: 'CHECK-31 ERR-05 what is prepared, or loaded by the provider, has a time limit',
+  check: ({ after }) =>
+    selectIsPreparing(paymentAt(after)) && after.timers.length === 0 && 'no time limit runs',
+};
+
 /** `failure`: why the order is paid again. */
 const payment = (name: string, failure: ShownFailure | null, input: object) =>
   scenarioOf<Model>({
@@ -271,7 +277,7 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
       ],
     },
     isDurable: true,
-    steps: [anotherForm],
+    steps: [anotherForm, limitedLoading],
     reaches: [
       {
         rule: 'CHECK-29 from everywhere the shopper can come to have paid',
