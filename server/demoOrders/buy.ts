@@ -35,12 +35,16 @@ const fillCart = async (shop: Purchasing, who: DemoShopper, order: DemoGoods): P
 };
 
 /** Fills the cart and creates an order from it; answers with its id. */
-export const beginOrder = async (shop: Purchasing, who: DemoShopper, order: DemoGoods): Promise<string> => {
+export const createDemoOrder = async (
+  shop: Purchasing,
+  who: DemoShopper,
+  order: DemoGoods,
+): Promise<string> => {
   await fillCart(shop, who, order);
   const methods = await readDeliveryMethods(shop);
   const method = methods.find(({ type }) => type === 'home_delivery');
   const provider = method?.providers.find(({ isAvailable }) => isAvailable);
-  if (!method || !provider) throw new Error('The demo has nobody who delivers.');
+  if (!method || !provider) throw new Error('No delivery method of the demo has an available provider.');
   const { _id } = await createOrder(shop, who, {
     orderData: { _user: who.id, _cart: who.cartId, shippingAddress: who.address },
     shipmentData: { _deliveryMethod: method._id, _provider: provider._id },
@@ -64,7 +68,7 @@ export const buy = async (
 ): Promise<string> => {
   const at = (minutes: number) => shopAt(shop, ms + minutes * minuteMs);
   const begun = await orderMadeAt(shop.store.db, who.id, new Date(ms).toISOString());
-  const id = begun?.id ?? (await beginOrder(at(0), who, order));
+  const id = begun?.id ?? (await createDemoOrder(at(0), who, order));
   if (begun?.placed_at) return id;
   const { clientSecret, paymentStatus } = await startPayment(at(1), who, id);
   if (paymentStatus === 'awaiting') await bank.pay(intentIdOf(clientSecret), order.card);

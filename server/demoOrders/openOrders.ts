@@ -7,7 +7,7 @@ import { assignOrder, liveOrderOfCart } from '../store/demoOrders.ts';
 import { lockOrder, updateOrderRow, type OrderRow } from '../store/orders.ts';
 import { startPayment } from '../usecases/checkout/startPayment.ts';
 import { authorizedFrom, reservedFrom } from '../usecases/orders/reservation.ts';
-import { beginOrder, intentIdOf, type DemoShopper } from './buy.ts';
+import { createDemoOrder, intentIdOf, type DemoShopper } from './buy.ts';
 import { findDemoShopper } from './demoShopper.ts';
 import { minuteMs } from './past.ts';
 import { spareCartOf } from './spareCart.ts';
@@ -59,7 +59,7 @@ const maintain = async (
   const { store, clock } = shop;
   const { shopper, spare } = buyer;
   const found = await liveOrderOfCart(store.db, spare.cartId);
-  const id = found?.id ?? (await beginOrder(shop, spare, wanted));
+  const id = found?.id ?? (await createDemoOrder(shop, spare, wanted));
   if (found?.user_id !== shopper.id)
     await store.transaction((trx) => assignOrder(trx, { orderId: id, userId: shopper.id }));
   const isUnpaid = !found || found.status === 'pending';

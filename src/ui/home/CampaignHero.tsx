@@ -4,12 +4,10 @@ import type { Campaign, Product } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { CardPicture } from '../goods/Picture.tsx';
 import { Price } from '../goods/Price.tsx';
-import { ProductCard } from '../goods/ProductCard.tsx';
-import { ProductGrid } from '../goods/ProductGrid.tsx';
 import { Stage } from '../goods/Stage.tsx';
 import { Container } from '../kit/Container.tsx';
+import { ProductCards } from '../listing/ProductCards.tsx';
 import { readableOn } from '../theme/contrast.ts';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Ground, Products } from './campaignLook.ts';
 import { Caption, Halves, HeroText, HeroTitle, Pair, Words } from './heroLook.ts';
 import { ToAllProducts } from './ToAllProducts.tsx';
@@ -57,17 +55,7 @@ export const CampaignHero = ({ campaign }: { readonly campaign: Campaign }) => {
       </Ground>
       <Container>
         <Products>
-          <ProductGrid>
-            {others.slice(0, cards).map((product) => (
-              <li key={product._id}>
-                <ProductCard
-                  product={product}
-                  headingLevel="h3"
-                  heart={<HeartButton productId={product._id} title={product.title} />}
-                />
-              </li>
-            ))}
-          </ProductGrid>
+          <ProductCards products={others.slice(0, cards)} headingLevel="h3" />
         </Products>
       </Container>
     </section>

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import type { Campaign } from '../../../contract/types.ts';
-import { ProductCard } from '../goods/ProductCard.tsx';
-import { ProductGrid } from '../goods/ProductGrid.tsx';
 import { Container } from '../kit/Container.tsx';
+import { ProductCards } from '../listing/ProductCards.tsx';
 import { readableOn } from '../theme/contrast.ts';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Ground, Products, Strip, StripText, StripTitle } from './campaignLook.ts';
 import { ToAllProducts } from './ToAllProducts.tsx';
 
@@ -29,17 +27,7 @@ export const CampaignSection = ({ campaign }: { readonly campaign: Campaign }) =
       </Ground>
       <Container>
         <Products>
-          <ProductGrid>
-            {campaign.products.slice(0, cards).map((product) => (
-              <li key={product._id}>
-                <ProductCard
-                  product={product}
-                  headingLevel="h3"
-                  heart={<HeartButton productId={product._id} title={product.title} />}
-                />
-              </li>
-            ))}
-          </ProductGrid>
+          <ProductCards products={campaign.products.slice(0, cards)} headingLevel="h3" />
         </Products>
       </Container>
     </section>

@@ -1,18 +1,13 @@
 import styled from 'styled-components';
 import type { Campaign } from '../../../contract/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { ProductCard } from '../goods/ProductCard.tsx';
-import { ProductGrid } from '../goods/ProductGrid.tsx';
 import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs, type Crumb } from '../link/Breadcrumbs.tsx';
+import { ProductCards } from '../listing/ProductCards.tsx';
 import { readableOn } from '../theme/contrast.ts';
 import { space } from '../theme/theme.ts';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Ground, Strip, StripText } from './campaignLook.ts';
-
-/** Cards that are on the screen at once on a wide one. */
-const eagerCards = 4;
 
 const Trail = styled(Container)`
   padding-block: ${space[24]};
@@ -42,18 +37,7 @@ export const CampaignView = ({ campaign }: { readonly campaign: Campaign }) => (
       </Container>
     </Ground>
     <Grid>
-      <ProductGrid>
-        {campaign.products.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              heart={<HeartButton productId={product._id} title={product.title} />}
-              isMain={index === 0}
-              isEager={index < eagerCards}
-            />
-          </li>
-        ))}
-      </ProductGrid>
+      <ProductCards products={campaign.products} isAtTop />
     </Grid>
   </>
 );

@@ -1,7 +1,8 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, forcedMarks, media, radius, type } from '../theme/theme.ts';
+import { color, media, type } from '../theme/theme.ts';
 import { ErrorText } from './fieldLook.ts';
+import { radioFace } from './radioFace.ts';
 
 const Row = styled.div`
   display: flex;
@@ -23,28 +24,13 @@ const Legend = styled.span`
 `;
 
 const Face = styled.label`
-  position: relative;
-  display: grid;
-  place-items: center;
-  min-width: 56px;
+  ${radioFace}
   min-height: 48px;
   padding: 4px 12px;
-  border: 1px solid ${color.control};
-  border-radius: ${radius.control};
-  ${type[14]}
   font-weight: 500;
   font-variant-numeric: tabular-nums;
-  cursor: pointer;
   &:hover:not(:has(input:disabled)) {
     border-color: ${color.ink};
-  }
-  &:has(input:checked) {
-    border-color: ${color.ink};
-    box-shadow: inset 0 0 0 1px ${color.ink};
-  }
-  &:has(input:focus-visible) {
-    outline: 2px solid ${color.focus};
-    outline-offset: 2px;
   }
   &:has(input:disabled) {
     color: ${color.ink3};
@@ -57,25 +43,11 @@ const Face = styled.label`
       transparent 50.6%
     );
   }
-  ${forcedMarks}
   ${media.forcedColors} {
-    &:has(input:checked) {
-      background: ${color.brand};
-      color: ${color.onBrand};
-    }
     &:has(input:disabled) {
       border-style: dashed;
       text-decoration: line-through;
     }
-  }
-  & input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
 `;
 

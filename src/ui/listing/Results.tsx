@@ -1,21 +1,18 @@
 import nothingFound from '../artwork/no-results.svg';
 import { productPageSize } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';
-import { ProductCard } from '../goods/ProductCard.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../goods/ProductGrid.tsx';
+import { ProductGridSkeleton } from '../goods/ProductGrid.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Busy } from '../kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { MorePages } from '../paging/MorePages.tsx';
 import { whereToGo } from '../search/lazyWhereToGo.ts';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Grid } from './listingLook.ts';
+import { ProductCards } from './ProductCards.tsx';
 import type { ListingPlace } from './listingPlace.ts';
 import type { ListingModel } from './useListing.ts';
 
-/** Cards that are on the screen at once on a wide one. */
-const eagerCards = 4;
 /** The grid stands beside the rail from 1024 px on. */
 export const gridSizes = '(min-width: 1280px) 20vw, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw';
 
@@ -58,19 +55,7 @@ const Cards = ({ place, listing }: ResultsProps) => {
   if (listing.products.length === 0) return <Nothing place={place} listing={listing} />;
   return (
     <Grid $isStale={listing.isRefreshing} aria-busy={listing.isRefreshing}>
-      <ProductGrid>
-        {listing.products.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              heart={<HeartButton productId={product._id} title={product.title} />}
-              isMain={index === 0}
-              isEager={index < eagerCards}
-              sizes={gridSizes}
-            />
-          </li>
-        ))}
-      </ProductGrid>
+      <ProductCards products={listing.products} sizes={gridSizes} isAtTop />
       <MorePages
         pageCount={listing.pageCount}
         hasMore={listing.hasMore}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { color, forcedMarks, media, radius, type } from '../theme/theme.ts';
+import { radioFace } from '../kit/radioFace.ts';
 import { lengthUnits, type LengthUnit } from './lengthUnit.ts';
 
 const Row = styled.div`
@@ -9,39 +9,10 @@ const Row = styled.div`
 `;
 
 const Face = styled.label`
-  position: relative;
-  display: grid;
-  place-items: center;
-  min-width: 56px;
+  ${radioFace}
   min-height: 44px;
-  border: 1px solid ${color.control};
-  border-radius: ${radius.control};
-  ${type[14]}
-  cursor: pointer;
   &:has(input:checked) {
-    border-color: ${color.ink};
-    box-shadow: inset 0 0 0 1px ${color.ink};
     font-weight: 600;
-  }
-  &:has(input:focus-visible) {
-    outline: 2px solid ${color.focus};
-    outline-offset: 2px;
-  }
-  ${forcedMarks}
-  ${media.forcedColors} {
-    &:has(input:checked) {
-      background: ${color.brand};
-      color: ${color.onBrand};
-    }
-  }
-  & input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
 `;
 

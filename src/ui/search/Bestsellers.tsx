@@ -3,14 +3,12 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { collectionTitles } from '../../../contract/rules.ts';
 import { paths } from '../../routes/paths.ts';
-import { ProductCard } from '../goods/ProductCard.tsx';
-import { ProductGrid } from '../goods/ProductGrid.tsx';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { LoneLink } from '../link/TextLink.tsx';
 import { bestsellersPlace, queryOf } from '../listing/listingPlace.ts';
+import { ProductCards } from '../listing/ProductCards.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { media, space, type } from '../theme/theme.ts';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
 
 const cards = 4;
 
@@ -50,17 +48,7 @@ export const Bestsellers = () => {
         <SectionTitle id={id}>{collectionTitles.bestsellers}</SectionTitle>
         <LoneLink href={paths.collection('bestsellers')}>See all bestsellers</LoneLink>
       </Head>
-      <ProductGrid>
-        {products.map((product) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              headingLevel="h3"
-              heart={<HeartButton productId={product._id} title={product.title} />}
-            />
-          </li>
-        ))}
-      </ProductGrid>
+      <ProductCards products={products} headingLevel="h3" />
     </Section>
   );
 };
