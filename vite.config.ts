@@ -1,25 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
-import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
-import { firstPageChunks } from './scripts/vite/first-page-chunks.ts';
-import { flowsInDevelopment } from './scripts/vite/flows-in-development.ts';
+import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
+import { firstPageChunks } from './scripts/vite/firstPageChunks.ts';
+import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
 
 const shop = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** The page of the flows is a build of its own, so that no file of the shop's holds anything of it. */
+/** The flow inspector is a separate build, so that no file of the shop contains code of it. */
 const flowsBuild: BuildEnvironmentOptions = {
   outDir: 'dist/flows',
   target: 'es2023',
   copyPublicDir: false,
   reportCompressedSize: false,
-  // The layouter is large, and no shopper's.
+  // The layout engine is large and is not part of the shop.
   chunkSizeWarningLimit: 2000,
   rolldownOptions: { input: 'flows.html' },
 };
 
 /**
- * Three builds from one configuration: the browser's (`dist/client`), with `--ssr` the one that the server renders first pages with
- * (`dist/render/entry-server.js`), and with `--mode flows` the page of the flows (`dist/flows`).
+ * Three builds: the client (`dist/client`), with `--ssr` the renderer of first pages (`dist/render/entryServer.js`), and with
+ * `--mode flows` the flow inspector (`dist/flows`).
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), carouselUnderReact19(), flowsInDevelopment()],
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/render',
-        rolldownOptions: { input: 'src/entry-server.tsx' },
+        rolldownOptions: { input: 'src/entryServer.tsx' },
         target: 'node24',
         copyPublicDir: false,
         minify: false,
@@ -39,12 +39,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           outDir: 'dist/client',
           manifest: true,
           target: 'es2023',
-          // Every browser of the target knows it.
+          // All target browsers support it.
           modulePreload: { polyfill: false },
           reportCompressedSize: false,
           rolldownOptions: { output: { codeSplitting: firstPageChunks } },
         },
-  // The renderer is bundled whole: one copy of React, and always its production form, whatever NODE_ENV says.
+  // The renderer is bundled completely: one copy of React, always its production build regardless of NODE_ENV.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   server: { port: 5173, strictPort: true, proxy: { '/api': shop, '/media': shop } },

@@ -1,32 +1,32 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
-import { carouselUnderReact19 } from './scripts/vite/carousel-under-react-19.ts';
+import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
 import { mutant } from './scripts/vite/mutant.ts';
 
 const minuteMs = 60_000;
-/** For pages: a machine of two cores that serves, draws and browses at once may be late once; what fails twice is broken. */
+/** Page tests may time out once on a computer with two cores. */
 const retry = process.env.CI ? 1 : 0;
 const onNode: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
-  setupFiles: ['tests/support/node-setup.ts'],
+  setupFiles: ['tests/support/nodeSetup.ts'],
   execArgv: ['--disable-warning=ExperimentalWarning'],
 };
 
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Vitest would leave one of two cores to itself, which hardly needs it: many tests wait for a database, a page or a timer.
+    // By default Vitest reserves a core; but many tests wait for a database, a page or a timer.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // The cache does not know that machines are made by another library.
+    // The cache does not know that a mutation run replaces XState.
     fsModuleCache: !process.env.VERROW_MUTATION_RUN,
     projects: [
       {
         plugins: [mutant()],
         test: {
           name: 'unit',
-          // Machines and journal keep nothing between files; loading them anew for each would take half a minute.
+          // Machines and journal have no state between files; isolation would take half a minute longer.
           isolate: false,
           ...onNode,
           include: [
@@ -38,16 +38,16 @@ export default defineConfig({
       },
       {
         plugins: [react(), carouselUnderReact19(), mutant()],
-        // A copy of the sources may stand beside the packages, as `npm run mutate -- --places` makes some.
+        // `npm run mutate -- --sources` runs tests in copies of the sources.
         server: { fs: { strict: false } },
         test: {
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/paths/views/**/*.test.tsx'],
-          setupFiles: ['tests/support/ui-setup.ts'],
+          setupFiles: ['tests/support/uiSetup.ts'],
           testTimeout: minuteMs / 4,
           retry,
-          // Left to Node, the package would be loaded without the transform that cures it.
+          // Externalized, the package would be loaded without `carouselUnderReact19`.
           server: { deps: { inline: ['pure-react-carousel'] } },
         },
       },
@@ -55,10 +55,10 @@ export default defineConfig({
         test: {
           name: 'server',
           ...onNode,
-          // The server keeps nothing between shops but what is the same for all: loading it anew for each file would take a minute.
+          // The server has no module state that differs between shops; isolation would take a minute longer.
           isolate: false,
-          globalSetup: ['tests/server/support/postgresForAll.ts'],
-          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/startPostgres.ts'],
+          include: ['tests/{server,sandbox}/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
         },

@@ -1,27 +1,27 @@
 /**
- * The catalogue as a file: what an operator hands in, what the demo generates, and what the server's importer reads.
+ * Format of a catalogue file, as written by operators and by the demo, and read by the server's importer.
  * Money is whole cents, times are ISO 8601 UTC, a category is named by its path of slugs (`men/clothing/jackets`).
- * Each row has a description of its own, so that an importer can refuse one bad row by name and keep the rest.
+ * Each kind of row has its own schema, so that the importer can refuse an invalid row and import the others.
  */
 import {
   decimal,
-  flag,
+  boolean,
   integer,
   list,
   oneOf,
   optional,
-  shape,
+  strictObject,
   text,
   time,
-  where,
-  type Of,
+  refine,
+  type Infer,
   type Schema,
 } from './schema.ts';
 import { countryCode } from './wire/address.ts';
 
-const mostCents = 100_000_000;
-const most = 1_000_000;
-const named = (longest: number) => text({ min: 1, max: longest });
+const maxCents = 100_000_000;
+const maxCount = 1_000_000;
+const requiredText = (max: number) => text({ min: 1, max });
 const slug = () =>
   text({
     min: 1,
@@ -36,8 +36,8 @@ const slugPath = () =>
     pattern: /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/,
     message: 'Name a category by its path, like men/clothing/jackets',
   });
-const cents = () => integer({ min: 0, max: mostCents });
-const count = () => integer({ min: 0, max: most });
+const cents = () => integer({ min: 0, max: maxCents });
+const count = () => integer({ min: 0, max: maxCount });
 const hexColor = () =>
   text({ min: 1, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, message: 'Write a colour like #1f4a3d' });
 const sku = () =>
@@ -47,7 +47,7 @@ const sku = () =>
     pattern: /^[A-Z0-9]+(-[A-Z0-9]+)*$/,
     message: 'Use capital letters, digits and single hyphens, like JKT-001',
   });
-/** A path inside the picture folder; never absolute, never out of it. */
+/** A path inside the picture folder; neither absolute nor with `..`. */
 const pictureFile = () =>
   text({
     min: 1,
@@ -56,8 +56,8 @@ const pictureFile = () =>
     message: 'Name a picture in the folder, like jackets/front.jpg (svg, jpg, png, webp or avif)',
   });
 
-/** The words that the colour filter groups by: the specification's five, and those for what fits none of them. */
-export const COLOR_FAMILIES = [
+/** Values of the colour filter: the five of the specification, and six more. */
+export const colorFamilies = [
   'red',
   'blue',
   'green',
@@ -71,68 +71,75 @@ export const COLOR_FAMILIES = [
   'purple',
 ] as const;
 
-export const catalogueCategory = shape({
+export const catalogueCategory = strictObject({
   slug: slug(),
-  name: named(60),
-  // Within these bounds there are no other whole numbers.
+  name: requiredText(60),
+  // The bounds leave no other integer.
   level: integer({ min: 1, max: 3 }) as Schema<1 | 2 | 3>,
-  /** Path of the category above; left out on level 1 only. */
+  /** Path of the parent category; absent on level 1 only. */
   parent: optional(slugPath()),
 });
 
-const cataloguePicture = shape({ file: pictureFile(), alt: named(200), view: named(30) });
-
-const catalogueSize = shape({ name: named(20), quantity: count() });
-
-/** Measurements of the garment in one size, laid flat. */
-const catalogueMeasurements = shape({
-  size: named(20),
-  values: list(shape({ name: named(40), cm: decimal({ min: 0.1, max: 1000 }) }), { min: 1, max: 10 }),
+const cataloguePicture = strictObject({
+  file: pictureFile(),
+  alt: requiredText(200),
+  view: requiredText(30),
 });
 
-export const catalogueProduct = shape({
+const catalogueSize = strictObject({ name: requiredText(20), quantity: count() });
+
+/** Measurements of the garment in one size, laid flat. */
+const catalogueMeasurements = strictObject({
+  size: requiredText(20),
+  values: list(strictObject({ name: requiredText(40), cm: decimal({ min: 0.1, max: 1000 }) }), {
+    min: 1,
+    max: 10,
+  }),
+});
+
+export const catalogueProduct = strictObject({
   /** Capital letters, digits and single hyphens: `JKT-001`. */
   sku: sku(),
-  title: named(120),
-  brand: named(60),
+  title: requiredText(120),
+  brand: requiredText(60),
   descriptionHtml: text({ min: 1, max: 4000, multiline: true }),
-  /** As shoppers read it, such as 'Bottle'; `colorFamily` is what the filter groups by. */
-  color: named(40),
-  colorFamily: oneOf(COLOR_FAMILIES),
-  priceCents: integer({ min: 1, max: mostCents }),
+  /** Display name, such as 'Bottle'; the filter uses `colorFamily`. */
+  color: requiredText(40),
+  colorFamily: oneOf(colorFamilies),
+  priceCents: integer({ min: 1, max: maxCents }),
   /** Whole percent off the price, 0 to 90. */
   discountPercent: integer({ min: 0, max: 90 }),
   category: slugPath(),
-  /** In the order in which a shopper sees them. */
+  /** In the order of display. */
   sizes: list(catalogueSize, { min: 1, max: 40 }),
-  /** The first is the card's picture, the second the one it fades to. */
+  /** The first is the card's picture, the second its picture on hover. */
   pictures: list(cataloguePicture, { min: 1, max: 12 }),
-  /** When it came in; left out, the moment of its first import. */
+  /** Default: the time of the first import. */
   publishedAt: optional(time()),
-  /** Sales of the last 30 days that the shop starts with, for 'Bestsellers'. */
+  /** Initial sales of the last 30 days, for 'Bestsellers'. */
   soldLast30Days: optional(count()),
-  /** Style code. Products with the same one are one style in several colours, and link to each other. */
+  /** Style code. Products with the same code are colours of one style and link to each other. */
   group: optional(sku()),
-  /** SKUs of products that it is worn with, in the order of display; left out, the shop chooses. */
+  /** SKUs of products to wear it with, in the order of display. Default: selected by the shop. */
   wearWith: optional(list(sku(), { max: 12 })),
-  /** By size; a size that is not among `sizes` is refused. */
+  /** Every `size` must be one of `sizes`. */
   measurements: optional(list(catalogueMeasurements, { max: 40 })),
 });
 
-export const catalogueCampaign = shape({
+export const catalogueCampaign = strictObject({
   slug: slug(),
-  name: named(80),
-  description: named(400),
+  name: requiredText(80),
+  description: requiredText(400),
   bgColor: hexColor(),
   textColor: hexColor(),
-  hidden: optional(flag()),
+  hidden: optional(boolean()),
   /** SKUs in the order of display. */
   products: list(sku(), { min: 1, max: 40 }),
 });
 
-/** Takes off either `percent` or `amountCents`, exactly one of the two. */
-export const cataloguePromoCode = where(
-  shape({
+/** Has exactly one of `percent` and `amountCents`. */
+export const cataloguePromoCode = refine(
+  strictObject({
     code: text({
       min: 3,
       max: 20,
@@ -140,11 +147,11 @@ export const cataloguePromoCode = where(
       message: 'Use capital letters and digits, like WELCOME10',
     }),
     percent: optional(integer({ min: 1, max: 90 })),
-    amountCents: optional(integer({ min: 1, max: mostCents })),
-    /** Subtotal in cents from which the code counts; any when left out. */
+    amountCents: optional(integer({ min: 1, max: maxCents })),
+    /** Minimum subtotal; default none. */
     minimumCents: optional(cents()),
-    /** Orders in all that may use it; any number when left out. */
-    usesAllowed: optional(integer({ min: 1, max: most })),
+    /** Limit of uses by all orders; default none. */
+    usesAllowed: optional(integer({ min: 1, max: maxCount })),
     startsAt: optional(time()),
     expiresAt: optional(time()),
   }),
@@ -152,69 +159,69 @@ export const cataloguePromoCode = where(
     (percent === undefined) !== (amountCents === undefined) || 'Needs either percent or amountCents',
 );
 
-const catalogueDeliveryProvider = where(
-  shape({
-    name: named(60),
+const catalogueDeliveryProvider = refine(
+  strictObject({
+    name: requiredText(60),
     priceCents: cents(),
-    isAvailable: flag(),
+    isAvailable: boolean(),
     /** Business days. */
     estimatedDeliveryTimeMin: count(),
     estimatedDeliveryTimeMax: count(),
     /**
-     * Where a locker or a pickup point stands. It serves addresses in its `country`, that of the warehouse unless told; those with a near
-     * `postalCode` or the same `city` see it first.
+     * Location of a locker or pickup point. It serves addresses in its `country` (default: the warehouse's), and is listed first for
+     * addresses with a near `postalCode` or the same `city`.
      */
     additionalNotes: optional(
-      shape({
-        address: named(200),
+      strictObject({
+        address: requiredText(200),
         country: optional(countryCode()),
         postalCode: optional(text({ min: 1, max: 16 })),
-        city: optional(named(80)),
+        city: optional(requiredText(80)),
       }),
     ),
   }),
-  ({ estimatedDeliveryTimeMin: soonest, estimatedDeliveryTimeMax: latest }) =>
-    soonest <= latest || 'estimatedDeliveryTimeMin must not be more than estimatedDeliveryTimeMax',
+  ({ estimatedDeliveryTimeMin: min, estimatedDeliveryTimeMax: max }) =>
+    min <= max || 'estimatedDeliveryTimeMin must not be more than estimatedDeliveryTimeMax',
 );
 
-export const catalogueDeliveryMethod = shape({
+export const catalogueDeliveryMethod = strictObject({
   type: oneOf(['home_delivery', 'locker_delivery', 'pickup']),
   providers: list(catalogueDeliveryProvider, { min: 1, max: 20 }),
 });
 
-export const catalogueReview = shape({
+export const catalogueReview = strictObject({
   sku: sku(),
   /** 0.5 to 5 in half steps. */
   value: decimal({ min: 0.5, max: 5, step: 0.5 }),
   message: text({ max: 500, multiline: true }),
-  pros: list(named(100), { max: 50 }),
-  cons: list(named(100), { max: 50 }),
-  author: shape({
-    firstName: named(60),
+  pros: list(requiredText(100), { max: 50 }),
+  cons: list(requiredText(100), { max: 50 }),
+  author: strictObject({
+    firstName: requiredText(60),
     lastInitial: text({ min: 1, max: 2, pattern: /^\p{Lu}$/u, message: 'Use one capital letter' }),
   }),
   createdAt: time(),
 });
 
-const rows = { max: most } as const;
+const rowLimit = { max: maxCount } as const;
 
-/** A whole file; an importer reads its rows one by one. */
-export const catalogueFile = shape({
-  categories: list(catalogueCategory, rows),
-  products: list(catalogueProduct, rows),
-  campaigns: list(catalogueCampaign, rows),
-  promoCodes: list(cataloguePromoCode, rows),
-  deliveryMethods: list(catalogueDeliveryMethod, rows),
-  reviews: list(catalogueReview, rows),
+/** A whole file; the importer validates its rows one by one. */
+export const catalogueFile = strictObject({
+  categories: list(catalogueCategory, rowLimit),
+  products: list(catalogueProduct, rowLimit),
+  campaigns: list(catalogueCampaign, rowLimit),
+  promoCodes: list(cataloguePromoCode, rowLimit),
+  deliveryMethods: list(catalogueDeliveryMethod, rowLimit),
+  reviews: list(catalogueReview, rowLimit),
 });
 
-export type ColorFamily = (typeof COLOR_FAMILIES)[number];
-export type CatalogueCategory = Of<typeof catalogueCategory>;
-export type CatalogueSize = Of<typeof catalogueSize>;
-export type CatalogueMeasurements = Of<typeof catalogueMeasurements>;
-export type CatalogueProduct = Of<typeof catalogueProduct>;
-export type CatalogueCampaign = Of<typeof catalogueCampaign>;
-export type CataloguePromoCode = Of<typeof cataloguePromoCode>;
-export type CatalogueDeliveryMethod = Of<typeof catalogueDeliveryMethod>;
-export type CatalogueReview = Of<typeof catalogueReview>;
-export type CatalogueFile = Of<typeof catalogueFile>;
+export type ColorFamily = (typeof colorFamilies)[number];
+export type CatalogueCategory = Infer<typeof catalogueCategory>;
+export type CatalogueSize = Infer<typeof catalogueSize>;
+export type CatalogueMeasurements = Infer<typeof catalogueMeasurements>;
+export type CatalogueProduct = Infer<typeof catalogueProduct>;
+export type CatalogueCampaign = Infer<typeof catalogueCampaign>;
+export type CataloguePromoCode = Infer<typeof cataloguePromoCode>;
+export type CatalogueDeliveryMethod = Infer<typeof catalogueDeliveryMethod>;
+export type CatalogueReview = Infer<typeof catalogueReview>;
+export type CatalogueFile = Infer<typeof catalogueFile>;

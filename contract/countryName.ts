@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** A country by its English name; what is no code of a country stands for itself. */
+/** The English name of an ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
 export const countryName = (code: string): string => {
   try {
     return names.of(code) ?? code;

@@ -1,5 +1,5 @@
 import { freeDeliveryFromCents } from './rules.ts';
 
-/** MONEY-05, MONEY-06, CHECK-22: free from exactly $100.00 of subtotal minus discount on, else the provider's price. Whole cents. */
-export const deliveryCostCents = (goodsCents: number, providerPriceCents: number): number =>
-  goodsCents >= freeDeliveryFromCents ? 0 : providerPriceCents;
+/** MONEY-05, MONEY-06, CHECK-22: 0 for a subtotal minus discount of $100.00 or more, else the provider's price. Whole cents. */
+export const deliveryCostCents = (discountedSubTotalCents: number, providerPriceCents: number): number =>
+  discountedSubTotalCents >= freeDeliveryFromCents ? 0 : providerPriceCents;

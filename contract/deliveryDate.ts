@@ -1,4 +1,4 @@
-/** When an order is expected, in business days (Monday to Friday) of the shop's time zone, so that server and browser agree. */
+/** Expected delivery, in business days (Monday to Friday) of the shop's time zone. */
 import { calendarDay } from './days.ts';
 import { messages } from './errors.ts';
 
@@ -7,21 +7,21 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
 const isWeekend = (date: Date): boolean => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 
-/** ORDER-04: the date (midnight UTC) `days` business days after an ISO 8601 time; what falls on a weekend moves to Monday. */
+/** ORDER-04: the date (midnight UTC) `days` business days after an ISO 8601 time; a result on a weekend moves to Monday. */
 export const addBusinessDays = (from: string, days: number, timeZone: string): Date => {
   let date = calendarDay(from, timeZone);
-  let left = days;
-  while (left > 0 || isWeekend(date)) {
+  let remaining = days;
+  while (remaining > 0 || isWeekend(date)) {
     date = new Date(date.getTime() + dayMs);
-    if (!isWeekend(date)) left -= 1;
+    if (!isWeekend(date)) remaining -= 1;
   }
   return date;
 };
 
-/** ORDER-05: 'dd, DD.MM.YYYY', such as `Mo, 05.01.2026`; ERR-06 for what is none. */
+/** ORDER-05: 'dd, DD.MM.YYYY', such as `Mo, 05.01.2026`. ERR-06: 'Invalid date' for an invalid one. */
 export const formatDeliveryDate = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return messages.invalidDate;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [day, month] = [two(date.getUTCDate()), two(date.getUTCMonth() + 1)];
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const [day, month] = [pad(date.getUTCDate()), pad(date.getUTCMonth() + 1)];
   return `${weekdays[date.getUTCDay()]}, ${day}.${month}.${date.getUTCFullYear()}`;
 };

@@ -1,4 +1,4 @@
-/** Stable words for what went wrong. Server and browser agree on them; sentences may change, codes do not. */
+/** Error codes of the API. Codes are stable; messages may change. */
 export const errorCodes = [
   'validation_failed',
   'malformed_request',
@@ -44,7 +44,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Texts of the specification that a shopper reads when something fails (sections 5 and 8). */
+/** Messages for shoppers from the specification (sections 5 and 8). */
 export const messages = {
   required: 'Required',
   invalidEmail: 'Invalid email address',

@@ -1,14 +1,14 @@
 import type { FieldErrors } from './parse.ts';
 
-/** A failure as a machine keeps it: plain JSON, so that it survives the journal unchanged. */
+/** A failure in a machine's context: plain JSON, so that the journal can store it. */
 export interface Failure {
-  /** Stable word: an error code of the server, or `network`, `timeout`, `parsing`, `unexpected`. */
+  /** An error code of the server, or `network`, `timeout`, `parsing`, `unexpected`. */
   readonly code: string;
-  /** The sentence for the shopper. */
+  /** Message for the shopper. */
   readonly message: string;
-  /** HTTP status, 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Where single fields are to blame: field name to what is wrong with it. */
+  /** Errors of single fields, by field name. */
   readonly fields?: FieldErrors;
 }
 
@@ -21,14 +21,14 @@ const fieldsAt = (value: unknown): FieldErrors | undefined => {
   const found: unknown =
     typeof value === 'object' && value !== null ? Reflect.get(value, 'fields') : undefined;
   if (typeof found !== 'object' || found === null) return undefined;
-  const told = Object.entries(found).filter(
+  const messages = Object.entries(found).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
+  return messages.length > 0 ? Object.fromEntries(messages) : undefined;
 };
 
-/** Whatever was thrown, as a failure: nothing of it is kept but code, message, status and the fields that are to blame. */
-export const asFailure = (error: unknown, message: string): Failure => {
+/** Converts a thrown value to a failure with its code, message, status and field errors only; `message` is the default. */
+export const toFailure = (error: unknown, message: string): Failure => {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : 0;
   const fields = fieldsAt(error);
   return {

@@ -1,4 +1,4 @@
-/** What a listing asks for: paging, category path, search term, collection, sort and filters. `productQuery.ts` reads it from an address. */
+/** The query of a listing: paging, category path, search term, collection, sort and filters. `productQuery.ts` parses it from a URL. */
 import { productPageSize, type Collection, type ProductSort } from './rules.ts';
 
 /** A range of whole numbers; both bounds are included. */
@@ -31,12 +31,12 @@ export interface ProductQuery {
 /** `GET /products/filters`: the facets of a listing, counted under the filters that are set. */
 export type FacetQuery = Pick<ProductQuery, 'category' | 'collection' | 'q' | 'filters'>;
 
-export const wordFilters = ['color', 'size', 'brand'] as const;
+export const multiValueFilters = ['color', 'size', 'brand'] as const;
 export const rangeFilters = ['price', 'discountPercent'] as const;
 
-/** LIST-08, API-11: filters alone, for the calls and pages that carry them. */
-export const writeFilters = (filters: ProductFilters): [string, string][] => [
-  ...wordFilters.flatMap((name): [string, string][] =>
+/** LIST-08, API-11: the filters alone as query parameters, for endpoints and pages. */
+export const serializeFilters = (filters: ProductFilters): [string, string][] => [
+  ...multiValueFilters.flatMap((name): [string, string][] =>
     filters[name]?.length ? [[`filters[${name}]`, filters[name].join(',')]] : [],
   ),
   ...rangeFilters.flatMap((name): [string, string][] => {
@@ -48,8 +48,8 @@ export const writeFilters = (filters: ProductFilters): [string, string][] => [
   }),
 ];
 
-/** A listing's query with everything at rest. */
-export const plainProductQuery: ProductQuery = {
+/** A listing's query with every parameter at its default. */
+export const defaultProductQuery: ProductQuery = {
   skip: 0,
   limit: productPageSize,
   category: [],

@@ -1,6 +1,4 @@
-/**
- * The life of an order, as one table: the server allows by it, the page offers by it (ORDER-08, ORDER-09, invariant S11).
- */
+/** Statechart of an order: the server validates transitions by it, the pages offer them by it (ORDER-08, ORDER-09, S11). */
 export const orderStatuses = [
   'pending',
   'authorized',
@@ -14,40 +12,42 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who asks for a move: the shopper who owns the order, an admin, or the shop itself (payment, jobs, carrier). */
+/** Who requests a transition: the shopper who owns the order, an admin, or the system (payment, jobs, carrier). */
 export type OrderActor = 'shopper' | 'admin' | 'system';
 
-const everyone: readonly OrderActor[] = ['shopper', 'admin', 'system'];
-const staff: readonly OrderActor[] = ['admin', 'system'];
-const shop: readonly OrderActor[] = ['system'];
+const anyActor: readonly OrderActor[] = ['shopper', 'admin', 'system'];
+const staffOrSystem: readonly OrderActor[] = ['admin', 'system'];
+const systemOnly: readonly OrderActor[] = ['system'];
 
-type Moves = { readonly [From in OrderStatus]: { readonly [To in OrderStatus]?: readonly OrderActor[] } };
+type Transitions = {
+  readonly [From in OrderStatus]: { readonly [To in OrderStatus]?: readonly OrderActor[] };
+};
 
-export const orderMoves: Moves = {
-  pending: { authorized: shop, canceled: everyone },
-  authorized: { capturing: ['shopper', 'system'], canceled: everyone },
-  capturing: { placed: shop, authorized: shop, canceled: shop },
-  placed: { processing: staff, canceled: everyone },
-  processing: { shipped: staff, canceled: everyone },
-  shipped: { delivered: staff },
-  delivered: { returned: shop },
+export const orderTransitions: Transitions = {
+  pending: { authorized: systemOnly, canceled: anyActor },
+  authorized: { capturing: ['shopper', 'system'], canceled: anyActor },
+  capturing: { placed: systemOnly, authorized: systemOnly, canceled: systemOnly },
+  placed: { processing: staffOrSystem, canceled: anyActor },
+  processing: { shipped: staffOrSystem, canceled: anyActor },
+  shipped: { delivered: staffOrSystem },
+  delivered: { returned: systemOnly },
   returned: {},
   canceled: {},
 };
 
-/** Whether `actor` may move an order from one status to another. */
-export const mayMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
-  orderMoves[from][to]?.includes(actor) ?? false;
+/** Whether `actor` may change an order's status from `from` to `to`. */
+export const canTransitionOrder = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
+  orderTransitions[from][to]?.includes(actor) ?? false;
 
-/** What `actor` may move the order to. */
-export const movesOf = (from: OrderStatus, actor: OrderActor): OrderStatus[] =>
-  orderStatuses.filter((to) => mayMove(from, to, actor));
+/** The statuses that `actor` may change the order to. */
+export const orderTransitionsFrom = (from: OrderStatus, actor: OrderActor): OrderStatus[] =>
+  orderStatuses.filter((to) => canTransitionOrder(from, to, actor));
 
-/** Statuses in which nothing was bought yet: shown as 'Not finished', with a way back into checkout. */
+/** Whether the order is not placed yet: shown as 'Not finished', with a link back to checkout. */
 export const isUnfinished = (status: OrderStatus): boolean =>
   status === 'pending' || status === 'authorized' || status === 'capturing';
 
-/** What a shopper reads for a status. */
+/** Display names of the statuses. */
 export const orderStatusLabels: { readonly [S in OrderStatus]: string } = {
   pending: 'Not finished',
   authorized: 'Not finished',

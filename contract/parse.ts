@@ -1,32 +1,32 @@
 import type { Failure } from 'superstruct';
 import type { Schema } from './schema.ts';
 
-/** Field name (dotted path, `body` for the whole) to the sentence that tells what to change. */
+/** Field name (dotted path, `body` for the whole value) to the message for its reader. */
 export type FieldErrors = { [field: string]: string };
 
-export type Parsed<T> =
+export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: FieldErrors };
 
-const sentence = ({ type, value, refinement, message }: Failure): string =>
+const messageFor = ({ type, value, refinement, message }: Failure): string =>
   value === undefined && !refinement && type !== 'never' ? 'Required' : message;
 
-/** At most this many faults are named; the rest would only repeat them. */
-const maximumFaults = 20;
+/** Limit of errors in one result. */
+const maximumErrors = 20;
 
-/** Validates a value that came from outside. Never throws; a failure names each field with a sentence for its reader. */
-export const parse = <T>(schema: Schema<T>, value: unknown): Parsed<T> => {
+/** Validates an untrusted value. Never throws; a failure has one message per field. */
+export const parse = <T>(schema: Schema<T>, value: unknown): ParseResult<T> => {
   const [error, valid] = schema.struct.validate(value);
-  // The schema's type and its struct are made together in `schema.ts`.
+  // `schema.ts` creates the schema's type and its struct together.
   if (!error) return { ok: true, value: valid as T };
-  // A map, and an object made from its entries: a field may be called `constructor`.
+  // A map and `Object.fromEntries`, because a field may be named `constructor`.
   const fields = new Map<string, string>();
   for (const failure of error.failures()) {
-    // What is no object at all has no fields to name.
-    if (failure.path.length === 0) return { ok: false, fields: { body: sentence(failure) } };
+    // A value that is not an object has no fields.
+    if (failure.path.length === 0) return { ok: false, fields: { body: messageFor(failure) } };
     const field = failure.path.map(String).join('.');
-    if (!fields.has(field)) fields.set(field, sentence(failure));
-    if (fields.size >= maximumFaults) break;
+    if (!fields.has(field)) fields.set(field, messageFor(failure));
+    if (fields.size >= maximumErrors) break;
   }
   return { ok: false, fields: Object.fromEntries(fields) };
 };

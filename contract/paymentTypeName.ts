@@ -11,22 +11,22 @@ const cardNames: { readonly [brand: string]: string } = {
 };
 
 /** `testBank` as 'Test bank'. */
-const inWords = (name: string): string => {
+const camelCaseToWords = (name: string): string => {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** How a payment is named, on pages, mails and invoices alike: a card by its brand, where the provider told it, anything else by its type. */
+/** Display name of a payment type: the brand of a card where known, else the type. */
 export const paymentTypeName = ({
   paymentType,
   brand,
 }: Pick<CardSummary, 'paymentType' | 'brand'>): string => {
-  if (paymentType !== 'creditCard') return inWords(paymentType);
-  return brand === null ? 'Credit card' : (cardNames[brand] ?? inWords(brand));
+  if (paymentType !== 'creditCard') return camelCaseToWords(paymentType);
+  return brand === null ? 'Credit card' : (cardNames[brand] ?? camelCaseToWords(brand));
 };
 
-/** Where money goes or went: `Visa ending in 4242`, or the name alone where there is no number. */
-export const paymentNameOf = ({
+/** `Visa ending in 4242`, or the name alone without a card number. */
+export const formatPaymentMethod = ({
   card,
   paymentMethod,
 }: {

@@ -1,4 +1,4 @@
-/** Addresses of pictures: `/media/{pictureId}/{width}.{format}`, immutable, drawn at the widths of specification section 9, once and twice as dense. */
+/** URLs of pictures: `/media/{pictureId}/{width}.{format}`, immutable, in the widths of IMG-01 to IMG-05 for 1x and 2x screens. */
 
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -15,28 +15,28 @@ export const imageWidths = {
   drawer: 100,
 } as const;
 
-/** Every width that the server renders. */
+/** Every width that the server renders, in pixels. */
 export const renderedWidths: readonly number[] = [
   ...new Set(Object.values(imageWidths).flatMap((width) => [width, width * 2])),
 ].sort((a, b) => a - b);
 
-/** Height over width of every product picture. */
+/** Height divided by width of every product picture. */
 export const pictureRatio = 1.25;
 
 export const pictureUrl = (pictureId: string, width: number, format: PictureFormat): string =>
   `/media/${pictureId}/${width}.${format}`;
 
-const ours = /^(.*\/media\/[\w-]+\/)\d+\.webp$/;
+const mediaUrlPattern = /^(.*\/media\/[\w-]+\/)\d+\.webp$/;
 
 export interface PictureSources {
   readonly src: string;
-  /** Per format, the `srcset` for one and two device pixels; empty for a picture that is not ours. */
+  /** Per format, the `srcset` for 1x and 2x; empty for a picture of another host. */
   readonly srcSets: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** What an `<img>` of `width` CSS pixels needs, from an `imageUrl` of the contract. A foreign address is used as it is. */
+/** Sources of an `<img>` of `width` CSS pixels, from an `imageUrl` of the contract. A URL of another host is used unchanged. */
 export const pictureSources = (imageUrl: string, width: number): PictureSources => {
-  const base = ours.exec(imageUrl)?.[1];
+  const base = mediaUrlPattern.exec(imageUrl)?.[1];
   if (!base) return { src: imageUrl, srcSets: [] };
   return {
     src: `${base}${width}.webp`,

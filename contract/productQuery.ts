@@ -1,69 +1,72 @@
-/** The query of a listing as its address and calls have it: filters are flattened to bracketed keys. */
+/** The query of a listing in URLs of pages and of the API: filters are flattened to bracketed keys. */
 import {
   rangeFilters,
-  wordFilters,
-  writeFilters,
+  multiValueFilters,
+  serializeFilters,
   type FacetQuery,
   type ProductFilters,
   type ProductQuery,
 } from './listingQuery.ts';
 import type { FieldErrors } from './parse.ts';
 import {
-  queryFlag,
+  queryBoolean,
   queryInteger,
-  queryShape,
+  queryObject,
   queryText,
-  queryWord,
-  queryWords,
+  queryEnum,
+  queryList,
   type QueryCodec,
   type RawQuery,
 } from './query.ts';
 import { collections, maximumPageSize, productPageSize, sortOptions } from './rules.ts';
 
-const bound = { '>': 'from', '<': 'to' } as const;
-const highest = { price: 1_000_000, discountPercent: 100 } as const;
+const boundByOperator = { '>': 'from', '<': 'to' } as const;
+const maxByRange = { price: 1_000_000, discountPercent: 100 } as const;
 
-const flat = queryShape<Omit<ProductQuery, 'filters'>>({
-  skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-  limit: queryInteger({ min: 1, max: maximumPageSize, missing: productPageSize }),
-  category: queryWords({ max: 3 }),
-  collection: queryWord(collections),
+const baseQuery = queryObject<Omit<ProductQuery, 'filters'>>({
+  skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+  limit: queryInteger({ min: 1, max: maximumPageSize, default: productPageSize }),
+  category: queryList({ max: 3 }),
+  collection: queryEnum(collections),
   q: queryText({ max: 100 }),
-  sort: queryWord(sortOptions.map((option) => option.value)),
-  random: queryFlag(),
+  sort: queryEnum(sortOptions.map((option) => option.value)),
+  random: queryBoolean(),
 });
 
-const words = queryWords({ max: 30 });
+const valueList = queryList({ max: 30 });
 
 type MutableFilters = { -readonly [K in keyof ProductFilters]: ProductFilters[K] };
 
-const wordFilterOf = (key: string) => wordFilters.find((name) => key === `filters[${name}]`);
+const findMultiValueFilter = (key: string) => multiValueFilters.find((name) => key === `filters[${name}]`);
 
-const rangeFilterOf = (key: string) => {
+const parseRangeFilter = (key: string) => {
   const [, name, operator] = /^filters\[(\w+)\]\[([<>])\]$/.exec(key) ?? [];
   const range = rangeFilters.find((known) => known === name);
-  return range && (operator === '>' || operator === '<') ? { range, side: bound[operator] } : undefined;
+  return range && (operator === '>' || operator === '<')
+    ? { range, side: boundByOperator[operator] }
+    : undefined;
 };
 
-const readFilter = (filters: MutableFilters, key: string, given: unknown): string | undefined => {
+/** Adds one filter to `filters`; returns the message of an invalid one. */
+const addFilter = (filters: MutableFilters, key: string, given: unknown): string | undefined => {
   if (typeof given !== 'string') return 'May be given once';
-  const word = wordFilterOf(key);
-  if (word) {
-    const outcome = words.read(given);
-    if ('fault' in outcome) return outcome.fault;
-    if (outcome.value.length > 0) filters[word] = outcome.value;
+  const name = findMultiValueFilter(key);
+  if (name) {
+    const outcome = valueList.read(given);
+    if ('error' in outcome) return outcome.error;
+    if (outcome.value.length > 0) filters[name] = outcome.value;
     return undefined;
   }
-  const found = rangeFilterOf(key);
+  const found = parseRangeFilter(key);
   if (!found) return 'Is not a known filter';
   const { range, side } = found;
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(given) || Number(given) > highest[range])
-    return `Must be a number from 0 to ${highest[range]}`;
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(given) || Number(given) > maxByRange[range])
+    return `Must be a number from 0 to ${maxByRange[range]}`;
   filters[range] = { ...filters[range], [side]: Number(given) };
   return undefined;
 };
 
-const split = (raw: RawQuery) => {
+const splitFilters = (raw: RawQuery) => {
   const entries = Object.entries(raw);
   const isFilter = ([key]: [string, unknown]) => key.startsWith('filters');
   return {
@@ -74,35 +77,36 @@ const split = (raw: RawQuery) => {
 
 const withFilters = <T>(base: QueryCodec<T>): QueryCodec<T & { readonly filters: ProductFilters }> => ({
   read: (raw) => {
-    const { filterEntries, others } = split(raw);
-    const faults: FieldErrors = {};
+    const { filterEntries, others } = splitFilters(raw);
+    const errors: FieldErrors = {};
     const filters: MutableFilters = {};
     for (const [key, given] of filterEntries) {
-      const fault = readFilter(filters, key, given);
-      if (fault) faults[key] = fault;
+      const error = addFilter(filters, key, given);
+      if (error) errors[key] = error;
     }
-    const read = base.read(others);
-    if (!read.ok || Object.keys(faults).length > 0)
-      return { ok: false, fields: { ...(read.ok ? {} : read.fields), ...faults } };
-    return { ok: true, value: { ...read.value, filters } };
+    const result = base.read(others);
+    if (!result.ok || Object.keys(errors).length > 0)
+      return { ok: false, fields: { ...(result.ok ? {} : result.fields), ...errors } };
+    return { ok: true, value: { ...result.value, filters } };
   },
-  write: (value) => [...base.write(value), ...writeFilters(value.filters)],
+  write: (value) => [...base.write(value), ...serializeFilters(value.filters)],
   parameters: [
     ...base.parameters,
-    ...wordFilters.map((name) => ({ name: `filters[${name}]`, schema: { type: 'string' } })),
+    ...multiValueFilters.map((name) => ({ name: `filters[${name}]`, schema: { type: 'string' } })),
     ...rangeFilters.flatMap((name) =>
       ['>', '<'].map((operator) => ({ name: `filters[${name}][${operator}]`, schema: { type: 'number' } })),
     ),
   ],
 });
 
-/** `GET /products`. */
-export const productQuery: QueryCodec<ProductQuery> = withFilters(flat);
+/** The query of `GET /products`. */
+export const productQuery: QueryCodec<ProductQuery> = withFilters(baseQuery);
 
+/** The query of `GET /products/filters`. */
 export const facetQuery: QueryCodec<FacetQuery> = withFilters(
-  queryShape<Omit<FacetQuery, 'filters'>>({
-    category: queryWords({ max: 3 }),
-    collection: queryWord(collections),
+  queryObject<Omit<FacetQuery, 'filters'>>({
+    category: queryList({ max: 3 }),
+    collection: queryEnum(collections),
     q: queryText({ max: 100 }),
   }),
 );

@@ -1,14 +1,14 @@
-/** Query strings: text on the wire, typed values on both sides. A codec reads one way and writes the other. */
-import type { FieldErrors, Parsed } from './parse.ts';
+/** Query strings: text on the wire, typed values in the code. A codec parses one into the other and serializes it back. */
+import type { FieldErrors, ParseResult } from './parse.ts';
 import { isPlainLine } from './textRules.ts';
 
-/** A query string's parameters by name, as a server hands them over. */
+/** A query string's parameters by name, as Fastify passes them: a repeated one is an array. */
 export type RawQuery = { readonly [name: string]: unknown };
 
 export interface QueryCodec<T> {
-  /** Reads and checks; an unknown or repeated parameter is a fault that names it. */
-  readonly read: (raw: RawQuery) => Parsed<T>;
-  /** The parameters that say `value`, in a stable order; what stands at its default is left out. */
+  /** Parses and validates; an unknown or repeated parameter is an error under its name. */
+  readonly read: (raw: RawQuery) => ParseResult<T>;
+  /** The parameters of `value` in a stable order, without those at their default. */
   readonly write: (value: T) => [name: string, text: string][];
   /** For the OpenAPI document. */
   readonly parameters: readonly {
@@ -18,99 +18,99 @@ export interface QueryCodec<T> {
 }
 
 export interface QueryField<T> {
-  readonly read: (text: string) => { readonly value: T } | { readonly fault: string };
+  readonly read: (text: string) => { readonly value: T } | { readonly error: string };
   readonly write: (value: T) => string | undefined;
-  readonly missing: T;
+  readonly default: T;
   readonly json: { readonly [keyword: string]: unknown };
 }
 
-/** A whole number from `min` to `max`, `missing` where it is left out. */
-export const queryInteger = (limits: { min: number; max: number; missing: number }): QueryField<number> => ({
+/** An integer from `min` to `max`. */
+export const queryInteger = (limits: { min: number; max: number; default: number }): QueryField<number> => ({
   read: (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     return value >= limits.min && value <= limits.max
       ? { value }
-      : { fault: `Must be a whole number from ${limits.min} to ${limits.max}` };
+      : { error: `Must be a whole number from ${limits.min} to ${limits.max}` };
   },
-  write: (value) => (value === limits.missing ? undefined : String(value)),
-  missing: limits.missing,
-  json: { type: 'integer', minimum: limits.min, maximum: limits.max, default: limits.missing },
+  write: (value) => (value === limits.default ? undefined : String(value)),
+  default: limits.default,
+  json: { type: 'integer', minimum: limits.min, maximum: limits.max, default: limits.default },
 });
 
 /** Free text of at most `max` characters. */
 export const queryText = ({ max }: { max: number }): QueryField<string | undefined> => ({
   read: (text) =>
     text.length > max
-      ? { fault: `Use at most ${max} characters` }
+      ? { error: `Use at most ${max} characters` }
       : !isPlainLine(text)
-        ? { fault: 'Contains characters that are not allowed' }
+        ? { error: 'Contains characters that are not allowed' }
         : { value: text },
   write: (value) => value || undefined,
-  missing: undefined,
+  default: undefined,
   json: { type: 'string', maxLength: max },
 });
 
-/** One of the given words, or nothing. */
-export const queryWord = <const T extends string>(words: readonly T[]): QueryField<T | undefined> => ({
+/** One of the given values; optional. */
+export const queryEnum = <const T extends string>(values: readonly T[]): QueryField<T | undefined> => ({
   read: (text) => {
-    const value = words.find((word) => word === text);
-    return value === undefined ? { fault: `Must be one of: ${words.join(', ')}` } : { value };
+    const value = values.find((allowed) => allowed === text);
+    return value === undefined ? { error: `Must be one of: ${values.join(', ')}` } : { value };
   },
   write: (value) => value,
-  missing: undefined,
-  json: { type: 'string', enum: words },
+  default: undefined,
+  json: { type: 'string', enum: values },
 });
 
-/** Words joined by commas; empty ones are dropped. */
-export const queryWords = ({ max }: { max: number }): QueryField<readonly string[]> => ({
+/** Values separated by commas, each of at most 60 characters; empty ones are dropped. */
+export const queryList = ({ max }: { max: number }): QueryField<readonly string[]> => ({
   read: (text) => {
     const value = text
       .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== '');
-    if (value.length > max) return { fault: `Takes at most ${max} values` };
-    if (!isPlainLine(text)) return { fault: 'Contains characters that are not allowed' };
-    return value.some((word) => word.length > 60)
-      ? { fault: 'Each value takes at most 60 characters' }
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    if (value.length > max) return { error: `Takes at most ${max} values` };
+    if (!isPlainLine(text)) return { error: 'Contains characters that are not allowed' };
+    return value.some((item) => item.length > 60)
+      ? { error: 'Each value takes at most 60 characters' }
       : { value };
   },
   write: (value) => value.join(',') || undefined,
-  missing: [],
+  default: [],
   json: { type: 'string' },
 });
 
-export const queryFlag = (): QueryField<boolean> => ({
+export const queryBoolean = (): QueryField<boolean> => ({
   read: (text) =>
-    text === 'true' || text === 'false' ? { value: text === 'true' } : { fault: 'Must be true or false' },
+    text === 'true' || text === 'false' ? { value: text === 'true' } : { error: 'Must be true or false' },
   write: (value) => (value ? 'true' : undefined),
-  missing: false,
+  default: false,
   json: { type: 'boolean', default: false },
 });
 
 type Fields<T> = { readonly [K in keyof T]: QueryField<T[K]> };
 
-/** A codec for flat parameters of these names and no others. */
-export const queryShape = <T>(fields: Fields<T>): QueryCodec<T> => {
+/** A codec for a flat object: the parameters of `fields` and no others. */
+export const queryObject = <T>(fields: Fields<T>): QueryCodec<T> => {
   const entries = Object.entries(fields) as [string, QueryField<unknown>][];
   return {
     read: (raw) => {
       const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(fields, name));
-      // Made from entries, so that a parameter named `__proto__` is a fault like any other.
-      const faults: FieldErrors = Object.fromEntries(
+      // Made from entries, so that a parameter named `__proto__` becomes an own key.
+      const errors: FieldErrors = Object.fromEntries(
         unknown.map((name) => [name, 'Is not a known parameter']),
       );
       const value: { [name: string]: unknown } = {};
       for (const [name, field] of entries) {
         const given = raw[name];
-        if (given === undefined) value[name] = field.missing;
-        else if (typeof given !== 'string') faults[name] = 'May be given once';
+        if (given === undefined) value[name] = field.default;
+        else if (typeof given !== 'string') errors[name] = 'May be given once';
         else {
           const outcome = field.read(given);
-          if ('fault' in outcome) faults[name] = outcome.fault;
+          if ('error' in outcome) errors[name] = outcome.error;
           else value[name] = outcome.value;
         }
       }
-      return Object.keys(faults).length > 0 ? { ok: false, fields: faults } : { ok: true, value: value as T };
+      return Object.keys(errors).length > 0 ? { ok: false, fields: errors } : { ok: true, value: value as T };
     },
     write: (value) =>
       entries.flatMap(([name, field]) => {
@@ -121,16 +121,18 @@ export const queryShape = <T>(fields: Fields<T>): QueryCodec<T> => {
   };
 };
 
-/** The same codec, which also reads a parameter by another name; said by both names it is a fault. It writes the first name. */
-export const withOtherName = <T>(codec: QueryCodec<T>, other: string, name: string): QueryCodec<T> => ({
+/** Accepts `alias` as another name of the parameter `name`; both at once are an error. Writes `name`. */
+export const withAlias = <T>(codec: QueryCodec<T>, alias: string, name: string): QueryCodec<T> => ({
   ...codec,
-  read: ({ [other]: given, ...raw }) => {
+  read: ({ [alias]: given, ...raw }) => {
     if (given === undefined) return codec.read(raw);
-    if (raw[name] !== undefined) return { ok: false, fields: { [other]: `Say it once, by ${name}` } };
+    if (raw[name] !== undefined) return { ok: false, fields: { [alias]: `Say it once, by ${name}` } };
     const outcome = codec.read({ ...raw, [name]: given });
     if (outcome.ok) return outcome;
-    const { [name]: fault, ...fields } = outcome.fields;
-    return { ok: false, fields: fault === undefined ? fields : { ...fields, [other]: fault } };
+    const { [name]: error, ...fields } = outcome.fields;
+    return { ok: false, fields: error === undefined ? fields : { ...fields, [alias]: error } };
   },
-  parameters: codec.parameters.flatMap((one) => (one.name === name ? [one, { ...one, name: other }] : [one])),
+  parameters: codec.parameters.flatMap((parameter) =>
+    parameter.name === name ? [parameter, { ...parameter, name: alias }] : [parameter],
+  ),
 });

@@ -1,50 +1,53 @@
 /**
- * What returned pieces bring back, in whole cents: one rule for the server that pays it and the page that says it beforehand. The
- * discount is shared over the lines by their totals, largest remainder first, and within a line over its pieces, half up.
+ * The refund of returned units, in whole cents; the server pays it, the return page shows it in advance. The discount is split over
+ * the lines by their totals (largest remainder), and within a line over its units (half up).
  */
 import { partCents, shareCents, toCents } from './money.ts';
 import type { Order } from './types.ts';
 
-/** An order line with what has become of its pieces. */
+/** An order line with its returned quantities. */
 export interface ReturnLine {
   readonly id: string;
   readonly quantity: number;
   readonly totalCents: number;
   /** This line's share of the order's discount. */
   readonly discountCents: number;
-  /** Pieces that came back. */
+  /** Units received back. */
   readonly returnedQuantity: number;
-  /** Pieces in returns that are on their way. */
+  /** Units in requested returns that are not received yet. */
   readonly inReturnQuantity: number;
 }
 
-export interface PieceCount {
+export interface ReturnQuantity {
   readonly lineId: string;
   readonly quantity: number;
 }
 
-/** What the first `count` pieces of a line cost after the discount, half up. */
-const firstPiecesCents = ({ quantity, totalCents, discountCents }: ReturnLine, count: number): number =>
+/** Discounted price of the first `count` units of a line, half up. */
+const firstUnitsCents = ({ quantity, totalCents, discountCents }: ReturnLine, count: number): number =>
   partCents(totalCents - discountCents, count, quantity);
 
 /**
- * What the next `quantity` pieces of a line bring back: what the line has brought back with them, less what it had before, those on
- * their way included. Whatever the order of returns is, all pieces together bring back exactly what was paid for the line.
+ * The refund of the next `quantity` units of a line, as a difference of two running totals: in whatever order units are returned,
+ * their refunds add up to exactly what was paid for the line.
  */
-export const nextPiecesCents = (line: ReturnLine, quantity: number): number => {
-  const gone = line.returnedQuantity + line.inReturnQuantity;
-  return firstPiecesCents(line, gone + quantity) - firstPiecesCents(line, gone);
+export const nextUnitsCents = (line: ReturnLine, quantity: number): number => {
+  const alreadyReturned = line.returnedQuantity + line.inReturnQuantity;
+  return firstUnitsCents(line, alreadyReturned + quantity) - firstUnitsCents(line, alreadyReturned);
 };
 
-/** Whether every piece of the order is back once these have come too; the order's delivery is paid back then. */
-export const isCompleteWith = (lines: readonly ReturnLine[], coming: readonly PieceCount[]): boolean =>
+/** Whether every unit of the order is returned once `returning` is received; the delivery cost is refunded then. */
+export const completesReturn = (
+  lines: readonly ReturnLine[],
+  returning: readonly ReturnQuantity[],
+): boolean =>
   lines.every(({ id, quantity, returnedQuantity }) => {
-    const more = coming.find(({ lineId }) => lineId === id)?.quantity ?? 0;
-    return returnedQuantity + more === quantity;
+    const added = returning.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+    return returnedQuantity + added === quantity;
   });
 
-/** An order's lines as it stands on the wire; the server's own rows give the same. */
-export const returnLinesOf = (order: Pick<Order, 'discount' | 'items'>): ReturnLine[] => {
+/** The return lines of an order in its wire format. */
+export const toReturnLines = (order: Pick<Order, 'discount' | 'items'>): ReturnLine[] => {
   const totals = order.items.map(({ total }) => toCents(total));
   const discounts = shareCents(toCents(order.discount), totals);
   return order.items.map((item, index) => ({
@@ -62,15 +65,15 @@ export interface ExpectedRefund {
   readonly deliveryCents: number;
 }
 
-/** What a return of these pieces would pay back as the order stands now. */
+/** The refund of a return of these quantities, with the order in its current state. */
 export const expectedRefund = (
   order: Pick<Order, 'deliveryCost' | 'discount' | 'items'>,
-  pieces: readonly PieceCount[],
+  returning: readonly ReturnQuantity[],
 ): ExpectedRefund => {
-  const lines = returnLinesOf(order);
+  const lines = toReturnLines(order);
   const itemsCents = lines.reduce((sum, line) => {
-    const quantity = pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
-    return sum + nextPiecesCents(line, quantity);
+    const quantity = returning.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return sum + nextUnitsCents(line, quantity);
   }, 0);
-  return { itemsCents, deliveryCents: isCompleteWith(lines, pieces) ? toCents(order.deliveryCost) : 0 };
+  return { itemsCents, deliveryCents: completesReturn(lines, returning) ? toCents(order.deliveryCost) : 0 };
 };

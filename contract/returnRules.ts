@@ -1,25 +1,25 @@
-/** When an order can be returned (ORDER-03, RETURN-01): one rule for the button that offers it and the server that allows it. */
+/** When an order can be returned (ORDER-03, RETURN-01); used by the button and by the server. */
 import type { OrderStatus } from './orderStatechart.ts';
 import { returnWindowDays } from './rules.ts';
 
 const dayMs = 86_400_000;
 
-/** The last moment at which what was delivered then can be returned; ISO 8601 UTC. */
+/** Last moment at which an order delivered at `deliveredAt` can be returned; both ISO 8601 UTC. */
 export const returnWindowEnd = (deliveredAt: string): string =>
   new Date(Date.parse(deliveredAt) + returnWindowDays * dayMs).toISOString();
 
-export const returnRefusals = {
+export const returnUnavailableReasons = {
   notDelivered: 'Available after delivery',
   windowPassed: 'The 30 days have passed',
   nothingLeft: 'Every item is already in a return',
 } as const;
 
 export type Returnability =
-  /** Something can be returned until then. */
+  /** Items can be returned until this time. */
   | { readonly kind: 'open'; readonly until: string }
-  /** Not now; the reason is for the shopper. */
+  /** Not at present; the reason is shown to the shopper. */
   | { readonly kind: 'closed'; readonly reason: string }
-  /** Nothing to return ever: nothing is offered. */
+  /** Never: the page offers no return. */
   | { readonly kind: 'never' };
 
 export interface ReturnableOrder {
@@ -33,10 +33,10 @@ export const returnabilityOf = (order: ReturnableOrder, now: Date): Returnabilit
   if (order.status === 'canceled' || order.status === 'returned') return { kind: 'never' };
   const deliveredAt = order.timeline.find(({ status }) => status === 'delivered')?.at;
   if (order.status !== 'delivered' || deliveredAt === undefined)
-    return { kind: 'closed', reason: returnRefusals.notDelivered };
+    return { kind: 'closed', reason: returnUnavailableReasons.notDelivered };
   const until = returnWindowEnd(deliveredAt);
-  if (until < now.toISOString()) return { kind: 'closed', reason: returnRefusals.windowPassed };
+  if (until < now.toISOString()) return { kind: 'closed', reason: returnUnavailableReasons.windowPassed };
   return order.items.some(({ returnableQuantity }) => returnableQuantity > 0)
     ? { kind: 'open', until }
-    : { kind: 'closed', reason: returnRefusals.nothingLeft };
+    : { kind: 'closed', reason: returnUnavailableReasons.nothingLeft };
 };

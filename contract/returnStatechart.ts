@@ -1,33 +1,33 @@
-/** The life of a return, as one table beside the order's: the server allows by it, the admin's page offers by it. */
+/** Statechart of a return: the server validates transitions by it, the admin pages offer them by it. */
 import type { OrderActor } from './orderStatechart.ts';
 
 export const returnStatuses = ['requested', 'received', 'refunded'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** Who asks: the shopper whose it is, an admin, or the shop itself. A shopper only requests. */
+/** Who requests a transition. A shopper can only create the return. */
 export type ReturnActor = OrderActor;
 
-const staff: readonly ReturnActor[] = ['admin', 'system'];
+const staffOrSystem: readonly ReturnActor[] = ['admin', 'system'];
 
-type Moves = {
+type Transitions = {
   readonly [From in ReturnStatus]: { readonly [To in ReturnStatus]?: readonly ReturnActor[] };
 };
 
-export const returnMoves: Moves = {
-  requested: { received: staff },
-  received: { refunded: staff },
+export const returnTransitions: Transitions = {
+  requested: { received: staffOrSystem },
+  received: { refunded: staffOrSystem },
   refunded: {},
 };
 
-/** Whether `actor` may move a return from one status to another. */
-export const mayMoveReturn = (from: ReturnStatus, to: ReturnStatus, actor: ReturnActor): boolean =>
-  returnMoves[from][to]?.includes(actor) ?? false;
+/** Whether `actor` may change a return's status from `from` to `to`. */
+export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus, actor: ReturnActor): boolean =>
+  returnTransitions[from][to]?.includes(actor) ?? false;
 
-/** What `actor` may move the return to. */
-export const returnMovesOf = (from: ReturnStatus, actor: ReturnActor): ReturnStatus[] =>
-  returnStatuses.filter((to) => mayMoveReturn(from, to, actor));
+/** The statuses that `actor` may change the return to. */
+export const returnTransitionsFrom = (from: ReturnStatus, actor: ReturnActor): ReturnStatus[] =>
+  returnStatuses.filter((to) => canTransitionReturn(from, to, actor));
 
-/** What a shopper reads for a status. */
+/** Display names of the statuses. */
 export const returnStatusLabels: { readonly [S in ReturnStatus]: string } = {
   requested: 'Requested',
   received: 'Received',

@@ -1,13 +1,13 @@
-/** Every constant and limit of the specification (section 9) and of what was decided beside it, the unit in the name. */
+/** Constants and limits of docs/requirements.md and docs/decisions, with the unit in the name. */
 
 export const storeName = 'Verrow';
 export const storeTagline = 'Verrow. Clothing and footwear, quietly made';
 
 // Money
-/** MONEY-06: delivery is free from exactly this total (subtotal minus discount) on. */
+/** MONEY-06: delivery is free for a subtotal minus discount of at least this amount. */
 export const freeDeliveryFromCents = 100_00;
 export const freeDeliveryBanner = 'Get free delivery on orders over $100';
-/** VAT is inside every price. */
+/** Every price includes VAT. */
 export const vatRatePercent = 23;
 
 // Pages
@@ -18,18 +18,18 @@ export const maximumPageSize = 48;
 export const adminPageSize = 20;
 
 // Stock
-/** STOCK-01: 'N pcs. left' is said below this quantity. */
-export const lowStockBelow = 5;
+/** STOCK-01: 'N pcs. left' is shown below this quantity. */
+export const lowStockThreshold = 5;
 export const maximumLineQuantity = 10;
 export const maximumCartLines = 50;
-/** An order that was begun holds its stock for this long from the last step taken. */
+/** A pending order reserves its stock for this long after its last change. */
 export const reservationMinutes = 30;
-/** Once the card is authorised, stock and hold live this long, and end together. */
+/** Reservation and authorization hold last this long once the card is authorized. */
 export const authorizedReservationMinutes = 60;
 
 // Lists
-/** LIST-05: sort orders. 'Recommended' is the default and has no value; the two prices form a separate group. */
-export const neutralOrderLabel = 'Recommended';
+/** LIST-05: 'Recommended' is the default and has no value; the two prices form a separate group. */
+export const defaultSortLabel = 'Recommended';
 export const sortOptions = [
   { value: 'newest', label: 'Newest' },
   { value: 'bestselling', label: 'Bestselling' },
@@ -40,7 +40,7 @@ export type ProductSort = (typeof sortOptions)[number]['value'];
 export const filterColors = ['red', 'blue', 'green', 'white', 'black'] as const;
 export const discountSlider = { minimumPercent: 0, maximumPercent: 100 } as const;
 export const previewLength = { sm: 35, other: 50 } as const;
-/** Listings that are not categories. */
+/** Listings other than categories. */
 export const collections = ['new-arrivals', 'special-offer', 'bestsellers'] as const;
 export type Collection = (typeof collections)[number];
 export const collectionTitles: { readonly [C in Collection]: string } = {
@@ -48,16 +48,16 @@ export const collectionTitles: { readonly [C in Collection]: string } = {
   'special-offer': 'Special Offer',
   bestsellers: 'Bestsellers',
 };
-export const newForDays = 30;
-/** 'Bestsellers' are what was sold most in these days. */
+export const newArrivalDays = 30;
+/** 'Bestsellers' are the most sold products of these days. */
 export const bestsellerDays = 30;
-/** The one that is being looked at among them. */
-export const recentlyViewedAtMost = 9;
+/** Includes the product of the current page. */
+export const maximumRecentlyViewed = 9;
 
-/** Products that one is worn with. */
-export const wearWithAtMost = 8;
+/** Limit of products to wear with another. */
+export const maximumWearWith = 8;
 
-/** The pages of the operator's words (FRAME-11), each at the path of its name. */
+/** Content pages written by the operator (FRAME-11), each at the path of its name. */
 export const contentPageNames = [
   'about',
   'blogs',
@@ -71,8 +71,8 @@ export const contentPageNames = [
 ] as const;
 export type ContentPageName = (typeof contentPageNames)[number];
 
-/** First words of paths that never name a category. */
-export const reservedPathWords: readonly string[] = [
+/** First path segments that cannot be the slug of a category. */
+export const reservedPathSegments: readonly string[] = [
   ...collections,
   'products',
   'product',
@@ -96,16 +96,16 @@ export const reservedPathWords: readonly string[] = [
 
 // Sign-in
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
-/** AUTH-17, in words for the shopper. */
+/** AUTH-17, as shown to the shopper. */
 export const passwordRule = `At least ${passwordLength.minimum} characters, and not one of the most common passwords.`;
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/;
-/** Typed to confirm that an account is to be deleted. */
-export const accountDeletionWord = 'DELETE';
-/** The link in a mail that sets a new password works for this long, once. */
+/** The word to type to confirm the deletion of an account. */
+export const accountDeletionConfirmation = 'DELETE';
+/** Lifetime of the single-use link in a password reset mail. */
 export const passwordResetMinutes = 30;
 export const accessTokenMinutes = 10;
 export const refreshTokenDays = 30;
-/** The refresh token just replaced still answers for this long, for two tabs that refresh at once. */
+/** A rotated refresh token stays valid for this long, for two tabs that refresh at once. */
 export const refreshGraceSeconds = 30;
 
 // Tracking
@@ -124,18 +124,18 @@ export const metricTypes = [
   'remove_discount',
 ] as const;
 export type MetricType = (typeof metricTypes)[number];
-/** METRIC-13: where a visit came from. */
+/** METRIC-13: origin of a visit. */
 export const trafficSources = ['direct', 'organic', 'referral'] as const;
 export type TrafficSource = (typeof trafficSources)[number];
-/** A beacon takes less than 64 KiB, and so does the server. */
+/** Browsers limit a beacon to 64 KiB; the server has the same limit. */
 export const metricsBatch = { events: 100, bytes: 60 * 1024 } as const;
-/** Events are kept for so long; what was counted of them stays, and says nothing of a person. */
+/** Events are deleted after this time; the anonymous counts stay. */
 export const metricRetentionDays = 30;
-/** The way from a product to an order, step by step. */
-export const usageSteps = ['product_view', 'add_to_cart', 'checkout', 'order'] as const;
-/** How many days the staff looks at. */
-export const usageDays = { fewest: 1, usual: 30, most: 90 } as const;
-export type UsageStep = (typeof usageSteps)[number];
+/** Steps of the conversion funnel. */
+export const funnelSteps = ['product_view', 'add_to_cart', 'checkout', 'order'] as const;
+/** Range of days in the usage report. */
+export const usageDays = { minimum: 1, default: 30, maximum: 90 } as const;
+export type FunnelStep = (typeof funnelSteps)[number];
 export const sessionIdWait = { everyMs: 100, attempts: 10 } as const;
 export const searchDebounceMs = 250;
 export const sessionIdHeader = 'x-session-id';
@@ -146,7 +146,7 @@ export const idempotencyHeader = 'idempotency-key';
 export const scrollTopFromPx = 100;
 export const carousel = {
   slides: 4,
-  upTo: [
+  breakpoints: [
     { px: 600, slides: 1 },
     { px: 1024, slides: 2 },
     { px: 1280, slides: 3 },
@@ -154,7 +154,7 @@ export const carousel = {
   speedMs: 500,
 } as const;
 
-/** NOTIFY-01: how long a notification stays. */
+/** NOTIFY-01: display time of a notification, in ms. */
 export const notificationMs = (message: string): number => Math.min(2000 + 50 * message.length, 10_000);
 
 // Cache
@@ -162,7 +162,7 @@ export const cachedForSeconds = { currentUser: 300, wishlist: 300 } as const;
 export const cacheTags = ['Products', 'Categories', 'Cart', 'Orders', 'ReturnOrder', 'Wishlist'] as const;
 
 // Delivery
-/** CHECK-33: every shipment starts here. */
+/** CHECK-33: origin of every shipment. */
 export const warehouse = {
   street: 'ul. Magazynowa 12',
   postalCode: '02-652',
@@ -170,7 +170,7 @@ export const warehouse = {
   state: 'Mazowieckie',
   country: 'PL',
 } as const;
-/** Who sells and how to reach them, as footer, mails and invoices say it. */
+/** Seller and contact data in footer, mails and invoices. */
 export const seller = {
   name: storeName,
   ...warehouse,
@@ -181,7 +181,7 @@ export const seller = {
 export const phoneNumberSettings = ['off', 'optional', 'required'] as const;
 export type PhoneNumberSetting = (typeof phoneNumberSettings)[number];
 
-/** Addresses that one user can save. */
+/** Limit of saved addresses per user. */
 export const maximumSavedAddresses = 20;
 
 export const deliveryTypes = ['home_delivery', 'locker_delivery', 'pickup'] as const;
@@ -199,8 +199,8 @@ export const deliveryTypeNames: {
 export const returnWindowDays = 30;
 export const reviewMessageLength = 500;
 export const reviewPageSize = 5;
-/** How many pros or cons a review lists, and how many characters each takes. */
-export const reviewPoints = { most: 10, length: 100 } as const;
+/** Limit of pros or cons per review, and of characters per item. */
+export const reviewPoints = { maximum: 10, length: 100 } as const;
 /** REVIEW-03. */
 export const rating = { minimum: 0.5, maximum: 5, step: 0.5 } as const;
 export const returnReasons = [
@@ -219,7 +219,7 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 export const returnReasonLength = 500;
 export const returnPageSize = 4;
-/** RETURN-08: how the pieces come back. */
+/** RETURN-08. */
 export const returnMethods = ['courier_pickup', 'locker_dropoff', 'store_dropoff'] as const;
 export type ReturnMethod = (typeof returnMethods)[number];
 export const returnMethodNames: { readonly [M in ReturnMethod]: string } = {

@@ -1,75 +1,79 @@
 /**
- * Constructors that make a superstruct struct and its JSON Schema together, so that a payload is described once:
- * the struct validates on both sides, the JSON Schema compiles the server's serialisers and fills the OpenAPI document.
+ * Factories that create a superstruct struct and its JSON Schema together, so that a payload is described once:
+ * the struct validates in browser and server, the JSON Schema compiles the server's serializers and the OpenAPI document.
  */
 import * as s from 'superstruct';
-import { textFault, type TextLimits } from './textRules.ts';
+import { validateText, type TextLimits } from './textRules.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** A payload's description: `struct` decides what is valid, `json` says the same to machines that do not run it. */
+/** Describes a payload: `struct` validates it, `json` is the equivalent JSON Schema. */
 export interface Schema<T> {
   readonly struct: s.Struct<unknown, unknown>;
   readonly json: JsonSchema;
-  /** Set by `optional`: the key may be missing from its object. */
+  /** Set by `optional`: the key may be absent from its object. */
   readonly isOptional?: boolean;
-  /** Never set: it carries the type alone. */
+  /** Never set: a phantom property that carries the TypeScript type. */
   readonly type?: T;
 }
 
 /** The TypeScript type that a schema describes. */
-export type Of<S> = S extends Schema<infer T> ? T : never;
+export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 type Fields = { readonly [name: string]: Schema<unknown> };
-type OptionalNames<F extends Fields> = { [K in keyof F]: undefined extends Of<F[K]> ? K : never }[keyof F];
-type ObjectOf<F extends Fields> = { [K in Exclude<keyof F, OptionalNames<F>>]: Of<F[K]> } & {
-  [K in OptionalNames<F>]?: Of<F[K]>;
+type OptionalNames<F extends Fields> = { [K in keyof F]: undefined extends Infer<F[K]> ? K : never }[keyof F];
+type ObjectOf<F extends Fields> = { [K in Exclude<keyof F, OptionalNames<F>>]: Infer<F[K]> } & {
+  [K in OptionalNames<F>]?: Infer<F[K]>;
 };
-type Flat<T> = { [K in keyof T]: T[K] };
+type Simplify<T> = { [K in keyof T]: T[K] };
 
-/** A struct's own type parameter is invariant; the schema carries the type in its place, so that schemas nest. */
-const make = <T>(struct: unknown, json: JsonSchema): Schema<T> => ({
+/** A struct's type parameter is invariant; the phantom type of `Schema` is not, so that schemas nest. */
+const createSchema = <T>(struct: unknown, json: JsonSchema): Schema<T> => ({
   struct: struct as s.Struct<unknown, unknown>,
   json,
 });
 
 /**
- * The struct with a sentence of ours for a value of another type. Superstruct's own quote the value, and break where it is an object
- * that brings a `toString` of its own.
+ * Replaces superstruct's message for a value of another type: it quotes the value, and throws on an object whose `toString` is not
+ * callable.
  */
-const typed = <T, S>(
+const withTypeMessage = <T, S>(
   { type, schema, entries, refiner }: s.Struct<T, S>,
-  is: (value: unknown) => boolean,
-  sentence: string,
-) => new s.Struct<T, S>({ type, schema, entries, refiner, validator: (value) => is(value) || sentence });
+  isType: (value: unknown) => boolean,
+  message: string,
+) => new s.Struct<T, S>({ type, schema, entries, refiner, validator: (value) => isType(value) || message });
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const anyText = typed(s.string(), (value) => typeof value === 'string', 'Must be text');
-const anyNumber = typed(s.number(), (value) => typeof value === 'number', 'Must be a number');
-const anyFlag = typed(s.boolean(), (value) => typeof value === 'boolean', 'Must be true or false');
+const stringStruct = withTypeMessage(s.string(), (value) => typeof value === 'string', 'Must be text');
+const numberStruct = withTypeMessage(s.number(), (value) => typeof value === 'number', 'Must be a number');
+const booleanStruct = withTypeMessage(
+  s.boolean(),
+  (value) => typeof value === 'boolean',
+  'Must be true or false',
+);
 const unknownField = s.define<never>('never', () => 'Is not a known field');
 
-/** Text of `min` to `max` characters (0 to 1,000 unless told), well-formed and free of control characters. */
+/** Text of `min` to `max` characters (default 0 to 1,000), well-formed and without control characters. */
 export const text = (limits: TextLimits = {}): Schema<string> =>
-  make(
-    s.refine(anyText, 'text', (value) => textFault(value, limits)),
+  createSchema(
+    s.refine(stringStruct, 'text', (value) => validateText(value, limits)),
     {
       type: 'string',
       ...(limits.min ? { minLength: limits.min } : {}),
       maxLength: limits.max ?? 1000,
-      // JSON Schema has no word for it: a text is of one line unless this is said.
+      // JSON Schema has no keyword for it; without this extension a text is one line.
       ...(limits.multiline ? { 'x-multiline': true } : {}),
       ...(limits.pattern ? { pattern: limits.pattern.source } : {}),
     },
   );
 
-/** A whole number between `min` and `max`, both included. */
+/** An integer between `min` and `max`, both inclusive. */
 export const integer = ({ min, max }: { min: number; max: number }): Schema<number> =>
-  make(
+  createSchema(
     s.refine(
-      anyNumber,
+      numberStruct,
       'integer',
       (value) =>
         (Number.isSafeInteger(value) && !Object.is(value, -0) && value >= min && value <= max) ||
@@ -80,9 +84,9 @@ export const integer = ({ min, max }: { min: number; max: number }): Schema<numb
 
 /** A number between `min` and `max`, in steps of `step` where given. */
 export const decimal = ({ min, max, step }: { min: number; max: number; step?: number }): Schema<number> =>
-  make(
+  createSchema(
     s.refine(
-      anyNumber,
+      numberStruct,
       'decimal',
       (value) =>
         (Number.isFinite(value) &&
@@ -94,11 +98,11 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
     { type: 'number', minimum: min, maximum: max, ...(step ? { multipleOf: step } : {}) },
   );
 
-/** An amount in dollars with at most two decimals, as it stands on the wire; inside, money is whole cents (`money.ts`). */
+/** An amount in dollars with at most two decimals. Wire format only; calculations use whole cents (`money.ts`). */
 export const dollars = (): Schema<number> =>
-  make(
+  createSchema(
     s.refine(
-      anyNumber,
+      numberStruct,
       'dollars',
       (value) =>
         (Number.isFinite(value) &&
@@ -121,33 +125,33 @@ export const positiveDollars = (): Schema<number> => {
   };
 };
 
-export const flag = (): Schema<boolean> => make(anyFlag, { type: 'boolean' });
+export const boolean = (): Schema<boolean> => createSchema(booleanStruct, { type: 'boolean' });
 
-/** One of the given words. */
-export const oneOf = <const T extends string>(words: readonly T[]): Schema<T> =>
-  make(
+/** One of the given strings. */
+export const oneOf = <const T extends string>(values: readonly T[]): Schema<T> =>
+  createSchema(
     s.refine(
-      anyText,
+      stringStruct,
       'oneOf',
-      (value) => (words as readonly string[]).includes(value) || `Must be one of: ${words.join(', ')}`,
+      (value) => (values as readonly string[]).includes(value) || `Must be one of: ${values.join(', ')}`,
     ),
     {
       type: 'string',
-      enum: words,
+      enum: values,
     },
   );
 
 export const literal = <const T extends string | number | boolean>(value: T): Schema<T> =>
-  make(
+  createSchema(
     s.define('literal', (given) => given === value || `Must be ${JSON.stringify(value)}`),
     { const: value },
   );
 
 /** An ISO 8601 time in UTC, like `2026-01-31T12:00:00.000Z`. */
 export const time = (): Schema<string> =>
-  make(
+  createSchema(
     s.refine(
-      anyText,
+      stringStruct,
       'time',
       (value) =>
         (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value) && !Number.isNaN(Date.parse(value))) ||
@@ -156,20 +160,20 @@ export const time = (): Schema<string> =>
     { type: 'string', format: 'date-time' },
   );
 
-/** An id of ours: text of 1 to 100 characters from a narrow alphabet. */
+/** An id of the shop: 1 to 100 characters out of letters, digits and `_.:-`. */
 export const id = (): Schema<string> =>
   text({ min: 1, max: 100, pattern: /^[\w.:-]+$/, message: 'Is not an id' });
 
-/** How many items a list takes unless told. */
-export const listMost = 1000;
+/** Default limit of items in a list. */
+export const defaultMaxItems = 1000;
 
 export const list = <T>(
   item: Schema<T>,
-  { min = 0, max = listMost }: { min?: number; max?: number } = {},
+  { min = 0, max = defaultMaxItems }: { min?: number; max?: number } = {},
 ): Schema<T[]> =>
-  make(
+  createSchema(
     s.refine(
-      typed(s.array(item.struct), Array.isArray, 'Must be a list'),
+      withTypeMessage(s.array(item.struct), Array.isArray, 'Must be a list'),
       'list',
       (value) =>
         (value.length >= min && value.length <= max) ||
@@ -178,13 +182,13 @@ export const list = <T>(
     { type: 'array', items: item.json, ...(min ? { minItems: min } : {}), maxItems: max },
   );
 
-/** A list whose items are described here, and checked one by one by who reads it: one that is wrong costs none of the others. */
-export const listOfSeparate = <T>(
+/** A list whose items are documented but not validated: the handler validates each item, so that an invalid one does not refuse the rest. */
+export const unvalidatedList = <T>(
   item: Schema<T>,
-  { min = 0, max = listMost }: { min?: number; max?: number } = {},
-): Schema<unknown[]> => ({ ...list(anything, { min, max }), json: list(item, { min, max }).json });
+  { min = 0, max = defaultMaxItems }: { min?: number; max?: number } = {},
+): Schema<unknown[]> => ({ ...list(unknownSchema, { min, max }), json: list(item, { min, max }).json });
 
-/** The key may be missing. */
+/** The key may be absent. */
 export const optional = <T>(schema: Schema<T>): Schema<T | undefined> => ({
   struct: s.optional(schema.struct),
   json: schema.json,
@@ -192,34 +196,34 @@ export const optional = <T>(schema: Schema<T>): Schema<T | undefined> => ({
 });
 
 export const nullable = <T>(schema: Schema<T>): Schema<T | null> =>
-  make(s.nullable(schema.struct), { anyOf: [schema.json, { type: 'null' }] });
+  createSchema(s.nullable(schema.struct), { anyOf: [schema.json, { type: 'null' }] });
 
-const anything: Schema<unknown> = make(s.unknown(), {});
+const unknownSchema: Schema<unknown> = createSchema(s.unknown(), {});
 
-/** The same with a rule about the value as a whole: it holds, or is answered by the sentence that says what to change. */
-export const where = <T>(schema: Schema<T>, holds: (value: T) => boolean | string): Schema<T> =>
-  make(
-    // What the struct has let through is of the schema's type.
-    s.refine(schema.struct, 'where', (value) => holds(value as T)),
+/** Adds a check of the whole value, which returns true or the error message. */
+export const refine = <T>(schema: Schema<T>, check: (value: T) => boolean | string): Schema<T> =>
+  createSchema(
+    // The refinement runs only on values that the struct accepts.
+    s.refine(schema.struct, 'refine', (value) => check(value as T)),
     schema.json,
   );
 
-const objectJson = (fields: Fields, additionalProperties: boolean): JsonSchema => ({
+const objectJsonSchema = (fields: Fields, additionalProperties: boolean): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.json])),
   required: Object.keys(fields).filter((name) => !fields[name]?.isOptional),
   ...(additionalProperties ? {} : { additionalProperties: false }),
 });
 
-const structs = (fields: Fields) =>
+const structsOf = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.struct]));
 
 type Structs = { readonly [name: string]: s.Struct<unknown, unknown> };
 
-const atLeast = (fields: Structs) => typed(s.type(fields), isRecord, 'Must be an object');
+const looseStruct = (fields: Structs) => withTypeMessage(s.type(fields), isRecord, 'Must be an object');
 
-const exactly = (fields: Structs) => {
-  const { schema, validator, entries } = atLeast(fields);
+const strictStruct = (fields: Structs) => {
+  const { schema, validator, entries } = looseStruct(fields);
   return new s.Struct({
     type: 'object',
     schema,
@@ -233,54 +237,58 @@ const exactly = (fields: Structs) => {
   });
 };
 
-/** What is sent: an object with exactly these fields; an unknown one is refused by name. */
-export const shape = <const F extends Fields>(fields: F): Schema<Flat<ObjectOf<F>>> =>
-  make(exactly(structs(fields)), objectJson(fields, false));
+/** A request payload: an object with exactly these fields; an unknown field is an error under its name. */
+export const strictObject = <const F extends Fields>(fields: F): Schema<Simplify<ObjectOf<F>>> =>
+  createSchema(strictStruct(structsOf(fields)), objectJsonSchema(fields, false));
 
-/** What is received: an object with at least these fields, so that a newer server may say more. */
-export const reply = <const F extends Fields>(fields: F): Schema<Flat<ObjectOf<F>>> =>
-  make(atLeast(structs(fields)), objectJson(fields, true));
+/** A response payload: an object with at least these fields, so that a newer server may add some. */
+export const looseObject = <const F extends Fields>(fields: F): Schema<Simplify<ObjectOf<F>>> =>
+  createSchema(looseStruct(structsOf(fields)), objectJsonSchema(fields, true));
 
-/** One of several shapes, told apart by the word in the field `by`. */
-export const choice = <B extends string, const V extends { readonly [word: string]: Schema<unknown> }>(
-  by: B,
+/** One of several object schemas, selected by the string in the field `discriminator`. */
+export const discriminatedUnion = <
+  D extends string,
+  const V extends { readonly [tag: string]: Schema<unknown> },
+>(
+  discriminator: D,
   variants: V,
-): Schema<Of<V[keyof V]>> => {
-  const chosen = (value: unknown) => {
-    const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, by) : undefined;
-    return typeof word === 'string' && Object.hasOwn(variants, word) ? variants[word] : undefined;
+): Schema<Infer<V[keyof V]>> => {
+  const findVariant = (value: unknown) => {
+    const tag: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, discriminator) : undefined;
+    return typeof tag === 'string' && Object.hasOwn(variants, tag) ? variants[tag] : undefined;
   };
-  const known = s.define<unknown>('choice', (value, context) => {
+  const unknownVariant = s.define<unknown>('discriminatedUnion', (value, context) => {
     if (!isRecord(value)) return 'Must be an object';
-    if (chosen(value)) return true;
-    const word: unknown = Reflect.get(value, by);
-    const message = word === undefined ? 'Required' : `Must be one of: ${Object.keys(variants).join(', ')}`;
+    if (findVariant(value)) return true;
+    const tag: unknown = Reflect.get(value, discriminator);
+    const message = tag === undefined ? 'Required' : `Must be one of: ${Object.keys(variants).join(', ')}`;
     return [
-      { path: [...context.path, by], branch: [...context.branch, word], value: word, message },
+      { path: [...context.path, discriminator], branch: [...context.branch, tag], value: tag, message },
     ] as never;
   });
-  return make(
-    s.dynamic((value) => (chosen(value)?.struct ?? known) as s.Struct<unknown, unknown>),
+  return createSchema(
+    s.dynamic((value) => (findVariant(value)?.struct ?? unknownVariant) as s.Struct<unknown, unknown>),
     {
       anyOf: Object.values(variants).map((variant) => variant.json),
     },
   );
 };
 
-/** The answer of a call that gives a file: bytes, whatever is in them. */
+/** The response of an endpoint that returns a file; its bytes are not validated. */
 export const file = (): Schema<Blob> =>
-  make(
-    // By what it can do: a browser and its tests may have a `Blob` each.
+  createSchema(
+    // No `instanceof`: a browser and its test environment may each have their own `Blob` class.
     s.define('file', (value) => (isRecord(value) && 'arrayBuffer' in value) || 'Must be a file'),
     { type: 'string', format: 'binary' },
   );
 
-/** Any JSON object of at most `maxKeys` keys; for what only its writer reads back. */
-export const bag = ({ maxKeys = 50 }: { maxKeys?: number } = {}): Schema<{ [key: string]: unknown }> =>
-  make(
+/** Any JSON object of at most `maxKeys` keys; its values are not validated. */
+export const jsonObject = ({ maxKeys = 50 }: { maxKeys?: number } = {}): Schema<{ [key: string]: unknown }> =>
+  createSchema(
     s.refine(
-      typed(s.record(anyText, s.unknown()), isRecord, 'Must be an object'),
-      'bag',
+      withTypeMessage(s.record(stringStruct, s.unknown()), isRecord, 'Must be an object'),
+      'jsonObject',
       (value) => Object.keys(value).length <= maxKeys || `Takes at most ${maxKeys} keys`,
     ),
     { type: 'object', maxProperties: maxKeys, additionalProperties: true },

@@ -1,5 +1,5 @@
-/** What browser and server agree on about signing in by another party: the addresses, and the word that comes back. */
-import { apiBase } from './call.ts';
+/** Social sign-in: providers, outcomes, paths and the cookie that carries the outcome. */
+import { apiBase } from './endpoint.ts';
 
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
@@ -9,7 +9,7 @@ export const socialProviderNames: { readonly [P in SocialProvider]: string } = {
   facebook: 'Facebook',
 };
 
-/** How it ended. The first two come with a session. */
+/** Outcomes of a social sign-in. The first two come with a session. */
 export const socialOutcomes = [
   'signedIn',
   'signedUp',
@@ -27,23 +27,24 @@ export interface SocialReturn {
   readonly outcome: SocialOutcome;
 }
 
-/** Carries a `SocialReturn` from the redirect to the page, which reads it once. It holds no secret. */
+/** Carries a `SocialReturn` from the redirect to the page, which reads it once. Holds no secret. */
 export const socialReturnCookie = { name: 'verrow_social_return', path: '/', maxAgeSeconds: 300 } as const;
 
-export const socialReturnText = ({ provider, outcome }: SocialReturn): string => `${provider}.${outcome}`;
+export const serializeSocialReturn = ({ provider, outcome }: SocialReturn): string =>
+  `${provider}.${outcome}`;
 
-/** Reads what `socialReturnText` wrote; nothing where it is anything else. */
-export const readSocialReturn = (text: string): SocialReturn | undefined => {
+/** Parses the text of `serializeSocialReturn`; undefined for any other text. */
+export const parseSocialReturn = (text: string): SocialReturn | undefined => {
   const [first, second] = text.split('.');
   const provider = socialProviders.find((known) => known === first);
   const outcome = socialOutcomes.find((known) => known === second);
   return provider && outcome && { provider, outcome };
 };
 
-/** Where a page sends the shopper to sign in by a provider; they come back to `returnTo`, a path of the shop. */
+/** Path that starts the sign-in at a provider; the shopper returns to `returnTo`, a path of the shop. */
 export const socialStartPath = (provider: SocialProvider, returnTo: string): string =>
   `${apiBase}/auth/social/${provider}/start?${new URLSearchParams({ returnTo }).toString()}`;
 
-/** What the operator registers with the provider, below the shop's own address. */
+/** The redirect URI that the operator registers with the provider, relative to the shop's origin. */
 export const socialCallbackPath = (provider: SocialProvider): string =>
   `${apiBase}/auth/social/${provider}/callback`;

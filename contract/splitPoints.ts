@@ -1,4 +1,4 @@
-/** REVIEW-08: pros or cons as they are typed, split on commas, without blanks around and without what is blank. */
+/** REVIEW-08: splits typed pros or cons on commas, trimmed, without empty ones. */
 export const splitPoints = (text: string): string[] =>
   text
     .split(',')

@@ -1,4 +1,4 @@
-/** SESS-06: what stands where the lookup fails. */
+/** SESS-06: the locale used when the lookup fails. */
 export const unknownLocale = {
   country_name: 'Unknown',
   country_code: null,

@@ -1,4 +1,4 @@
-/** The two accounts of the demo; a live shop has neither. */
+/** The two demo accounts. Live mode has neither. */
 export interface DemoAccount {
   email: string;
   password: string;

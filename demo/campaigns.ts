@@ -1,19 +1,19 @@
 import type { CatalogueCampaign } from '../contract/catalogueFile.ts';
-import { range } from './range.ts';
+import { catalogueItems } from './catalogueItems.ts';
 
-/** SKUs by title, so that a list reads as an editor wrote it; a title that is not in the range is a slip that shows at once. */
-const skusOf = (titles: readonly string[]): string[] =>
+/** SKUs by title. Throws for an unknown title. */
+const findSkus = (titles: readonly string[]): string[] =>
   titles.map((title) => {
-    const item = range.find(({ good }) => good.title === title);
-    if (!item) throw new Error(`A campaign names '${title}', which is not in the range`);
+    const item = catalogueItems.find(({ product }) => product.title === title);
+    if (!item) throw new Error(`A campaign names '${title}', which is not in the demo catalogue`);
     return item.sku;
   });
 
-interface Draft extends Omit<CatalogueCampaign, 'products'> {
+interface CampaignDraft extends Omit<CatalogueCampaign, 'products'> {
   titles: readonly string[];
 }
 
-const drafts: readonly Draft[] = [
+const campaignDrafts: readonly CampaignDraft[] = [
   {
     slug: 'the-first-cold-morning',
     name: 'The First Cold Morning',
@@ -165,7 +165,7 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-export const campaigns: CatalogueCampaign[] = drafts.map(({ titles, ...facts }) => ({
-  ...facts,
-  products: skusOf(titles),
+export const campaigns: CatalogueCampaign[] = campaignDrafts.map(({ titles, ...campaign }) => ({
+  ...campaign,
+  products: findSkus(titles),
 }));

@@ -1,6 +1,6 @@
 /**
- * The demo catalogue, in the format that an operator's own goods come in. The same `now` gives the same file, byte for
- * byte; all dates are reckoned from it, so that 'New' and 'of the last 30 days' stay true whenever the shop is filled.
+ * The demo catalogue in the import format of operators. Deterministic: the same `now` gives the same file, byte for
+ * byte. All dates are relative to `now`, so that 'New' and 'last 30 days' hold whenever the shop is seeded.
  */
 import type { CatalogueFile, CatalogueProduct } from '../contract/catalogueFile.ts';
 import { campaigns } from './campaigns.ts';
@@ -8,36 +8,36 @@ import { categories } from './categories.ts';
 import { colours } from './colours.ts';
 import { daysBefore } from './dates.ts';
 import { deliveryMethods } from './deliveryMethods.ts';
-import { descriptionOf } from './description.ts';
+import { buildDescriptionHtml } from './description.ts';
 import { seededRandom } from './drawings/kit.ts';
-import { measurementsOf } from './measurements.ts';
+import { buildMeasurements } from './measurements.ts';
 import { promoCodes } from './promoCodes.ts';
-import { altOf, pictureFileOf, range, type RangeItem } from './range.ts';
-import { reviewsOf } from './reviews.ts';
-import { stockOf } from './sizes.ts';
+import { altText, pictureFile, catalogueItems, type CatalogueItem } from './catalogueItems.ts';
+import { generateReviews } from './reviews.ts';
+import { generateStock } from './sizes.ts';
 
-/** One product in eight came in within the last two weeks, the rest and all further colours over the last ten months. */
-const ageInDays = ({ sku, index, isFurtherColour }: RangeItem) => {
+/** One base product in eight is at most two weeks old; all others are up to ten months old. */
+const ageInDays = ({ sku, index, isColourVariant }: CatalogueItem) => {
   const share = seededRandom(`age ${sku}`).next();
-  return index % 8 === 3 && !isFurtherColour ? 1 + share * 12 : 20 + share * 280;
+  return index % 8 === 3 && !isColourVariant ? 1 + share * 12 : 20 + share * 280;
 };
 
-const productOf = (item: RangeItem, now: Date): CatalogueProduct => {
-  const { leaf, good, sku, group, index } = item;
-  const measurements = measurementsOf(leaf, good);
+const toCatalogueProduct = (item: CatalogueItem, now: Date): CatalogueProduct => {
+  const { leaf, product, sku, group, index } = item;
+  const measurements = buildMeasurements(leaf, product);
   const random = seededRandom(`catalogue ${sku}`);
   return {
     sku,
-    title: good.title,
-    brand: good.brand,
-    descriptionHtml: descriptionOf(leaf, good),
-    color: colours[good.look.color].name,
-    colorFamily: colours[good.look.color].family,
-    priceCents: good.priceCents,
-    discountPercent: good.discountPercent ?? 0,
+    title: product.title,
+    brand: product.brand,
+    descriptionHtml: buildDescriptionHtml(leaf, product),
+    color: colours[product.drawing.color].name,
+    colorFamily: colours[product.drawing.color].family,
+    priceCents: product.priceCents,
+    discountPercent: product.discountPercent ?? 0,
     category: leaf.path,
-    sizes: stockOf(random, leaf.sizes, index),
-    pictures: leaf.views.map((view) => ({ file: pictureFileOf(item, view), alt: altOf(item, view), view })),
+    sizes: generateStock(random, leaf.sizes, index),
+    pictures: leaf.views.map((view) => ({ file: pictureFile(item, view), alt: altText(item, view), view })),
     publishedAt: daysBefore(now, ageInDays(item)),
     soldLast30Days: Math.floor(random.next() ** 2.5 * 90),
     ...(group ? { group } : {}),
@@ -47,9 +47,9 @@ const productOf = (item: RangeItem, now: Date): CatalogueProduct => {
 
 export const demoCatalogue = (now: Date): CatalogueFile => ({
   categories: categories(),
-  products: range.map((item) => productOf(item, now)),
+  products: catalogueItems.map((item) => toCatalogueProduct(item, now)),
   campaigns,
   promoCodes: promoCodes(now),
   deliveryMethods,
-  reviews: range.flatMap((item) => reviewsOf(item, ageInDays(item), now)),
+  reviews: catalogueItems.flatMap((item) => generateReviews(item, ageInDays(item), now)),
 });

@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '../contract/catalogueFile.ts';
-import { leaves } from './leaves.ts';
+import { leafCategories } from './leafCategories.ts';
 
 const names: Record<string, string> = {
   men: 'Men',
@@ -9,14 +9,14 @@ const names: Record<string, string> = {
   accessories: 'Accessories',
 };
 
-/** The tree of the specification: two top levels, three second levels each, twelve leaves. Parents come first. */
+/** ROUTE-05: two top levels, three second levels each, twelve leaves. Parents precede their children. */
 export const categories = (): CatalogueCategory[] => {
-  const known = new Map<string, CatalogueCategory>();
-  for (const { path, name } of leaves) {
+  const byPath = new Map<string, CatalogueCategory>();
+  for (const { path, name } of leafCategories) {
     const [top = '', second = '', third = ''] = path.split('/');
-    known.set(top, { slug: top, name: names[top] ?? top, level: 1 });
-    known.set(`${top}/${second}`, { slug: second, name: names[second] ?? second, level: 2, parent: top });
-    known.set(path, { slug: third, name, level: 3, parent: `${top}/${second}` });
+    byPath.set(top, { slug: top, name: names[top] ?? top, level: 1 });
+    byPath.set(`${top}/${second}`, { slug: second, name: names[second] ?? second, level: 2, parent: top });
+    byPath.set(path, { slug: third, name, level: 3, parent: `${top}/${second}` });
   }
-  return [...known.values()].sort((a, b) => a.level - b.level);
+  return [...byPath.values()].sort((a, b) => a.level - b.level);
 };

@@ -4,9 +4,9 @@ import type { palette } from './drawings/kit.ts';
 export type ColourName = keyof typeof palette;
 
 interface Colour {
-  /** As a shopper reads it. */
+  /** Label shown to shoppers. */
   name: string;
-  /** What the colour filter groups it by. */
+  /** Group in the colour filter. */
   family: ColorFamily;
 }
 

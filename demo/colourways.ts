@@ -1,7 +1,7 @@
-/** Styles of the demo that come in further colours, by title. The drawing is the same, recoloured. */
-import type { Good } from './good.ts';
+/** Additional colours by product title. The drawing is the same, recoloured. */
+import type { DemoProduct } from './demoProduct.ts';
 
-type Colourway = Pick<Good['look'], 'color' | 'accent'>;
+type Colourway = Pick<DemoProduct['drawing'], 'color' | 'accent'>;
 
 export const colourways: { readonly [title: string]: readonly Colourway[] } = {
   'Harbour Harrington': [{ color: 'navy' }, { color: 'olive' }],

@@ -1,8 +1,8 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** ISO 8601 UTC time so many days (fractions allowed) before `now`, to the whole minute; negative days lie ahead. */
+/** ISO 8601 UTC time `days` (may be fractional or negative) before `now`, truncated to the minute. */
 export const daysBefore = (now: Date, days: number): string => {
-  const time = new Date(now.getTime() - days * DAY_MS);
+  const time = new Date(now.getTime() - days * dayMs);
   time.setUTCSeconds(0, 0);
   return time.toISOString();
 };

@@ -1,6 +1,6 @@
 import type { CatalogueDeliveryMethod } from '../contract/catalogueFile.ts';
 
-/** Carriers of the demo; days are business days. */
+/** The demo's delivery methods; delivery times are in business days. */
 export const deliveryMethods: CatalogueDeliveryMethod[] = [
   {
     type: 'home_delivery',

@@ -1,8 +1,8 @@
 import type { Fabric } from './drawings/kit.ts';
-import type { Good } from './good.ts';
-import type { Leaf } from './leaves.ts';
+import type { DemoProduct } from './demoProduct.ts';
+import type { LeafCategory } from './leafCategories.ts';
 
-const clothCare: Partial<Record<Fabric, string>> = {
+const fabricCare: Partial<Record<Fabric, string>> = {
   leather: 'Wipe with a damp cloth; feed with leather balm twice a year',
   suede: 'Brush when dry; keep out of heavy rain',
   satin: 'Hand wash cold, hang to dry, iron inside out',
@@ -15,32 +15,36 @@ const clothCare: Partial<Record<Fabric, string>> = {
   windowpane: 'Dry clean; air between wearings',
 };
 
-/** How to look after a thing of this leaf and fabric. */
-export const careOf = (leaf: Leaf, { look }: Good): string => {
-  const { fabric, cut } = look;
+/** Care instructions by category, cut and fabric. */
+export const careInstructions = (leaf: LeafCategory, { drawing }: DemoProduct): string => {
+  const { fabric, cut } = drawing;
   const isLeather = fabric === 'leather' || fabric === 'suede';
   if (leaf.path.endsWith('jewelery')) return 'Take off before bathing; polish with the cloth in the box';
   if (leaf.path.endsWith('watches')) return 'Two-year guarantee; have seals checked before swimming';
   if (cut === 'puffer' || cut === 'gilet') return 'Wash at 30 °C, tumble dry low with a tennis ball';
   if (cut === 'blazer') return 'Dry clean; air between wearings';
-  if (isLeather) return clothCare[fabric] ?? '';
+  if (isLeather) return fabricCare[fabric] ?? '';
   if (leaf.path.includes('/footwear/')) return 'Brush off dirt when dry; spot clean with mild soap';
   if (leaf.path.includes('/accessories/')) return 'Spot clean; store in the dust bag that comes with it';
-  return clothCare[fabric] ?? 'Wash at 30 °C with like colours, hang to dry';
+  return fabricCare[fabric] ?? 'Wash at 30 °C with like colours, hang to dry';
 };
 
-const factNames = (leaf: Leaf): [made: string, fit: string] =>
+const factLabels = (leaf: LeafCategory): [material: string, fit: string] =>
   leaf.path.includes('/accessories/') ? ['Made of', 'Measure'] : ['Material', 'Fit'];
 
 const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   );
 
-/** A short paragraph and a list of facts, as HTML that needs no further cleaning. */
-export const descriptionOf = (leaf: Leaf, good: Good): string => {
-  const [made, fit] = factNames(leaf);
-  const facts = [`${made}: ${good.made}`, `${fit}: ${good.fit}`, `Care: ${careOf(leaf, good)}`];
-  return `<p>${escapeHtml(good.lead)}</p><ul>${facts.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('')}</ul>`;
+/** One paragraph and a list of facts, as escaped HTML. */
+export const buildDescriptionHtml = (leaf: LeafCategory, product: DemoProduct): string => {
+  const [materialLabel, fitLabel] = factLabels(leaf);
+  const facts = [
+    `${materialLabel}: ${product.material}`,
+    `${fitLabel}: ${product.fit}`,
+    `Care: ${careInstructions(leaf, product)}`,
+  ];
+  return `<p>${escapeHtml(product.lead)}</p><ul>${facts.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('')}</ul>`;
 };

@@ -1,10 +1,10 @@
 /** Measurements of the demo's garments and bags, in cm. */
 import type { CatalogueMeasurements } from '../contract/catalogueFile.ts';
-import type { Good } from './good.ts';
-import type { Leaf } from './leaves.ts';
+import type { DemoProduct } from './demoProduct.ts';
+import type { LeafCategory } from './leafCategories.ts';
 import { sizeGroups } from './sizes.ts';
 
-/** A measurement of size M, and how much it grows from one size to the next. */
+/** A measurement in cm: its value in size M and the step between two sizes. */
 interface Grade {
   name: string;
   m: number;
@@ -34,36 +34,40 @@ const grades: Record<string, readonly Grade[]> = {
   ],
 };
 
-/** What the fit adds to a width, by the word that it is described with. */
-const ease: readonly (readonly [word: RegExp, cm: number])[] = [
+/** Added to widths, by words of the fit description; the first match counts. */
+const widthAdjustments: readonly (readonly [word: RegExp, cm: number])[] = [
   [/slim|close|narrow|fitted/i, -2],
   [/boxy|roomy|relaxed|easy|generous|oversized/i, 3],
 ];
 
-/** The same for a length. */
-const lengthening: readonly (readonly [word: RegExp, cm: number])[] = [
+/** Added to lengths, likewise. */
+const lengthAdjustments: readonly (readonly [word: RegExp, cm: number])[] = [
   [/cropped/i, -10],
   [/below the knee/i, -12],
   [/ankle length/i, 22],
   [/longer|long$/i, 4],
 ];
 
-const added = (table: typeof ease, fit: string): number => table.find(([word]) => word.test(fit))?.[1] ?? 0;
+const findAdjustment = (table: typeof widthAdjustments, fit: string): number =>
+  table.find(([word]) => word.test(fit))?.[1] ?? 0;
 
-const fitted = (grade: Grade, fit: string): Grade => {
-  if (grade.name.endsWith('width')) return { ...grade, m: grade.m + added(ease, fit) };
-  return grade.name === sleeve.name ? grade : { ...grade, m: grade.m + added(lengthening, fit) };
+const applyFit = (grade: Grade, fit: string): Grade => {
+  if (grade.name.endsWith('width')) return { ...grade, m: grade.m + findAdjustment(widthAdjustments, fit) };
+  return grade.name === sleeve.name
+    ? grade
+    : { ...grade, m: grade.m + findAdjustment(lengthAdjustments, fit) };
 };
 
-const gradesOf = (leaf: Leaf, { look, fit }: Good): Grade[] => {
-  const isSleeveless = look.cut === 'gilet';
-  const own = (grades[leaf.path] ?? []).filter(({ name }) => !(isSleeveless && name === 'Sleeve'));
-  const hasLongSleeves = look.cut === 'long sleeve' || look.cut === 'knitSweater' || look.cut === 'blouse';
-  return [...own, ...(hasLongSleeves ? [sleeve] : [])].map((grade) => fitted(grade, fit));
+const gradesFor = (leaf: LeafCategory, { drawing, fit }: DemoProduct): Grade[] => {
+  const isSleeveless = drawing.cut === 'gilet';
+  const categoryGrades = (grades[leaf.path] ?? []).filter(({ name }) => !(isSleeveless && name === 'Sleeve'));
+  const hasLongSleeves =
+    drawing.cut === 'long sleeve' || drawing.cut === 'knitSweater' || drawing.cut === 'blouse';
+  return [...categoryGrades, ...(hasLongSleeves ? [sleeve] : [])].map((grade) => applyFit(grade, fit));
 };
 
-/** '23 × 20 × 8 cm' of a bag. */
-const bagOf = ({ fit }: Good): CatalogueMeasurements[] => {
+/** Parses the fit of a bag, such as '23 × 20 × 8 cm'. */
+const bagMeasurements = ({ fit }: DemoProduct): CatalogueMeasurements[] => {
   const [, width, height, depth] = /^([\d.]+) × ([\d.]+) × ([\d.]+) cm/.exec(fit) ?? [];
   if (!width || !height || !depth) return [];
   const values = [
@@ -74,14 +78,14 @@ const bagOf = ({ fit }: Good): CatalogueMeasurements[] => {
   return [{ size: sizeGroups.oneSize[0] ?? '', values }];
 };
 
-/** Of each size of a garment, laid flat; of a bag its three sides; of anything else nothing. */
-export const measurementsOf = (leaf: Leaf, good: Good): CatalogueMeasurements[] => {
-  if (leaf.path.endsWith('/handbags')) return bagOf(good);
-  const own = gradesOf(leaf, good);
-  if (own.length === 0) return [];
-  const middle = sizeGroups.letters.indexOf('M');
-  return sizeGroups.letters.map((size, place) => ({
+/** Garments: each size, laid flat. Bags: three dimensions. Other products: none. */
+export const buildMeasurements = (leaf: LeafCategory, product: DemoProduct): CatalogueMeasurements[] => {
+  if (leaf.path.endsWith('/handbags')) return bagMeasurements(product);
+  const sizeGrades = gradesFor(leaf, product);
+  if (sizeGrades.length === 0) return [];
+  const mediumIndex = sizeGroups.letters.indexOf('M');
+  return sizeGroups.letters.map((size, index) => ({
     size,
-    values: own.map(({ name, m, step }) => ({ name, cm: m + (place - middle) * step })),
+    values: sizeGrades.map(({ name, m, step }) => ({ name, cm: m + (index - mediumIndex) * step })),
   }));
 };

@@ -1,7 +1,7 @@
 import type { CataloguePromoCode } from '../contract/catalogueFile.ts';
 import { daysBefore } from './dates.ts';
 
-/** The four codes that a visitor of the demo may try; one has run out. */
+/** The demo's promo codes; EXPIRED is past its end date. */
 export const promoCodes = (now: Date): CataloguePromoCode[] => [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TWENTY', amountCents: 2000, minimumCents: 10000 },

@@ -1,8 +1,8 @@
-/** What shoppers of the demo say. Openings fit any rating of their band; the bodies fit what is worn or carried. */
-export type Kind = 'clothing' | 'footwear' | 'carried';
-export type Band = 'loved' | 'liked' | 'mixed' | 'disappointed';
+/** Text fragments of demo reviews. Openings depend on the rating band, bodies also on the kind of product. */
+export type ProductKind = 'clothing' | 'footwear' | 'accessories';
+export type RatingBand = 'loved' | 'liked' | 'mixed' | 'disappointed';
 
-export const openings: Record<Band, readonly string[]> = {
+export const openings: Record<RatingBand, readonly string[]> = {
   loved: [
     'Better in the hand than on the screen.',
     'Bought it for one evening and have hardly taken it off since.',
@@ -33,7 +33,7 @@ export const openings: Record<Band, readonly string[]> = {
   ],
 };
 
-export const bodies: Record<Kind, Record<Band, readonly string[]>> = {
+export const bodies: Record<ProductKind, Record<RatingBand, readonly string[]>> = {
   clothing: {
     loved: [
       'The cloth has real weight and the seams lie flat. After ten washes it looks as it did on the first day.',
@@ -74,7 +74,7 @@ export const bodies: Record<Kind, Record<Band, readonly string[]>> = {
     ],
     disappointed: ['The left one creaks with every step.', 'Much narrower than my usual size.'],
   },
-  carried: {
+  accessories: {
     loved: [
       'The clasp closes with a click that I find oddly satisfying.',
       'Small things are done properly here: edges, lining, the way it sits.',
@@ -96,7 +96,7 @@ export const bodies: Record<Kind, Record<Band, readonly string[]>> = {
   },
 };
 
-export const pros: Record<Kind, readonly string[]> = {
+export const pros: Record<ProductKind, readonly string[]> = {
   clothing: [
     'Soft fabric',
     'True colour',
@@ -106,7 +106,7 @@ export const pros: Record<Kind, readonly string[]> = {
     'Flattering cut',
   ],
   footwear: ['Comfortable', 'True to size', 'Good grip', 'Beautiful leather', 'Light', 'Easy to put on'],
-  carried: [
+  accessories: [
     'Fine details',
     'Solid feel',
     'Goes with everything',
@@ -116,10 +116,10 @@ export const pros: Record<Kind, readonly string[]> = {
   ],
 };
 
-export const cons: Record<Kind, readonly string[]> = {
+export const cons: Record<ProductKind, readonly string[]> = {
   clothing: ['Creases easily', 'Runs small', 'Sleeves a bit short', 'Slightly sheer', 'Needs ironing'],
   footwear: ['Stiff at first', 'Narrow', 'Thin insole', 'Marks easily'],
-  carried: ['Smaller than expected', 'Shows fingerprints', 'Plain box', 'Marks easily'],
+  accessories: ['Smaller than expected', 'Shows fingerprints', 'Plain box', 'Marks easily'],
 };
 
 export const firstNames = [

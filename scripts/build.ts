@@ -4,7 +4,7 @@ import { compressFiles } from './tools/compress.ts';
 import { fingerprint } from './tools/fingerprint.ts';
 import { project } from './tools/paths.ts';
 
-/** All that the two builds are made from. */
+/** The inputs of the builds. */
 const sources = [
   'src',
   'contract',
@@ -18,24 +18,24 @@ const sources = [
 ];
 const stamp = join(project, 'dist', 'built-from');
 
-/** Builds the browser's part, the first-page renderer and the page of the flows, unless they stand there for the same sources already. */
-async function buildIfStale(): Promise<void> {
+/** Builds the client, the first-page renderer and the flow inspector, unless the sources have not changed. */
+const buildIfStale = async (): Promise<void> => {
   const present = fingerprint(project, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
   console.log('Building the shop …');
   rmSync(stamp, { force: true });
-  // Vite would take React's development form where the surroundings say otherwise.
+  // Otherwise Vite might bundle React's development build.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const settings = { root: project, configFile: join(project, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build(settings);
   await build({ ...settings, build: { ssr: true } });
   await build({ ...settings, mode: 'flows' });
-  // The page of the flows is for this machine alone: it need not be small.
+  // The flow inspector is only served locally and is not compressed.
   await compressFiles(join(project, 'dist', 'client'));
   mkdirSync(join(project, 'dist'), { recursive: true });
   writeFileSync(stamp, present);
-}
+};
 
 try {
   await buildIfStale();

@@ -24,8 +24,8 @@ const checks: readonly Check[] = [
   { name: 'unused code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
 ];
 
-/** Runs one check and answers whether it passed; what it printed is shown only when it did not. */
-async function passes({ name, program, args }: Check): Promise<boolean> {
+/** Runs one check and returns whether it passed; prints its output only on failure. */
+const passes = async ({ name, program, args }: Check): Promise<boolean> => {
   const child = spawn(process.execPath, [join(packages, program), ...args], { cwd: project });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -33,7 +33,7 @@ async function passes({ name, program, args }: Check): Promise<boolean> {
   const code = await new Promise((resolve) => child.once('close', resolve));
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`);
   return code === 0;
-}
+};
 
 const results = await Promise.all(checks.map(passes));
 process.exitCode = results.every(Boolean) ? 0 : 1;

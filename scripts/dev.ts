@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { project } from './tools/paths.ts';
 
-/** Development: the server restarts when its sources change, and Vite serves the browser's part with hot reload. */
+/** Development: the server restarts on changes, and Vite serves the client with hot reload. */
 const args = [
   '--disable-warning=ExperimentalWarning',
   '--watch',
@@ -16,10 +16,10 @@ const vite = await createServer({ root: project, configFile: join(project, 'vite
 await vite.listen();
 vite.printUrls();
 
-async function stop(): Promise<void> {
+const stop = async (): Promise<void> => {
   server.kill('SIGTERM');
   await vite.close();
   process.exit();
-}
+};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The first thing that every npm script runs. Plain JavaScript without a dependency, so that it starts on any
-// Node from 18 on: it brings the packages and the right Node, then hands over.
+// The entry of every npm script. Plain JavaScript without dependencies, so that it starts on any Node from 18 on:
+// installs the packages, finds a suitable Node, and runs the command with it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ import { installPackages } from './launch/packages.mjs';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Each command is one or more programs; a later one runs once the earlier one has succeeded.
+ * Each command is a list of programs; each runs after the previous one has succeeded.
  * @type {Record<string, string[][]>}
  */
 const commands = {
@@ -27,19 +27,19 @@ const commands = {
   mutate: [['scripts/mutate.ts']],
   paths: [['scripts/paths.ts']],
   screens: [['scripts/screens.ts']],
-  charts: [['scripts/flow-pictures.ts']],
+  charts: [['scripts/charts.ts']],
 };
 
 /**
- * Runs a program to its end with our terminal; resolves with its exit code, 128 + n for a signal as shells do.
+ * Runs a program in this terminal; resolves with its exit code, or 128 + n for a signal as in shells.
  * @param {string} node
  * @param {string[]} flags of Node
  * @param {string[]} program and its arguments
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-function run(node, flags, [program = '', ...args], env) {
-  return new Promise((resolve) => {
+const run = (node, flags, [program = '', ...args], env) =>
+  new Promise((resolve) => {
     const child = spawn(node, [...flags, join(project, program), ...args], {
       cwd: project,
       stdio: 'inherit',
@@ -47,7 +47,7 @@ function run(node, flags, [program = '', ...args], env) {
     });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A terminal sends Ctrl-C to the child as well; sent twice it would cut a clean end short.
+      // A terminal sends Ctrl-C to the child too; a second signal would abort its graceful shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     /** @type {NodeJS.Signals[]} */
@@ -62,9 +62,8 @@ function run(node, flags, [program = '', ...args], env) {
       resolve(1);
     });
   });
-}
 
-async function main() {
+const main = async () => {
   const [command = 'start', ...extra] = process.argv.slice(2);
   const programs = commands[command];
   if (programs === undefined) {
@@ -75,7 +74,7 @@ async function main() {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
   if (command === 'start') env.NODE_ENV = 'production';
-  // An operator's settings are for the shop; tests bring their own.
+  // `.env` configures the shop; tests have their own settings.
   const settings = join(project, '.env');
   const flags = ['--disable-warning=ExperimentalWarning'];
   if (['start', 'dev', 'import'].includes(command) && existsSync(settings))
@@ -86,7 +85,7 @@ async function main() {
     if (code !== 0) return code;
   }
   return 0;
-}
+};
 
 main().then(
   (code) => process.exit(code),

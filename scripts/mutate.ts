@@ -1,14 +1,14 @@
 /**
- * Mutates the shop and says which tests notice: by default 200 mutants of the machines, drawn by SEED. `--count` draws another number;
- * `--match` takes those whose id contains a text, or one of several; `--excused` those with an excuse. `--quick` leaves the pages out,
- * `--verbose` prints what was found. `--places`, with requirements if not all, takes the places that are written by hand.
+ * Mutation testing. By default tests 200 mutants of the machines, sampled by SEED. `--count` sets the number; `--match` selects mutants
+ * whose id contains a text (repeatable); `--excused` those with an excuse. `--quick` skips the pages, `--verbose` prints the findings.
+ * `--sources [requirements]` tests the hand-written mutations of the sources instead.
  */
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    places: { type: 'boolean', default: false },
+    sources: { type: 'boolean', default: false },
     count: { type: 'string', default: '200' },
     match: { type: 'string', multiple: true },
     excused: { type: 'boolean', default: false },
@@ -23,22 +23,22 @@ const wholeNumber = (name: string, text: string): number => {
   return number;
 };
 
-const mutateChosenPlaces = async (requirements: readonly string[]): Promise<boolean> => {
-  const [{ mutatePlaces }, { places }, { provingFiles }] = await Promise.all([
-    import('./mutate/places/run.ts'),
-    import('./mutate/places/all.ts'),
+const mutateChosenSources = async (requirements: readonly string[]): Promise<boolean> => {
+  const [{ mutateSources }, { sourceMutations }, { provingFiles }] = await Promise.all([
+    import('./mutate/sources/mutateSources.ts'),
+    import('./mutate/sources/sourceMutations.ts'),
     import('./tools/evidence.ts'),
   ]);
-  const chosen = places.filter(
+  const chosen = sourceMutations.filter(
     ({ requirement }) => requirements.length === 0 || requirements.includes(requirement),
   );
-  if (chosen.length === 0) throw new Error(`There is no place to mutate for ${requirements.join(', ')}.`);
-  return mutatePlaces(chosen, provingFiles);
+  if (chosen.length === 0) throw new Error(`There is no source mutation for ${requirements.join(', ')}.`);
+  return mutateSources(chosen, provingFiles);
 };
 
 const mutateChosenMachines = async (): Promise<boolean> => {
-  if (positionals.length > 0) throw new Error('Only --places takes requirements.');
-  const { mutateMachines } = await import('./mutate/machines/run.ts');
+  if (positionals.length > 0) throw new Error('Only --sources takes requirements.');
+  const { mutateMachines } = await import('./mutate/machines/mutateMachines.ts');
   return mutateMachines({
     seed: wholeNumber('SEED', process.env.SEED ?? '1'),
     count: wholeNumber('--count', values.count),
@@ -49,5 +49,5 @@ const mutateChosenMachines = async (): Promise<boolean> => {
   });
 };
 
-const isGood = await (values.places ? mutateChosenPlaces(positionals) : mutateChosenMachines());
+const isGood = await (values.sources ? mutateChosenSources(positionals) : mutateChosenMachines());
 process.exit(isGood ? 0 : 1);

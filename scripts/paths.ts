@@ -1,13 +1,12 @@
 /**
- * Generates the paths of every flow from its machine and walks them, in three layers; writes one HTML report for QA. `--keep` takes the
- * machines' states and transitions as they are now for what they should be; `--keep-shapes` adds a fixture of each durable machine whose
- * present shape has none; `--quick` leaves the browser out;
- * `--pictures` takes those of docs/qa.md anew, from the last report.
+ * Generates the paths of every flow from its machine, walks them in three layers, and writes an HTML report for QA. `--keep` overwrites
+ * the expected transitions with the machines' current ones; `--keep-shapes` adds a fixture for each durable machine whose current shape
+ * has none; `--quick` skips the browser; `--pictures` updates the pictures of docs/qa.md from the last report.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { figuresOf } from './paths/coverage.ts';
+import { computeFigures } from './paths/coverage.ts';
 import { readRecords, recordsFolder } from './paths/records.ts';
 import { project } from './tools/paths.ts';
 
@@ -22,62 +21,62 @@ const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     env: { ...process.env, NODE_ENV: undefined, ...env },
   }).status === 0;
 
-const walk = (
+const runTests = (
   projects: readonly string[],
   folders: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): boolean => run(vitest, ['run', ...projects.flatMap((name) => ['--project', name]), ...folders], env);
 
-const keep = (): boolean => {
-  const isKept = walk(['unit'], ['tests/paths/machine'], { VERROW_KEEP_UNIVERSE: '1' });
-  run(join(packages, 'oxfmt', 'bin', 'oxfmt'), ['tests/paths/universe']);
-  return isKept;
+const updateExpected = (): boolean => {
+  const hasPassed = runTests(['unit'], ['tests/paths/machine'], { VERROW_UPDATE_EXPECTED: '1' });
+  run(join(packages, 'oxfmt', 'bin', 'oxfmt'), ['tests/paths/expected']);
+  return hasPassed;
 };
 
-/** Adds fixtures to `tests/journal/shapes`; those that exist stay as they are. */
-const keepShapes = (): boolean => {
-  const isKept = walk(['unit'], ['tests/journal/shapes.test.ts'], { VERROW_KEEP_SHAPES: '1' });
+/** Adds fixtures to `tests/journal/shapes`; existing ones are not changed. */
+const addShapeFixtures = (): boolean => {
+  const hasPassed = runTests(['unit'], ['tests/journal/shapes.test.ts'], { VERROW_KEEP_SHAPES: '1' });
   run(join(packages, 'oxfmt', 'bin', 'oxfmt'), ['tests/journal/shapes']);
-  return isKept;
+  return hasPassed;
 };
 
 const walkAll = async (isQuick: boolean): Promise<boolean> => {
   rmSync(recordsFolder, { recursive: true, force: true });
   mkdirSync(recordsFolder, { recursive: true });
-  let isGreen = walk(['unit', 'ui'], ['tests/paths/machine', 'tests/paths/views']);
+  let isGreen = runTests(['unit', 'ui'], ['tests/paths/machine', 'tests/paths/views']);
   if (!isQuick) {
-    const isReady = ['prepare-tests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name), []));
+    const isReady = ['prepareTests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name), []));
     const env = { VERROW_LONG: '1', VERROW_PATHS_PICTURES: '1' };
-    isGreen = isReady && walk(['browser'], ['tests/paths/browser'], env) && isGreen;
+    isGreen = isReady && runTests(['browser'], ['tests/paths/browser'], env) && isGreen;
   }
   const records = readRecords();
-  for (const walked of records) {
-    const { paths, steps, states, transitions, exceptions, isGreen: isGood } = figuresOf(walked);
+  for (const record of records) {
+    const { paths, steps, states, transitions, exceptions, isGreen: isGood } = computeFigures(record);
     const covered = `states ${states}, transitions ${transitions}, exceptions ${exceptions}`;
     console.log(
-      `${isGood ? '✓' : '✗'} ${walked.layer.padEnd(8)}${walked.flow.padEnd(18)}${paths} paths, ${steps} steps, ${covered}`,
+      `${isGood ? '✓' : '✗'} ${record.layer.padEnd(8)}${record.flow.padEnd(18)}${paths} paths, ${steps} steps, ${covered}`,
     );
-    for (const title of walked.faults) console.log(`    failed: ${title}`);
-    for (const one of walked.missed) console.log(`    missed: ${one}`);
+    for (const title of record.faults) console.log(`    failed: ${title}`);
+    for (const line of record.missed) console.log(`    missed: ${line}`);
   }
-  const { absentFrom } = await import('./paths/summary.ts');
-  const absent = absentFrom(records, isQuick ? ['machine', 'views'] : undefined);
+  const { findMissingWalks } = await import('./paths/summary.ts');
+  const absent = findMissingWalks(records, isQuick ? ['machine', 'views'] : undefined);
   for (const { flow, layer } of absent) console.log(`✗ ${layer.padEnd(8)}${flow.padEnd(18)}not walked`);
   const { writeReport } = await import('./paths/report.ts');
   console.log(`\nThe report: ${await writeReport(records)}`);
-  return isGreen && absent.length === 0 && records.every((walked) => figuresOf(walked).isGreen);
+  return isGreen && absent.length === 0 && records.every((record) => computeFigures(record).isGreen);
 };
 
-const takeNew = async (): Promise<boolean> => {
+const updatePictures = async (): Promise<boolean> => {
   const { takePictures } = await import('./paths/pictures.ts');
   await takePictures();
   return true;
 };
 
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 let isGreen: boolean;
-if (asked.includes('--keep')) isGreen = keep();
-else if (asked.includes('--keep-shapes')) isGreen = keepShapes();
-else if (asked.includes('--pictures')) isGreen = await takeNew();
-else isGreen = await walkAll(asked.includes('--quick'));
+if (args.includes('--keep')) isGreen = updateExpected();
+else if (args.includes('--keep-shapes')) isGreen = addShapeFixtures();
+else if (args.includes('--pictures')) isGreen = await updatePictures();
+else isGreen = await walkAll(args.includes('--quick'));
 process.exitCode = isGreen ? 0 : 1;

@@ -1,9 +1,8 @@
 /**
- * The contact sheets of `docs/screens`: brings the shop into every screen as the browser tests do, takes it at each width and in each
- * mode, and puts the pictures together, one sheet for each kind of visitor.
+ * The contact sheets of `docs/screens`: screenshots of every screen at each width and colour scheme, one sheet per kind of visitor.
  *
- *   npm run screens               takes all pictures and writes the sheets
- *   npm run screens -- --sheets   writes the sheets from the pictures of the last run
+ *   npm run screens               takes all screenshots and writes the sheets
+ *   npm run screens -- --sheets   writes the sheets from the screenshots of the last run
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -11,8 +10,8 @@ import { join } from 'node:path';
 import { writeSheets } from './screens/sheets.ts';
 import { cache, project } from './tools/paths.ts';
 
-/** Of the repository: all sheets together. */
-const atMostBytes = 1_500_000;
+/** Size limit of all sheets, because they are committed. */
+const maxBytes = 1_500_000;
 const pictures = join(cache, 'screens');
 
 const run = (program: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean =>
@@ -26,7 +25,7 @@ const takePictures = (): boolean => {
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
   return (
-    ['prepare-tests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name))) &&
+    ['prepareTests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name))) &&
     run(
       join(project, 'node_modules', 'vitest', 'vitest.mjs'),
       ['run', '--project', 'browser', '--testTimeout', '900000', 'tests/browser/screens-'],
@@ -35,10 +34,10 @@ const takePictures = (): boolean => {
   );
 };
 
-const isTaken = process.argv.includes('--sheets') || takePictures();
+const hasPictures = process.argv.includes('--sheets') || takePictures();
 const bytes = await writeSheets(pictures, join(project, 'docs', 'screens'));
 console.log(
   `${Math.round(bytes / 1000)} kB of sheets in docs/screens; the pictures themselves are in ${pictures}`,
 );
-if (bytes > atMostBytes) console.error(`The sheets may have ${atMostBytes / 1000} kB.`);
-process.exitCode = isTaken && bytes <= atMostBytes ? 0 : 1;
+if (bytes > maxBytes) console.error(`The sheets exceed ${maxBytes / 1000} kB.`);
+process.exitCode = hasPictures && bytes <= maxBytes ? 0 : 1;

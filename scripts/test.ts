@@ -7,38 +7,33 @@ import { readResults, resultsFile } from './tools/results.ts';
 
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
 const flags = ['--disable-warning=ExperimentalWarning'];
-/** Where the tests make their databases and profiles: one folder for this checkout, so that a run which was cut short leaves nothing for long. */
+/** Databases and profiles of the tests; one folder per checkout, so that the next run removes what an aborted run left. */
 const temporary = scratchFolder();
 rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 mkdirSync(temporary);
-// PostgreSQL, which does not run as root, must be able to come through it.
+// PostgreSQL does not run as root and needs access to its subfolders.
 chmodSync(temporary, 0o711);
-/** What is too long for every change, such as thousands of generated cases, runs only where tests see this. */
+/** VERROW_LONG enables tests that are too slow for every change, such as thousands of generated cases. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   TMPDIR: temporary,
-  // Some 30 shops are started from the same sources.
+  // About 30 shops are started from the same sources.
   NODE_COMPILE_CACHE: join(cache, 'compiled'),
   ...(process.argv.includes('--long') && { VERROW_LONG: '1' }),
 };
 delete env.NODE_ENV;
 
-/** In this order: what fails fast first, and the browser alone, since it needs both cores. */
+/** Fast tests first; the browser separately, because it needs both cores. */
 const runs = [
   { name: 'quick', projects: ['unit', 'ui', 'server'] },
   { name: 'browser', projects: ['browser'] },
 ];
 
-function run(program: string, args: readonly string[]): boolean {
-  return (
-    spawnSync(process.execPath, [...flags, program, ...args], { cwd: project, stdio: 'inherit', env })
-      .status === 0
-  );
-}
+const run = (program: string, args: readonly string[]): boolean =>
+  spawnSync(process.execPath, [...flags, program, ...args], { cwd: project, stdio: 'inherit', env })
+    .status === 0;
 
-function runScript(name: string): boolean {
-  return run(join(project, 'scripts', name), []);
-}
+const runScript = (name: string): boolean => run(join(project, 'scripts', name), []);
 
 mkdirSync(cache, { recursive: true });
 for (const { name } of runs) rmSync(resultsFile(name), { force: true });
@@ -46,20 +41,20 @@ rmSync(seenFolder, { recursive: true, force: true });
 
 let passed = 0;
 let failed = 0;
-for (const script of ['prepare-tests.ts', 'check.ts', 'build.ts']) if (!runScript(script)) failed += 1;
+for (const script of ['prepareTests.ts', 'check.ts', 'build.ts']) if (!runScript(script)) failed += 1;
 for (const { name, projects } of runs) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
   const isGreen = run(vitest, ['run', ...projects.flatMap((each) => ['--project', each]), ...report]);
   const totals = readResults(name);
   passed += totals.passed;
-  // A run can fail without a failed test: nothing found, a file that does not load, an error outside a test.
+  // A run can fail without a failed test: no tests, a file that does not load, an error outside a test.
   failed += isGreen && totals.passed > 0 ? totals.failed : Math.max(totals.failed, 1);
 }
 
 rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 
 const unseen = unseenLiterals();
-for (const literal of unseen) console.error(`'${literal}' stood in no page that a test rendered.`);
+for (const literal of unseen) console.error(`No test rendered the text '${literal}'.`);
 if (unseen.length > 0) failed += 1;
 else passed += 1;
 

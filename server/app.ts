@@ -1,27 +1,27 @@
 import { parse as parseQuery } from 'node:querystring';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serveAssets } from './http/assets.ts';
-import { compressAnswers } from './http/compression.ts';
+import { serveAssets } from './http/serveAssets.ts';
+import { compressResponses } from './http/compression.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
-import { acceptJsonOnly } from './http/jsonBody.ts';
+import { acceptJsonOnly } from './http/acceptJsonOnly.ts';
 import { handleNotFound, isApiPath } from './http/notFound.ts';
-import { secureHeaders } from './http/security.ts';
+import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { registerPages } from './pages/registerPages.ts';
 import { registerRoutes } from './routes/index.ts';
-import type { Shop } from './shop.ts';
+import type { AppContext } from './appContext.ts';
 
 const bodyLimitBytes = 65_536;
-/** Together these end a connection that sends slowly at 6 s; `requestTimeout` alone let one live for 90 s. */
+/** Together these close a slow connection after 6 s; with `requestTimeout` alone it lasts up to 90 s. */
 const timeouts = { requestMs: 5000, headersMs: 4000, checkEveryMs: 1000, keepAliveMs: 65_000 } as const;
-const longestHeadersBytes = 16_384;
-const longestParameter = 300;
+const maxHeaderBytes = 16_384;
+const maxParamLength = 300;
 
 /**
- * In the demo a shopper may come by `localhost`, which is the sandbox's host name; cookies ignore ports, so the sandbox would be sent the
- * session. Pages send such a shopper on to the shop's own address.
+ * Demo only: redirects pages from `localhost`, the sandbox's host name, to the configured origin. Cookies ignore ports, so the sandbox
+ * would receive the session cookie.
  */
-const keepOffSandboxHost = (app: FastifyInstance, { config }: Shop): void => {
+const redirectFromSandboxHost = (app: FastifyInstance, { config }: AppContext): void => {
   if (config.mode !== 'demo') return;
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
@@ -30,8 +30,8 @@ const keepOffSandboxHost = (app: FastifyInstance, { config }: Shop): void => {
   });
 };
 
-/** What a public read does not say otherwise is for the one who asked alone. */
-const keepApiUncached = (app: FastifyInstance): void => {
+/** API replies are `no-store` unless a route sets `cache-control`. */
+const disableApiCaching = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (isApiPath(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
@@ -40,9 +40,9 @@ const keepApiUncached = (app: FastifyInstance): void => {
   });
 };
 
-/** Builds the server with every route; it does not listen, so that tests can inject. */
-export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
-  const { config, log, newId } = shop;
+/** Builds the server with every route, without listening, so that tests can inject requests. */
+export const buildApp = async (context: AppContext): Promise<FastifyInstance> => {
+  const { config, log, newId } = context;
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
@@ -51,29 +51,29 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
-      maxHeaderSize: longestHeadersBytes,
+      maxHeaderSize: maxHeaderBytes,
     },
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => newId('req'),
     routerOptions: {
-      maxParamLength: longestParameter,
+      maxParamLength: maxParamLength,
       querystringParser: (text) => ({ ...parseQuery(text) }),
     },
     frameworkErrors: (error, request, reply) => void sendError(log, error, request, reply),
-    // Requests are validated by the structs of the contract; the schemas of routes only serialise.
+    // Requests are validated by the contract's schemas; route schemas only serialise.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   acceptJsonOnly(app);
   handleErrors(app, log);
   handleNotFound(app);
-  keepOffSandboxHost(app, shop);
-  keepApiUncached(app);
-  compressAnswers(app);
-  await secureHeaders(app, config);
+  redirectFromSandboxHost(app, context);
+  disableApiCaching(app);
+  compressResponses(app);
+  await addSecurityHeaders(app, config);
   await app.register(cookie);
   await serveAssets(app);
-  registerRoutes(app, shop);
-  await registerPages(app, shop);
+  registerRoutes(app, context);
+  await registerPages(app, context);
   return app;
 };

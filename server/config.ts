@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PhoneNumberSetting } from '../contract/rules.ts';
-import { SANDBOX_KEYS } from './payments/stripeProvider.ts';
-import { settingsReader, type Environment, type SettingsReader } from './configReader.ts';
+import { sandboxKeys } from './payments/stripeProvider.ts';
+import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
 
-/** With `PUBLIC_URL` the shop is live; without it, it is the demo that fills and serves itself. */
+/** `live` with `PUBLIC_URL`; otherwise `demo`, which creates its own catalogue, accounts and orders. */
 export type Mode = 'demo' | 'live';
 
 export interface KeyPair {
@@ -13,25 +13,25 @@ export interface KeyPair {
   readonly secret: string;
 }
 
-/** A party that shoppers sign in by. */
-export interface SocialKeys extends KeyPair {
+/** The shop's registration as a client of an OpenID Connect provider. */
+export interface OidcClientSettings extends KeyPair {
   readonly issuer: string;
 }
 
-/** Facebook publishes no document that names all of them. */
-export interface SocialEndpoints {
+/** Configured, because Facebook's discovery document is incomplete. */
+export interface OidcEndpoints {
   readonly authorization: string;
   readonly token: string;
   readonly keys: string;
 }
 
 export interface PaymentSettings {
-  /** The sandbox is a program of ours that speaks the provider's API at `http://localhost:{port}`. */
+  /** `sandbox`: the built-in program that implements Stripe's API at `http://localhost:{sandboxPort}`. */
   readonly kind: 'sandbox' | 'stripe';
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Null where the provider is Stripe itself. */
+  /** Null with Stripe. */
   readonly sandboxPort: number | null;
 }
 
@@ -39,15 +39,15 @@ export interface Config {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
-  /** The origin that shoppers use, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string;
   readonly isHttps: boolean;
-  /** Null where it is still to be made and kept in `dataDir` (demo only). */
+  /** Null in a demo without SECRET; then a secret is created in `dataDir`. */
   readonly secret: string | null;
-  /** Addresses of proxies whose forwarded headers count; none means nobody's do. */
+  /** Addresses of trusted proxies; with none, forwarded headers are ignored. */
   readonly trustProxy: readonly string[];
   readonly dataDir: string;
-  /** The operator's pages and articles, as Markdown. */
+  /** Folder of content pages and articles in Markdown. */
   readonly contentDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
@@ -55,20 +55,20 @@ export interface Config {
   readonly recaptcha: KeyPair | null;
   readonly geoLookupKey: string | undefined;
   readonly smtpUrl: string | undefined;
-  readonly google: SocialKeys | null;
-  readonly facebook: (SocialKeys & { readonly endpoints: SocialEndpoints }) | null;
+  readonly google: OidcClientSettings | null;
+  readonly facebook: (OidcClientSettings & { readonly endpoints: OidcEndpoints }) | null;
   readonly consentPolicy: 'eu' | 'all' | 'none';
-  /** Whether pictures are drawn before they are asked for, with what processor time is left. */
-  readonly drawsAhead: boolean;
-  /** The country that a private address counts as in the demo; ISO 3166-1 alpha-2. */
+  /** Whether pictures are prerendered at low priority. */
+  readonly prerendersPictures: boolean;
+  /** The country of private IP addresses in the demo; ISO 3166-1 alpha-2. */
   readonly demoCountry: string;
-  /** IANA name of the time zone in which pages and mails say days. */
+  /** IANA name of the time zone of dates in pages and mails. */
   readonly timeZone: string;
-  /** Whether shipping addresses have a phone number. */
+  /** Whether shipping addresses ask for a phone number. */
   readonly phoneNumber: PhoneNumberSetting;
-  /** How long the demo's carrier lets an order rest before its next leg; null where it carries nothing. */
+  /** Seconds between the delivery steps of demo orders; null if they do not advance. */
   readonly carrierLegSeconds: number | null;
-  /** The operator's own VAT number, on invoices. */
+  /** The seller's VAT number, for invoices. */
   readonly sellerVatId: string | undefined;
   readonly rateLimitScale: number;
 }
@@ -78,21 +78,21 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** Within a URL an IPv6 address stands in brackets. */
+/** URLs enclose IPv6 addresses in brackets. */
 const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
-/** Where everything is listened to, a shopper on this machine still needs an address to go to. */
-const reachable = (host: string): string =>
+/** Replaces the wildcard address, at which a server listens, by one that a browser can open. */
+const toReachableHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : hostInUrl(host);
 
 const readPublicUrl = (settings: SettingsReader): URL | undefined => {
   const url = settings.url('PUBLIC_URL', ['http:', 'https:']);
   if (!url) return undefined;
   if (url.pathname !== '/' || url.search || url.hash || url.username)
-    settings.fault('PUBLIC_URL must be an address without a path, like https://shop.example.');
+    settings.addError('PUBLIC_URL must be an address without a path, like https://shop.example.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    settings.fault(
-      'PUBLIC_URL must begin with https:// unless it is this machine: sign-in would travel in the open.',
+    settings.addError(
+      'PUBLIC_URL must begin with https:// unless it is this machine; otherwise credentials are sent unencrypted.',
     );
   return url;
 };
@@ -103,62 +103,64 @@ const readPayments = (settings: SettingsReader, mode: Mode, port: number): Payme
   const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => settings.text(name));
   if (secretKey && publishableKey && webhookSecret)
     return { kind: 'stripe', secretKey, publishableKey, webhookSecret, sandboxPort: null };
-  const isGiven = (name: string) => settings.text(name) !== undefined;
-  const missing = stripeNames.filter((name) => !isGiven(name)).join(', ');
-  const given = stripeNames.filter(isGiven).join(', ');
+  const isSet = (name: string) => settings.text(name) !== undefined;
+  const missing = stripeNames.filter((name) => !isSet(name)).join(', ');
+  const present = stripeNames.filter(isSet).join(', ');
   if (mode === 'live')
-    settings.fault(`${missing} missing: a live shop does not take payments from the sandbox.`);
-  else if (given) settings.fault(`${missing} missing beside ${given}.`);
+    settings.addError(`${missing} missing: a live shop does not take payments from the sandbox.`);
+  else if (present) settings.addError(`${missing} missing: required together with ${present}.`);
   const sandboxPort = settings.port('SANDBOX_PORT', port + 1);
-  return { kind: 'sandbox', ...SANDBOX_KEYS, sandboxPort };
+  return { kind: 'sandbox', ...sandboxKeys, sandboxPort };
 };
 
-/** Two settings that only count together. */
-const readPair = (settings: SettingsReader, idName: string, secretName: string): KeyPair | null => {
+/** An id and a secret that must be set together. */
+const readKeyPair = (settings: SettingsReader, idName: string, secretName: string): KeyPair | null => {
   const [id, secret] = [settings.text(idName), settings.text(secretName)];
   if (id && secret) return { id, secret };
-  if (id || secret) settings.fault(`${id ? secretName : idName} missing beside ${id ? idName : secretName}.`);
+  if (id || secret)
+    settings.addError(
+      `${id ? secretName : idName} missing: required together with ${id ? idName : secretName}.`,
+    );
   return null;
 };
 
-/** An address of another party that is asked for people: never in the open, unless it is this machine. */
-const readPartyAddress = (settings: SettingsReader, name: string, otherwise: string): string => {
+/** A URL of an identity provider; must be https unless it is on this machine. */
+const readProviderUrl = (settings: SettingsReader, name: string, fallback: string): string => {
   const url = settings.url(name, ['http:', 'https:']);
   if (url?.protocol === 'http:' && !isLoopback(url.hostname))
-    settings.fault(`${name} must begin with https:// unless it is this machine.`);
-  return settings.text(name) ?? otherwise;
+    settings.addError(`${name} must begin with https:// unless it is this machine.`);
+  return settings.text(name) ?? fallback;
 };
 
 const readGoogle = (settings: SettingsReader): Config['google'] => {
-  const keys = readPair(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
-  const issuer = readPartyAddress(settings, 'GOOGLE_ISSUER', 'https://accounts.google.com');
+  const keys = readKeyPair(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const issuer = readProviderUrl(settings, 'GOOGLE_ISSUER', 'https://accounts.google.com');
   return keys && { ...keys, issuer };
 };
 
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token */
 const readFacebook = (settings: SettingsReader): Config['facebook'] => {
-  const keys = readPair(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET');
-  const at = (name: string, otherwise: string) => readPartyAddress(settings, name, otherwise);
-  const issuer = at('FACEBOOK_ISSUER', 'https://www.facebook.com');
+  const keys = readKeyPair(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET');
+  const readUrl = (name: string, fallback: string) => readProviderUrl(settings, name, fallback);
+  const issuer = readUrl('FACEBOOK_ISSUER', 'https://www.facebook.com');
   const endpoints = {
-    authorization: at('FACEBOOK_AUTHORIZATION_URL', 'https://www.facebook.com/v21.0/dialog/oauth'),
-    token: at('FACEBOOK_TOKEN_URL', 'https://graph.facebook.com/v21.0/oauth/access_token'),
-    keys: at('FACEBOOK_KEYS_URL', 'https://www.facebook.com/.well-known/oauth/openid/jwks/'),
+    authorization: readUrl('FACEBOOK_AUTHORIZATION_URL', 'https://www.facebook.com/v21.0/dialog/oauth'),
+    token: readUrl('FACEBOOK_TOKEN_URL', 'https://graph.facebook.com/v21.0/oauth/access_token'),
+    keys: readUrl('FACEBOOK_KEYS_URL', 'https://www.facebook.com/.well-known/oauth/openid/jwks/'),
   };
   return keys && { ...keys, issuer, endpoints };
 };
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 const defaultCarrierLegSeconds = 60;
-/** That of the warehouse. */
+/** The time zone of the warehouse. */
 const defaultTimeZone = 'Europe/Warsaw';
 
 const readSecret = (settings: SettingsReader, mode: Mode): string | null => {
   const secret = settings.text('SECRET');
-  if (secret && secret.length < shortestSecret)
-    settings.fault(`SECRET needs at least ${shortestSecret} characters.`);
-  if (!secret && mode === 'live')
-    settings.fault('SECRET missing: a live shop needs a signing key of its own.');
+  if (secret && secret.length < minSecretLength)
+    settings.addError(`SECRET needs at least ${minSecretLength} characters.`);
+  if (!secret && mode === 'live') settings.addError('SECRET missing: a live shop needs a signing key.');
   return secret ?? null;
 };
 
@@ -166,7 +168,7 @@ const readTrustedProxies = (settings: SettingsReader): string[] => {
   const addresses = settings.list('TRUST_PROXY');
   for (const address of addresses)
     if (!isIP(address.split('/')[0] ?? '') && !['loopback', 'linklocal', 'uniquelocal'].includes(address))
-      settings.fault(`TRUST_PROXY names addresses or networks, not '${address}'.`);
+      settings.addError(`TRUST_PROXY must list addresses or networks, not '${address}'.`);
   return addresses;
 };
 
@@ -181,27 +183,26 @@ const isTimeZone = (name: string): boolean => {
 const readTimeZone = (settings: SettingsReader): string => {
   const name = settings.text('TIME_ZONE') ?? defaultTimeZone;
   if (isTimeZone(name)) return name;
-  settings.fault(`TIME_ZONE must be the name of a time zone, like ${defaultTimeZone}, not '${name}'.`);
+  settings.addError(`TIME_ZONE must be the name of a time zone, like ${defaultTimeZone}, not '${name}'.`);
   return defaultTimeZone;
 };
 
-/** A live shop's orders are moved by its staff. */
+/** Demo only: in a live shop, admins change the status of orders. */
 const readCarrier = (settings: SettingsReader, mode: Mode): number | null => {
   if (mode === 'demo')
     return settings.text('CARRIER_LEG_SECONDS') === 'off'
       ? null
       : settings.number('CARRIER_LEG_SECONDS', defaultCarrierLegSeconds);
-  if (settings.text('CARRIER_LEG_SECONDS'))
-    settings.fault('CARRIER_LEG_SECONDS is for the demo: a live shop would say delivered what nobody sent.');
+  if (settings.text('CARRIER_LEG_SECONDS')) settings.addError('CARRIER_LEG_SECONDS is only for the demo.');
   return null;
 };
 
 /**
- * Reads every setting (DECISIONS section 7). Throws one Error that says all that is wrong or missing, a line each; a live shop
- * refuses the sandbox provider and a missing secret.
+ * Reads all settings from environment variables. Throws one Error that lists every invalid or missing setting. A
+ * live shop requires Stripe's keys and a secret.
  */
-export const readConfig = (environment: Environment): Config => {
-  const settings = settingsReader(environment);
+export const readConfig = (environment: EnvVariables): Config => {
+  const settings = createSettingsReader(environment);
   const publicUrl = readPublicUrl(settings);
   const mode: Mode = publicUrl ? 'live' : 'demo';
   const host = settings.text('HOST') ?? '127.0.0.1';
@@ -210,7 +211,7 @@ export const readConfig = (environment: Environment): Config => {
     mode,
     host,
     port,
-    origin: publicUrl?.origin ?? `http://${reachable(host)}:${port}`,
+    origin: publicUrl?.origin ?? `http://${toReachableHost(host)}:${port}`,
     isHttps: publicUrl?.protocol === 'https:',
     secret: readSecret(settings, mode),
     trustProxy: readTrustedProxies(settings),
@@ -220,22 +221,22 @@ export const readConfig = (environment: Environment): Config => {
     databaseReadUrl:
       settings.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) && settings.text('DATABASE_READ_URL'),
     payments: readPayments(settings, mode, port),
-    recaptcha: readPair(settings, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'),
+    recaptcha: readKeyPair(settings, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'),
     geoLookupKey: settings.text('GEO_LOOKUP_KEY'),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']) && settings.text('SMTP_URL'),
     google: readGoogle(settings),
     facebook: readFacebook(settings),
-    consentPolicy: settings.word('CONSENT_POLICY', ['eu', 'all', 'none']),
-    drawsAhead: settings.word('DRAW_AHEAD', ['on', 'off']) === 'on',
+    consentPolicy: settings.oneOf('CONSENT_POLICY', ['eu', 'all', 'none']),
+    prerendersPictures: settings.oneOf('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
     timeZone: readTimeZone(settings),
-    phoneNumber: settings.word('PHONE_NUMBER', ['optional', 'required', 'off']),
+    phoneNumber: settings.oneOf('PHONE_NUMBER', ['optional', 'required', 'off']),
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
   };
   if (config.databaseReadUrl && !config.databaseUrl)
-    settings.fault('DATABASE_URL missing beside DATABASE_READ_URL.');
-  settings.finish();
+    settings.addError('DATABASE_URL missing: required together with DATABASE_READ_URL.');
+  settings.throwIfInvalid();
   return config;
 };

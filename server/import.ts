@@ -1,47 +1,47 @@
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFile, type ExitCode, type FileImport } from './catalogue/importFile.ts';
-import type { ImportParts } from './catalogue/importWork.ts';
+import { importFile, type ExitCode, type FileImportOptions } from './catalogue/importFile.ts';
+import type { ImportDependencies } from './catalogue/importContext.ts';
 import { readConfig } from './config.ts';
-import { idMaker } from './ids.ts';
+import { createIdGenerator } from './idGenerator.ts';
 import { openMedia, pictureIdOf } from './media/media.ts';
 import { openStore } from './store/database.ts';
 
 const usage = `Usage: npm run import -- FILE [PHOTOS] [--dry-run]
 
   FILE       a .csv or .json file: see docs/import.md
-  PHOTOS     the folder that its pictures are in; the file's own folder unless told
-  --dry-run  says what an import would do, and changes nothing`;
+  PHOTOS     the folder of its pictures; default: the folder of FILE
+  --dry-run  prints what an import would change, without changing it`;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Rows between two lines of progress where they do not stand in one place. */
-const toldEvery = 100;
+/** Rows between two progress lines if the output is not a terminal. */
+const progressInterval = 100;
 
-const tellProgress = (done: number, total: number): void => {
+const printProgress = (done: number, total: number): void => {
   const { isTTY } = process.stdout;
   const isLast = done === total;
   if (isTTY) process.stdout.write(`\r  ${done} of ${total} products${isLast ? '\n' : ''}`);
-  else if (isLast || done % toldEvery === 0) say(`  ${done} of ${total} products`);
+  else if (isLast || done % progressInterval === 0) print(`  ${done} of ${total} products`);
 };
 
-/** What the command line asks for; undefined where it asks for nothing that can be done. */
-const readArguments = (): FileImport | undefined => {
+/** Parses the command line; undefined if it is invalid or asks for help. */
+const readArguments = (): FileImportOptions | undefined => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
     });
-    const [given, folder, ...others] = positionals;
-    if (given === undefined || others.length > 0 || values.help) return undefined;
-    // Started by npm, the shell of whoever asks stands elsewhere than this program.
-    const from = process.env['INIT_CWD'] ?? process.cwd();
-    const file = resolve(from, given);
+    const [fileArgument, photosArgument, ...others] = positionals;
+    if (fileArgument === undefined || others.length > 0 || values.help) return undefined;
+    // npm changes the working directory; INIT_CWD is the one of the caller.
+    const workingDirectory = process.env['INIT_CWD'] ?? process.cwd();
+    const file = resolve(workingDirectory, fileArgument);
     return {
       file,
-      photos: folder === undefined ? dirname(file) : resolve(from, folder),
-      isTrial: values['dry-run'],
+      photos: photosArgument === undefined ? dirname(file) : resolve(workingDirectory, photosArgument),
+      isDryRun: values['dry-run'],
     };
   } catch {
     return undefined;
@@ -54,15 +54,15 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Works beside a shop that runs, in a program of its own; both keep to the database's rules, and each row is seen at once. */
+/** Runs as a separate process, also beside a running shop; each row is committed and visible at once. */
 const main = async (): Promise<ExitCode> => {
-  const asked = readArguments();
-  if (!asked) {
-    say(usage);
+  const options = readArguments();
+  if (!options) {
+    print(usage);
     return 2;
   }
-  if (!(await isFolder(asked.photos))) {
-    say(`There is no folder '${asked.photos}'.`);
+  if (!(await isFolder(options.photos))) {
+    print(`There is no folder '${options.photos}'.`);
     return 2;
   }
   const { dataDir, databaseUrl } = readConfig(process.env);
@@ -72,15 +72,15 @@ const main = async (): Promise<ExitCode> => {
   const media = await openMedia({ dataDir, scratchName });
   try {
     await store.migrate();
-    const parts: ImportParts = {
+    const parts: ImportDependencies = {
       store,
       clock,
-      newId: idMaker(clock),
-      // A trial keeps no picture, and knows it by the same id.
-      media: asked.isTrial ? { keep: async (bytes) => pictureIdOf(bytes) } : media,
+      newId: createIdGenerator(clock),
+      // A dry run only computes picture ids.
+      media: options.isDryRun ? { save: async (bytes) => pictureIdOf(bytes) } : media,
     };
-    if (asked.isTrial) say('A trial: nothing is changed.');
-    return await importFile(parts, asked, { say, onProgress: tellProgress });
+    if (options.isDryRun) print('Dry run: nothing is changed.');
+    return await importFile(parts, options, { print: print, onProgress: printProgress });
   } finally {
     media.close();
     await store.close();

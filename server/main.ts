@@ -1,115 +1,115 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { keptSecret } from './auth/keptSecret.ts';
-import { fillDemo } from './catalogue/demo.ts';
-import { drawAhead } from './catalogue/drawAhead.ts';
+import { loadOrCreateSecret } from './auth/loadOrCreateSecret.ts';
+import { seedDemo } from '../demo/seed/seedDemo.ts';
+import { prerenderPictures } from './catalogue/prerenderPictures.ts';
 import { refreshSearchIndex } from './catalogue/refreshSearchIndex.ts';
-import { composeShop } from './compose.ts';
+import { createAppContext } from './createAppContext.ts';
 import { readConfig, type Config } from './config.ts';
-import { fillDemoOrders } from './demoOrders/fillOrders.ts';
-import { openOrdersJob } from './demoOrders/openOrders.ts';
-import { keepTidy } from './housekeeping.ts';
-import type { Job } from './jobs/runner.ts';
+import { seedDemoOrders } from '../demo/orders/seedDemoOrders.ts';
+import { createDemoJobs } from '../demo/orders/createDemoJobs.ts';
+import { startCleanup } from './cleanup.ts';
 import { startJobs } from './jobs/startJobs.ts';
-import { isFree, isPortTaken } from './freePort.ts';
+import { isPortFree, isPortTaken } from './isPortFree.ts';
 import { createLog, type Log } from './log.ts';
-import { sandboxBank } from './payments/sandboxBank.ts';
-import { runSandbox } from './sandboxProcess.ts';
-import { endsInOrder } from './shutdown.ts';
-import type { Shop } from './shop.ts';
+import { createSandboxPayer } from '../demo/orders/sandboxPayer.ts';
+import { startSandboxProcess } from './sandboxProcess.ts';
+import { createShutdown } from './shutdown.ts';
+import type { AppContext } from './appContext.ts';
 import { openStore } from './store/database.ts';
 import { lockDataFolder } from './store/folderLock.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const openShop = async (config: Config, log: Log): Promise<Shop> => {
+const openContext = async (config: Config, log: Log): Promise<AppContext> => {
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     readUrl: config.databaseReadUrl,
     file: join(config.dataDir, 'shop.db'),
-    onLost: (error) => log.warn('A connection to the database was lost', { error: error.message }),
+    onConnectionLost: (error) => log.warn('A connection to the database was lost', { error: error.message }),
   });
   await store.migrate();
-  return composeShop({ config, store, log, secret: config.secret ?? keptSecret(config.dataDir) });
+  return createAppContext({
+    config,
+    store,
+    log,
+    secret: config.secret ?? loadOrCreateSecret(config.dataDir),
+  });
 };
 
-const taken = (setting: string, port: number): Error =>
+const portTakenError = (setting: string, port: number): Error =>
   new Error(`Port ${port} is taken: something else listens there. Choose another with ${setting}.`);
 
-/** Before anything is opened or filled: a port that is taken should be known at once. */
+/** Checked first, so that a taken port fails before the database is opened or the demo filled. */
 const requireFreePorts = async ({ host, port, payments }: Config): Promise<void> => {
-  if (!(await isFree(host, port))) throw taken('PORT', port);
+  if (!(await isPortFree(host, port))) throw portTakenError('PORT', port);
   const { sandboxPort } = payments;
-  if (sandboxPort !== null && !(await isFree('localhost', sandboxPort)))
-    throw taken('SANDBOX_PORT', sandboxPort);
+  if (sandboxPort !== null && !(await isPortFree('localhost', sandboxPort)))
+    throw portTakenError('SANDBOX_PORT', sandboxPort);
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if (isPortTaken(error)) throw taken('PORT', port);
+    if (isPortTaken(error)) throw portTakenError('PORT', port);
     throw error;
   }
 };
 
-/** A demo without its past orders is a demo all the same. */
-const fillOrders = async (shop: Shop): Promise<void> => {
+/** Without past orders the demo still works, so a failure is only logged. */
+const seedOrders = async (context: AppContext): Promise<void> => {
   try {
-    await fillDemoOrders(shop, sandboxBank(shop.config.payments));
+    await seedDemoOrders(context, createSandboxPayer(context.config.payments));
   } catch (error) {
-    shop.log.error("The past orders of the demo's shopper could not be made", error);
+    context.log.error('The demo orders could not be created', error);
   }
 };
 
-/** Jobs that only the demo has. */
-const demoJobs = (shop: Shop): Job[] =>
-  shop.config.payments.sandboxPort === null ? [] : [openOrdersJob(shop, sandboxBank(shop.config.payments))];
-
-/** Runs while the shop serves: a large catalogue takes minutes. */
-const refreshIndex = async (shop: Shop): Promise<void> => {
+/** Runs in the background: a large catalogue takes minutes. */
+const refreshIndex = async (context: AppContext): Promise<void> => {
   try {
-    const count = await refreshSearchIndex(shop);
-    if (count > 0) shop.log.info('The search index was written anew', { products: count });
+    const count = await refreshSearchIndex(context);
+    if (count > 0) context.log.info('The search index was rebuilt', { products: count });
   } catch (error) {
-    shop.log.error('The search index could not be written anew', error);
+    context.log.error('The search index could not be rebuilt', error);
   }
 };
 
-/** Starts the shop: opens what it keeps, fills a new demo, starts what works beside it, and listens. */
+/** Starts the shop: opens the stores, fills a new demo, starts background jobs, and listens. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog();
-  const endings = endsInOrder(log);
-  endings.add(lockDataFolder(config.dataDir));
+  const shutdown = createShutdown(log);
+  shutdown.add(lockDataFolder(config.dataDir));
   await requireFreePorts(config);
   if (config.rateLimitScale !== 1)
-    say(`Rate limits are multiplied by ${config.rateLimitScale} (RATE_LIMIT_SCALE).`);
+    print(`Rate limits are multiplied by ${config.rateLimitScale} (RATE_LIMIT_SCALE).`);
 
-  const shop = await openShop(config, log);
-  endings.add(() => shop.store.close());
-  endings.add(() => shop.media.close());
+  const context = await openContext(config, log);
+  shutdown.add(() => context.store.close());
+  shutdown.add(() => context.media.close());
   const { sandboxPort } = config.payments;
-  // The sandbox starts while the demo fills.
-  const sandbox = sandboxPort === null ? undefined : runSandbox(config, sandboxPort, log);
-  // Its failure is heard where it is awaited; until then it must not count as nobody's.
+  // Starts in parallel with filling the demo.
+  const sandbox = sandboxPort === null ? undefined : startSandboxProcess(config, sandboxPort, log);
+  // Awaited below; prevents an unhandled rejection until then.
   sandbox?.catch(() => {});
-  if (config.mode === 'demo') await fillDemo(shop, say);
+  if (config.mode === 'demo') await seedDemo(context, print);
   if (sandbox) {
     const { stop } = await sandbox;
-    endings.add(stop);
-    await fillOrders(shop);
+    shutdown.add(stop);
+    await seedOrders(context);
   }
-  const app = await buildApp(shop);
-  endings.add(keepTidy(shop));
-  const jobs = startJobs(shop, demoJobs(shop));
-  endings.add(() => jobs.stop());
+  const app = await buildApp(context);
+  shutdown.add(startCleanup(context));
+  const jobs = startJobs(context, createDemoJobs(context));
+  shutdown.add(() => jobs.stop());
   await listen(app, config);
-  endings.add(() => app.close());
-  void refreshIndex(shop);
-  if (config.drawsAhead) void drawAhead(shop);
-  say(`Verrow is open at ${config.origin}`);
+  shutdown.add(() => app.close());
+  void refreshIndex(context);
+  if (config.prerendersPictures) void prerenderPictures(context);
+  print(`Verrow is open at ${config.origin}`);
 };
 
 main().catch((error: unknown) => {

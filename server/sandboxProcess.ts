@@ -2,31 +2,31 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { apiBase } from '../contract/call.ts';
+import { apiBase } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-const program = fileURLToPath(new URL('sandbox/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const servingLine = /Sandbox payments at/;
 const startTimeoutMs = 20_000;
-const firstPauseMs = 200;
-const longestPauseMs = 10_000;
-/** One that ran this long was well; its next fall begins with the short pause again. */
-const wellAfterMs = 30_000;
+const minRestartDelayMs = 200;
+const maxRestartDelayMs = 10_000;
+/** A process that ran this long resets the restart delay. */
+const stableAfterMs = 30_000;
 
 export interface SandboxProcess {
-  /** Resolves once the sandbox is gone. */
+  /** Resolves when the sandbox has exited. */
   readonly stop: () => Promise<void>;
 }
 
-interface Running {
+interface RunningProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<string>;
+  readonly exited: Promise<string>;
 }
 
-const start = (config: Config, port: number): Running => {
+const start = (config: Config, port: number): RunningProcess => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    // Its standard input is our end of a pipe: when this process is gone, however it went, the sandbox sees it close and ends.
+    // The sandbox exits when its stdin closes, also if this process is killed.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -39,26 +39,26 @@ const start = (config: Config, port: number): Running => {
   const { promise, resolve } = Promise.withResolvers<string>();
   child.once('error', (error) => resolve(error.message));
   child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
-  return { child, ended: promise };
+  return { child, exited: promise };
 };
 
-/** The pages that may show the payment form: the shop's, and those of Vite while developing. */
+/** Origins that may embed the payment form: the shop, and Vite's dev server in development. */
 const shopOrigins = ({ origin }: Config): string[] =>
   process.env.NODE_ENV === 'development'
     ? [origin, 'http://localhost:5173', 'http://127.0.0.1:5173']
     : [origin];
 
-/** Resolves once it serves. Throws with the reason when it ends before, or takes too long. */
-const serving = async ({ child, ended }: Running): Promise<void> => {
+/** Resolves when the sandbox serves. Throws if it exits first or times out. */
+const waitUntilServing = async ({ child, exited }: RunningProcess): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let heard = '';
+  let output = '';
   child.stdout?.on('data', (chunk: Buffer) => {
-    heard = `${heard}${chunk.toString()}`.slice(-500);
-    if (servingLine.test(heard)) resolve();
+    output = `${output}${chunk.toString()}`.slice(-500);
+    if (servingLine.test(output)) resolve();
   });
   await Promise.race([
     promise,
-    ended.then((reason) => {
+    exited.then((reason) => {
       throw new Error(`The sandbox payment provider did not start (${reason}).`);
     }),
     delay(startTimeoutMs, undefined, { ref: false }).then(() => {
@@ -68,39 +68,43 @@ const serving = async ({ child, ended }: Running): Promise<void> => {
 };
 
 /**
- * Runs the sandbox provider beside the shop, and starts it again when it dies. Resolves once it serves; throws when it does not start the
- * first time (its port is taken, most likely).
+ * Starts the sandbox provider as a child process and restarts it when it exits. Resolves when it serves; throws if the first start fails,
+ * for example because its port is taken.
  */
-export const runSandbox = async (config: Config, port: number, log: Log): Promise<SandboxProcess> => {
+export const startSandboxProcess = async (
+  config: Config,
+  port: number,
+  log: Log,
+): Promise<SandboxProcess> => {
   let isStopping = false;
   let running = start(config, port);
   try {
-    await serving(running);
+    await waitUntilServing(running);
   } catch (error) {
     running.child.kill('SIGKILL');
     throw error;
   }
 
-  const watch = async (): Promise<void> => {
-    for (let falls = 0; ;) {
+  const restartOnExit = async (): Promise<void> => {
+    for (let exits = 0; ;) {
       const startedAt = Date.now();
-      const reason = await running.ended;
+      const reason = await running.exited;
       if (isStopping) return;
-      falls = Date.now() - startedAt > wellAfterMs ? 1 : falls + 1;
-      log.warn('The sandbox payment provider ended and is started again', { reason });
-      await delay(Math.min(firstPauseMs * 2 ** (falls - 1), longestPauseMs));
+      exits = Date.now() - startedAt > stableAfterMs ? 1 : exits + 1;
+      log.warn('The sandbox payment provider exited and is restarted', { reason });
+      await delay(Math.min(minRestartDelayMs * 2 ** (exits - 1), maxRestartDelayMs));
       if (isStopping) return;
       running = start(config, port);
       running.child.stdout?.resume();
     }
   };
-  const watching = watch();
+  const supervision = restartOnExit();
 
   return {
     stop: async () => {
       isStopping = true;
       running.child.kill('SIGTERM');
-      await watching;
+      await supervision;
     },
   };
 };

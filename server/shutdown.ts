@@ -1,25 +1,25 @@
 import type { Log } from './log.ts';
 
-/** Requests get this long to finish; past it the process ends with what was committed, which is all that was acknowledged. */
-const longestMs = 10_000;
+/** Open requests get this long; afterwards the process exits. Acknowledged changes are committed by then. */
+const timeoutMs = 10_000;
 
-export interface Endings {
-  /** Something to do at the end; the last added is done first. */
-  readonly add: (end: () => unknown) => void;
+export interface Shutdown {
+  /** Adds a handler; handlers run in reverse order. */
+  readonly add: (handler: () => unknown) => void;
 }
 
-/** Ends the process in order on SIGTERM or SIGINT: what was opened last is closed first. A second signal ends it at once. */
-export const endsInOrder = (log: Log): Endings => {
-  const endings: (() => unknown)[] = [];
-  let isEnding = false;
+/** Graceful shutdown on SIGTERM or SIGINT: runs the handlers in reverse order. A second signal exits at once. */
+export const createShutdown = (log: Log): Shutdown => {
+  const handlers: (() => unknown)[] = [];
+  let isShuttingDown = false;
 
-  const end = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), longestMs).unref();
-    for (const each of endings.toReversed()) {
+  const shutDown = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), timeoutMs).unref();
+    for (const handler of handlers.toReversed()) {
       try {
-        await each();
+        await handler();
       } catch (error) {
-        log.error('Something did not end well', error);
+        log.error('A shutdown handler failed', error);
       }
     }
     process.exit(0);
@@ -27,10 +27,10 @@ export const endsInOrder = (log: Log): Endings => {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (isEnding) process.exit(1);
-      isEnding = true;
-      void end();
+      if (isShuttingDown) process.exit(1);
+      isShuttingDown = true;
+      void shutDown();
     });
 
-  return { add: (ending) => void endings.push(ending) };
+  return { add: (handler) => void handlers.push(handler) };
 };

@@ -1,26 +1,26 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchPagesAhead } from './app/browser/fetchAhead.ts';
-import { OpeningFailed } from './app/OpeningFailed.tsx';
-import { openShop } from './app/openShop.ts';
+import { prefetchPages } from './app/browser/prefetchPages.ts';
+import { StartupError } from './app/StartupError.tsx';
+import { bootstrapShop } from './app/bootstrapShop.ts';
 import { readPageModule } from './app/pageData.ts';
 import { report } from './app/report.ts';
 import { ShopProvider } from './app/ShopProvider.tsx';
 import { App } from './routes/App.tsx';
-import { fetchPages } from './routes/publicPages.tsx';
+import { preloadPages } from './routes/publicPages.tsx';
 
 const container = document.getElementById('root');
-if (!container) throw new Error('The page has no place for the shop.');
+if (!container) throw new Error('The page has no #root element.');
 
-/** Not awaited by this module itself: a page's code imports from the file that this one is built into, and each would wait for the other. */
-const show = async (): Promise<void> => {
+/** Not awaited at the top level: page chunks import from this module's chunk, so a top-level await would deadlock. */
+const renderShop = async (): Promise<void> => {
   const module = readPageModule(document);
   const [{ shop, start, isRendered }] = await Promise.all([
-    openShop(),
-    // A page that is hydrated has its code; one whose code cannot be had says so itself.
-    module === null ? undefined : fetchPages(module).catch(() => undefined),
+    bootstrapShop(),
+    // Hydration needs the page's code; if it fails to load, the page itself shows the error.
+    module === null ? undefined : preloadPages(module).catch(() => undefined),
   ]);
   const page = (
-    <ShopProvider shop={shop} onShown={start}>
+    <ShopProvider shop={shop} onMounted={start}>
       <App />
     </ShopProvider>
   );
@@ -28,9 +28,9 @@ const show = async (): Promise<void> => {
   else createRoot(container).render(page);
 };
 
-const sayWhy = (error: unknown): void => {
+const showOpeningError = (error: unknown): void => {
   report('Opening the shop', error);
-  createRoot(container).render(<OpeningFailed />);
+  createRoot(container).render(<StartupError />);
 };
 
-show().then(fetchPagesAhead, sayWhy);
+renderShop().then(prefetchPages, showOpeningError);

@@ -1,7 +1,19 @@
-import { call } from '../call.ts';
-import { accountDeletionWord, reviewMessageLength } from '../rules.ts';
-import { bag, decimal, flag, id, list, literal, nullable, reply, shape, text, time } from '../schema.ts';
-import { mutation, resultOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { accountDeletionConfirmation, reviewMessageLength } from '../rules.ts';
+import {
+  jsonObject,
+  decimal,
+  boolean,
+  id,
+  list,
+  literal,
+  nullable,
+  looseObject,
+  strictObject,
+  text,
+  time,
+} from '../schema.ts';
+import { mutation, resultOf } from './responses.ts';
 import { newPassword } from './auth.ts';
 import { cart } from './cart.ts';
 import { order } from './order.ts';
@@ -11,10 +23,13 @@ import { user } from './user.ts';
 
 const currentPassword = () => text({ min: 1, max: 200 });
 
-/** AUTH-17 holds for the new one. */
-export const passwordChange = shape({ currentPassword: currentPassword(), newPassword: newPassword() });
+/** AUTH-17 applies to the new password. */
+export const passwordChange = strictObject({
+  currentPassword: currentPassword(),
+  newPassword: newPassword(),
+});
 
-export const changePassword = call({
+export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/users/:id/password',
   access: 'user',
@@ -23,20 +38,20 @@ export const changePassword = call({
   reply: mutation,
 });
 
-/** More than anybody has: an export leaves nothing out. */
-const everything = { max: 1_000_000 };
+/** High enough that an export is never truncated. */
+const exportLimit = { max: 1_000_000 };
 
-/** All that the shop keeps of a person, but for what is kept secret from them too: hashes of passwords and of session tokens. */
-export const accountExport = reply({
+/** All personal data of a user, without hashes of passwords and session tokens. */
+export const accountExport = looseObject({
   exportedAt: time(),
   user,
-  /** Where they signed up from. */
-  locale: nullable(reply({ country_name: text(), flag: text() })),
+  /** Of the registration. */
+  locale: nullable(looseObject({ country_name: text(), flag: text() })),
   addresses: list(savedAddress),
-  orders: list(order, everything),
-  returns: list(returnOrder, everything),
+  orders: list(order, exportLimit),
+  returns: list(returnOrder, exportLimit),
   reviews: list(
-    reply({
+    looseObject({
       _id: id(),
       _product: id(),
       _order: nullable(id()),
@@ -46,42 +61,42 @@ export const accountExport = reply({
       cons: list(text()),
       createdAt: time(),
     }),
-    everything,
+    exportLimit,
   ),
-  /** Reviews of others that they found helpful. */
-  helpfulReviews: list(reply({ _review: id(), at: time() }), everything),
-  wishlist: list(reply({ _product: id(), title: text(), addedAt: time() }), everything),
+  /** Reviews that the user marked as helpful. */
+  helpfulReviews: list(looseObject({ _review: id(), at: time() }), exportLimit),
+  wishlist: list(looseObject({ _product: id(), title: text(), addedAt: time() }), exportLimit),
   cart,
-  /** One a browser that signed in. */
+  /** One per signed-in browser. */
   sessions: list(
-    reply({ startedAt: time(), lastUsedAt: time(), endsAt: time(), endedAt: nullable(time()) }),
-    everything,
+    looseObject({ startedAt: time(), lastUsedAt: time(), endsAt: time(), endedAt: nullable(time()) }),
+    exportLimit,
   ),
-  /** Of the last day. */
-  signIns: list(reply({ at: time(), succeeded: flag() }), everything),
-  signInProviders: list(reply({ provider: text(), since: time() }), everything),
-  /** What their visits did, where they agreed to that and were signed in. */
-  events: list(reply({ eventType: text(), at: time(), metadata: bag() }), everything),
+  /** Attempts of the last day. */
+  signIns: list(looseObject({ at: time(), succeeded: boolean() }), exportLimit),
+  signInProviders: list(looseObject({ provider: text(), since: time() }), exportLimit),
+  /** Tracked with consent, while signed in. */
+  events: list(looseObject({ eventType: text(), at: time(), metadata: jsonObject() }), exportLimit),
 });
 
-export const exportAccount = call({
+export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/users/:id/export',
   access: 'user',
-  summary: 'All that the shop keeps of the user.',
+  summary: 'All personal data of the user.',
   reply: resultOf(accountExport),
 });
 
-export const accountDeletion = shape({
+export const accountDeletion = strictObject({
   currentPassword: currentPassword(),
-  confirmation: literal(accountDeletionWord),
+  confirmation: literal(accountDeletionConfirmation),
 });
 
 /**
- * Orders stay for the books without the person, reviews without their author; everything else goes, and every session ends. Refused as
- * `orders_open` while an order or a return is on its way.
+ * Anonymizes orders and reviews, deletes all other personal data and ends every session. `orders_open` while an order or a return is
+ * in progress.
  */
-export const deleteAccount = call({
+export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id',
   access: 'user',

@@ -1,10 +1,10 @@
 import type { PhoneNumberSetting } from '../rules.ts';
-import { nullable, optional, reply, shape, text } from '../schema.ts';
+import { nullable, optional, looseObject, strictObject, text } from '../schema.ts';
 
 export const countryCode = () =>
   text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/, message: 'Please choose a country' });
 
-/** National or international, as it is typed; blank counts as none unless it is required. */
+/** National or international format, as typed. A blank text is valid unless required. */
 const phoneNumber = ({ min = 0 } = {}) =>
   text({
     min,
@@ -24,17 +24,14 @@ const addressFields = {
   country: countryCode(),
 } as const;
 
-/**
- * MODEL-11 with the recipient's name; `street` is address line 1, `street2` line 2. `country` is ISO 3166-1 alpha-2. `phone` is for the
- * courier or the locker.
- */
-export const addressBody = shape({ ...addressFields, phone: optional(phoneNumber()) });
+/** MODEL-11 with the recipient's name. `street` is address line 1, `street2` line 2; `country` is ISO 3166-1 alpha-2. */
+export const addressBody = strictObject({ ...addressFields, phone: optional(phoneNumber()) });
 
-/** What a form of a shipping address takes by the operator's setting. */
+/** The schema of a shipping address form, by the operator's setting. */
 export const addressBodyFor = (setting: PhoneNumberSetting): typeof addressBody =>
-  setting === 'required' ? shape({ ...addressFields, phone: phoneNumber({ min: 1 }) }) : addressBody;
+  setting === 'required' ? strictObject({ ...addressFields, phone: phoneNumber({ min: 1 }) }) : addressBody;
 
-export const addressReply = reply({
+export const addressReply = looseObject({
   firstName: text(),
   lastName: text(),
   street: text(),

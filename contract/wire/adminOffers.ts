@@ -1,14 +1,25 @@
-/** ROLE-05: campaigns and promo codes on and off, for the staff. */
-import { call } from '../call.ts';
-import { dollars, flag, integer, list, nullable, oneOf, reply, shape, text, time } from '../schema.ts';
-import { mutationOf, resultOf } from './answer.ts';
+/** ROLE-05: visibility of campaigns and state of promo codes, for staff. */
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  dollars,
+  boolean,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  looseObject,
+  strictObject,
+  text,
+  time,
+} from '../schema.ts';
+import { mutationOf, resultOf } from './responses.ts';
 import { campaignFields } from './campaign.ts';
 
 const count = () => integer({ min: 0, max: 1_000_000_000 });
 
-export const adminCampaign = reply({ ...campaignFields, productCount: count() });
+export const adminCampaign = looseObject({ ...campaignFields, productCount: count() });
 
-export const adminCampaigns = call({
+export const adminCampaigns = defineEndpoint({
   method: 'GET',
   path: '/admin/campaigns',
   access: 'admin',
@@ -16,23 +27,23 @@ export const adminCampaigns = call({
   reply: resultOf(list(adminCampaign)),
 });
 
-export const showCampaign = call({
+export const showCampaign = defineEndpoint({
   method: 'PATCH',
   path: '/admin/campaigns/:id',
   access: 'admin',
-  summary: 'Takes a campaign off the home page, or puts it back.',
+  summary: 'Hides a campaign from the home page, or shows it.',
   isIdempotent: true,
-  body: shape({ hidden: flag() }),
+  body: strictObject({ hidden: boolean() }),
   reply: mutationOf(adminCampaign),
 });
 
 export const promoKinds = ['percent', 'amount'] as const;
-/** `off` by hand; the others by time and uses. */
+/** `off` is disabled by staff; the others follow from time and uses. */
 export const promoPhases = ['running', 'off', 'coming', 'ended', 'used_up'] as const;
 export type PromoPhase = (typeof promoPhases)[number];
 
-/** `value` is percent, or dollars; `uses` counts the orders that use the code now. */
-export const adminPromoCode = reply({
+/** `value` is percent or dollars, by `kind`; `uses` counts the orders that use the code. */
+export const adminPromoCode = looseObject({
   code: text(),
   kind: oneOf(promoKinds),
   value: dollars(),
@@ -41,12 +52,12 @@ export const adminPromoCode = reply({
   maxUsesPerUser: nullable(count()),
   startsAt: nullable(time()),
   endsAt: nullable(time()),
-  enabled: flag(),
+  enabled: boolean(),
   uses: count(),
   phase: oneOf(promoPhases),
 });
 
-export const adminPromoCodes = call({
+export const adminPromoCodes = defineEndpoint({
   method: 'GET',
   path: '/admin/promo-codes',
   access: 'admin',
@@ -54,12 +65,12 @@ export const adminPromoCodes = call({
   reply: resultOf(list(adminPromoCode)),
 });
 
-export const enablePromoCode = call({
+export const enablePromoCode = defineEndpoint({
   method: 'PATCH',
   path: '/admin/promo-codes/:code',
   access: 'admin',
   summary: 'Switches a promo code on or off.',
   isIdempotent: true,
-  body: shape({ enabled: flag() }),
+  body: strictObject({ enabled: boolean() }),
   reply: mutationOf(adminPromoCode),
 });

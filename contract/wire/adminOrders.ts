@@ -1,7 +1,7 @@
-/** ROLE-05: what the staff reads of all orders, and gives back of one. Moves go through `updateOrder`, by the one statechart. */
-import { call } from '../call.ts';
+/** ROLE-05: all orders and their refunds, for staff. Status changes use `updateOrder`, like a shopper's. */
+import { defineEndpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orderStatechart.ts';
-import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
+import { queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
 import { adminPageSize, maximumPageSize } from '../rules.ts';
 import {
   dollars,
@@ -12,44 +12,44 @@ import {
   oneOf,
   optional,
   positiveDollars,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
   time,
 } from '../schema.ts';
-import { mutationOf, pageOf } from './answer.ts';
-import { staffEntry } from './adminLog.ts';
+import { mutationOf, pageOf } from './responses.ts';
+import { auditEntry } from './adminAuditLog.ts';
 import { order, trackingNumber } from './order.ts';
 
 const count = () => integer({ min: 0, max: 1_000_000_000 });
 
-/** A size of a product that is short: what is on hand less what unfinished orders hold. */
-export const shortSize = reply({
-  _product: reply({ _id: id(), title: text(), color: text() }),
+/** A product size with low stock; `available` is on hand minus reserved. */
+export const lowStockSize = looseObject({
+  _product: looseObject({ _id: id(), title: text(), color: text() }),
   size: text(),
   available: count(),
 });
 
-export const adminOverview = call({
+export const adminOverview = defineEndpoint({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
-  summary: 'The shop at a glance, for its staff.',
-  reply: reply({
-    /** Every status, those without orders too. */
-    orders: list(reply({ status: oneOf(orderStatuses), count: count() })),
-    /** Placed since midnight UTC, canceled ones left out. */
-    today: reply({ count: count(), total: dollars() }),
-    /** Returns that wait for the staff. */
-    returns: reply({ requested: count(), received: count() }),
-    /** Refunds that the payment provider refused and that nobody asked for again. */
+  summary: 'Counts of orders, returns, refunds and stock for the dashboard.',
+  reply: looseObject({
+    /** Every status, including those without orders. */
+    orders: list(looseObject({ status: oneOf(orderStatuses), count: count() })),
+    /** Placed since midnight UTC, without canceled ones. */
+    today: looseObject({ count: count(), total: dollars() }),
+    /** Returns that need an action of staff. */
+    returns: looseObject({ requested: count(), received: count() }),
+    /** Refunds refused by the payment provider and not superseded by a later one. */
     failedRefunds: count(),
-    stock: reply({ outOfStock: count(), low: count(), shortest: list(shortSize) }),
+    stock: looseObject({ outOfStock: count(), low: count(), shortest: list(lowStockSize) }),
   }),
 });
 
-/** An order as a line of a list. */
-export const adminOrderLine = reply({
+/** An item of the list of orders; `pieces` is the number of units. */
+export const adminOrderSummary = looseObject({
   _id: id(),
   orderNumber: text(),
   status: oneOf(orderStatuses),
@@ -57,15 +57,15 @@ export const adminOrderLine = reply({
   pieces: count(),
   total: dollars(),
   refunded: dollars(),
-  _user: reply({ _id: id(), firstName: text(), lastName: text(), email: text() }),
+  _user: looseObject({ _id: id(), firstName: text(), lastName: text(), email: text() }),
 });
 
-export const adminOrders = call({
+export const adminOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/orders',
   access: 'admin',
-  summary: 'A page of all orders, newest first unless told.',
-  query: queryShape<{
+  summary: 'A page of all orders, newest first by default.',
+  query: queryObject<{
     skip: number;
     limit: number;
     status: (typeof orderStatuses)[number] | undefined;
@@ -73,20 +73,20 @@ export const adminOrders = call({
     sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
     refund: 'refused' | undefined;
   }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, missing: adminPageSize }),
-    status: queryWord(orderStatuses),
-    /** The beginning of an order number or of an email address. */
+    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+    limit: queryInteger({ min: 1, max: maximumPageSize, default: adminPageSize }),
+    status: queryEnum(orderStatuses),
+    /** Prefix of an order number or of an email address. */
     q: queryText({ max: 100 }),
-    sort: queryWord(['-createdAt', 'createdAt', '-total', 'total']),
-    /** Only those with a refund that the payment provider refused and that nobody asked for again. */
-    refund: queryWord(['refused']),
+    sort: queryEnum(['-createdAt', 'createdAt', '-total', 'total']),
+    /** Only orders with a refund refused by the payment provider and not superseded by a later one. */
+    refund: queryEnum(['refused']),
   }),
-  reply: pageOf(adminOrderLine),
+  reply: pageOf(adminOrderSummary),
 });
 
-/** Money that the payment provider did not give back, and the return that it is for. */
-export const refusedRefund = reply({
+/** A refund refused by the payment provider; `_return` is the return that it pays for. */
+export const refusedRefund = looseObject({
   _id: id(),
   amount: dollars(),
   reason: text(),
@@ -94,17 +94,17 @@ export const refusedRefund = reply({
   _return: nullable(id()),
 });
 
-/** One order as the staff sees it. `refundable` is what was captured less what is refunded or on its way back. */
-export const adminOrder = reply({
+/** An order for staff. `refundable` is the captured amount minus completed and pending refunds. */
+export const adminOrder = looseObject({
   order,
   email: text(),
   refundable: dollars(),
-  /** Those that nobody asked for again. */
+  /** Without those superseded by a later refund. */
   refused: list(refusedRefund),
-  log: list(staffEntry),
+  log: list(auditEntry),
 });
 
-export const adminOrderById = call({
+export const adminOrderById = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/:id',
   access: 'admin',
@@ -112,20 +112,20 @@ export const adminOrderById = call({
   reply: adminOrder,
 });
 
-/** What a refund asks: the form and the server check it by the same. */
-export const refundBody = shape({ amount: positiveDollars(), reason: text({ min: 1, max: 200 }) });
+/** Validates the form and the request. */
+export const refundBody = strictObject({ amount: positiveDollars(), reason: text({ min: 1, max: 200 }) });
 
-/** Claims the amount at once and asks the provider for it afterwards; never more than was captured in all. */
-export const refundOrder = call({
+/** Claims the amount in the response's transaction; a job requests it from the provider. Limited by the captured amount. */
+export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/:id/refunds',
   access: 'admin',
-  summary: 'Gives back an amount of what an order paid.',
+  summary: 'Refunds an amount of a captured payment.',
   isIdempotent: true,
   body: refundBody,
   reply: mutationOf(adminOrder),
   successStatus: 201,
 });
 
-/** What is typed when an order is handed to its carrier; the move itself is `updateOrder`. */
-export const dispatchBody = shape({ trackingNumber: optional(trackingNumber()) });
+/** Validates the form shown when an order is shipped; the request is `updateOrder`. */
+export const dispatchBody = strictObject({ trackingNumber: optional(trackingNumber()) });

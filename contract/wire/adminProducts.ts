@@ -1,51 +1,55 @@
-/** ROLE-05: stock, price and visibility of products, for the staff. */
-import { call } from '../call.ts';
-import { queryFlag, queryInteger, queryShape, queryText, queryWord } from '../query.ts';
+/** ROLE-05: stock, price and visibility of products, for staff. */
+import { defineEndpoint } from '../endpoint.ts';
+import { queryBoolean, queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
 import { adminPageSize, maximumPageSize } from '../rules.ts';
 import {
   dollars,
-  flag,
+  boolean,
   id,
   integer,
   list,
   nullable,
   oneOf,
   positiveDollars,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
   time,
 } from '../schema.ts';
-import { staffEntry } from './adminLog.ts';
-import { mutationOf, pageOf } from './answer.ts';
+import { auditEntry } from './adminAuditLog.ts';
+import { mutationOf, pageOf } from './responses.ts';
 
-const pieces = () => integer({ min: 0, max: 1_000_000 });
+const unitCount = () => integer({ min: 0, max: 1_000_000 });
 
-const line = {
+const summaryFields = {
   _id: id(),
   sku: text(),
   title: text(),
   brand: text(),
   color: text(),
   imageUrl: nullable(text()),
-  /** As on the product itself: the price that the discount counts from. */
+  /** The price that the discount applies to. */
   price: dollars(),
   discountPercent: integer({ min: 0, max: 100 }),
   discountedPrice: dollars(),
-  hidden: flag(),
+  hidden: boolean(),
 };
 
-/** A product as a line of a list; `available` is what is on hand less what unfinished orders hold, over all sizes. */
-export const adminProductLine = reply({ ...line, available: pieces(), sizesOut: pieces() });
+/** An item of the list of products; `available` is on hand minus reserved, over all sizes. */
+export const adminProductSummary = looseObject({
+  ...summaryFields,
+  available: unitCount(),
+  sizesOut: unitCount(),
+});
 
 export const stockFilters = ['low', 'out'] as const;
 
-export const adminProducts = call({
+export const adminProducts = defineEndpoint({
   method: 'GET',
   path: '/admin/products',
   access: 'admin',
-  summary: 'A page of all products, hidden ones too, by title unless told.',
-  query: queryShape<{
+  summary: 'A page of all products including hidden ones, by title by default.',
+  query: queryObject<{
     skip: number;
     limit: number;
     q: string | undefined;
@@ -53,57 +57,57 @@ export const adminProducts = call({
     hidden: boolean;
     sort: 'title' | 'price' | '-price' | 'stock' | '-stock' | undefined;
   }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, missing: adminPageSize }),
-    /** Part of a title or brand, or the beginning of a SKU. */
+    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+    limit: queryInteger({ min: 1, max: maximumPageSize, default: adminPageSize }),
+    /** Part of a title or brand, or prefix of a SKU. */
     q: queryText({ max: 100 }),
-    /** Products of which a size is short, or out. */
-    stock: queryWord(stockFilters),
-    /** Only those that no shopper sees. */
-    hidden: queryFlag(),
-    sort: queryWord(['title', 'price', '-price', 'stock', '-stock']),
+    /** Products with a size that is low or out of stock. */
+    stock: queryEnum(stockFilters),
+    /** Only hidden products. */
+    hidden: queryBoolean(),
+    sort: queryEnum(['title', 'price', '-price', 'stock', '-stock']),
   }),
-  reply: pageOf(adminProductLine),
+  reply: pageOf(adminProductSummary),
 });
 
 export const movementReasons = ['seed', 'import', 'sale', 'cancel', 'return', 'correction'] as const;
 
-export const adminProduct = reply({
-  ...line,
-  /** `reserved` is held by orders that are not placed yet. */
-  sizes: list(reply({ name: text(), onHand: pieces(), reserved: pieces() })),
-  /** The lowest price of the last 30 days: a discount counts from it. */
+export const adminProduct = looseObject({
+  ...summaryFields,
+  /** `reserved` is held by unfinished orders. */
+  sizes: list(looseObject({ name: text(), onHand: unitCount(), reserved: unitCount() })),
+  /** Lowest price of the last 30 days, which a discount applies to. */
   lowestPrice30Days: nullable(dollars()),
-  /** What it was sold at, newest first. */
-  prices: list(reply({ price: dollars(), from: time() })),
-  /** The last movements of its stock, newest first. */
+  /** Price history, newest first. */
+  prices: list(looseObject({ price: dollars(), from: time() })),
+  /** Latest stock movements, newest first. */
   movements: list(
-    reply({
+    looseObject({
       size: text(),
       quantity: integer({ min: -1_000_000, max: 1_000_000 }),
       reason: oneOf(movementReasons),
       at: time(),
     }),
   ),
-  log: list(staffEntry),
+  log: list(auditEntry),
 });
 
-export const adminProductById = call({
+export const adminProductById = defineEndpoint({
   method: 'GET',
   path: '/admin/products/:id',
   access: 'admin',
-  summary: 'One product with stock, prices and what was done to it.',
+  summary: 'One product with stock, prices, stock movements and audit log.',
   reply: adminProduct,
 });
 
-/** What a product is offered at. Both together: a discount means nothing without its price. */
-export const offerBody = shape({
+/** Price and discount of a product; always changed together. */
+export const offerBody = strictObject({
   price: positiveDollars(),
   discountPercent: integer({ min: 0, max: 90 }),
 });
 
-/** The discount counts from the lowest price of 30 days, whatever price is asked (DECISIONS, Reference price). */
-export const offerProduct = call({
+/** A discount applies to the lowest price of 30 days, even if `price` is higher. */
+export const offerProduct = defineEndpoint({
   method: 'PATCH',
   path: '/admin/products/:id/offer',
   access: 'admin',
@@ -113,30 +117,30 @@ export const offerProduct = call({
   reply: mutationOf(adminProduct),
 });
 
-/** `expected` is what was on hand when it was counted: where it is not any more, nothing is written. */
-export const stockBody = shape({
-  sizes: list(shape({ name: text({ min: 1, max: 20 }), onHand: pieces(), expected: pieces() }), {
+/** Optimistic lock: `stock_changed`, without any change, unless every size has `expected` units on hand. */
+export const stockBody = strictObject({
+  sizes: list(strictObject({ name: text({ min: 1, max: 20 }), onHand: unitCount(), expected: unitCount() }), {
     min: 1,
     max: 60,
   }),
 });
 
-export const stockProduct = call({
+export const stockProduct = defineEndpoint({
   method: 'PATCH',
   path: '/admin/products/:id/stock',
   access: 'admin',
-  summary: 'Corrects how many pieces of each size are on hand.',
+  summary: 'Corrects the units on hand of each size.',
   isIdempotent: true,
   body: stockBody,
   reply: mutationOf(adminProduct),
 });
 
-export const showProduct = call({
+export const showProduct = defineEndpoint({
   method: 'PATCH',
   path: '/admin/products/:id/visibility',
   access: 'admin',
   summary: 'Hides a product from shoppers, or shows it.',
   isIdempotent: true,
-  body: shape({ hidden: flag() }),
+  body: strictObject({ hidden: boolean() }),
   reply: mutationOf(adminProduct),
 });

@@ -1,30 +1,30 @@
-import { call } from '../call.ts';
-import { queryInteger, queryShape } from '../query.ts';
-import { metricTypes, trafficSources, usageDays, usageSteps } from '../rules.ts';
-import { integer, list, oneOf, reply, text, type Of } from '../schema.ts';
-import { resultOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryInteger, queryObject } from '../query.ts';
+import { metricTypes, trafficSources, usageDays, funnelSteps } from '../rules.ts';
+import { integer, list, oneOf, looseObject, text, type Infer } from '../schema.ts';
+import { resultOf } from './responses.ts';
 
 const count = () => integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-/** What the shop was used for in the last days (UTC), today included. */
-export const usage = reply({
-  /** Each of these days, the oldest first: `2026-01-31`. */
-  days: list(reply({ day: text(), guests: count(), signedIn: count(), events: count() })),
-  events: list(reply({ eventType: oneOf(metricTypes), count: count() })),
-  sources: list(reply({ source: oneOf(trafficSources), visits: count() })),
-  /** Visits that reached a step, and at the end the orders that were placed. */
-  steps: list(reply({ step: oneOf(usageSteps), count: count() })),
+/** Usage of the last days (UTC), including today. */
+export const usage = looseObject({
+  /** Every day, oldest first; `day` like `2026-01-31`. */
+  days: list(looseObject({ day: text(), guests: count(), signedIn: count(), events: count() })),
+  events: list(looseObject({ eventType: oneOf(metricTypes), count: count() })),
+  sources: list(looseObject({ source: oneOf(trafficSources), visits: count() })),
+  /** Conversion funnel: visits that reached each step; the last step counts placed orders. */
+  steps: list(looseObject({ step: oneOf(funnelSteps), count: count() })),
 });
-export type Usage = Of<typeof usage>;
+export type Usage = Infer<typeof usage>;
 
 /** SCOPE-03. */
-export const adminUsage = call({
+export const adminUsage = defineEndpoint({
   method: 'GET',
   path: '/admin/usage',
   access: 'admin',
-  summary: 'Visits, events, traffic sources and the way from product to order.',
-  query: queryShape<{ days: number }>({
-    days: queryInteger({ min: usageDays.fewest, max: usageDays.most, missing: usageDays.usual }),
+  summary: 'Visits, events, traffic sources and conversion funnel.',
+  query: queryObject<{ days: number }>({
+    days: queryInteger({ min: usageDays.minimum, max: usageDays.maximum, default: usageDays.default }),
   }),
   reply: resultOf(usage),
 });

@@ -1,41 +1,41 @@
-import { call } from '../call.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { emailPattern, passwordLength } from '../rules.ts';
-import { flag, id, nullable, optional, reply, shape, text, time } from '../schema.ts';
-import { mutation } from './answer.ts';
+import { boolean, id, nullable, optional, looseObject, strictObject, text, time } from '../schema.ts';
+import { mutation } from './responses.ts';
 import { user } from './user.ts';
 
-/** AUTH-12: required comes first, then the pattern. Addresses are compared without regard to case. */
+/** AUTH-12: 'Required' comes before the pattern's error. Addresses are compared case-insensitively. */
 export const email = () => text({ min: 1, max: 254, pattern: emailPattern, message: messages.invalidEmail });
 
-/** AUTH-17; the 10,000 most common ones are refused by the server. */
+/** AUTH-17; the server also refuses the 10,000 most common passwords. */
 export const newPassword = () => text({ min: passwordLength.minimum, max: passwordLength.maximum });
 
 export const personName = () => text({ min: 1, max: 80 });
 
-/** AUTH-21: the five fields of a login, at the top level of its answer. */
+/** AUTH-21: the five fields at the top level of a login response. */
 const credentialFields = {
   token: text({ min: 1, max: 2000 }),
-  isAdmin: flag(),
-  /** When the token ends. */
+  isAdmin: boolean(),
+  /** Expiry of the token. */
   expires: time(),
   userId: id(),
   cartId: id(),
 };
 
-export const credentials = reply(credentialFields);
+export const credentials = looseObject(credentialFields);
 
-export const signInBody = shape({ email: email(), password: text({ min: 1, max: 200 }) });
+export const signInBody = strictObject({ email: email(), password: text({ min: 1, max: 200 }) });
 
-export const signUpBody = shape({
+export const signUpBody = strictObject({
   firstName: personName(),
   lastName: personName(),
   email: email(),
   password: newPassword(),
-  locale: optional(nullable(shape({ country_name: text({ max: 80 }), flag: text({ max: 40 }) }))),
+  locale: optional(nullable(strictObject({ country_name: text({ max: 80 }), flag: text({ max: 40 }) }))),
 });
 
-export const login = call({
+export const login = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -45,66 +45,66 @@ export const login = call({
   reply: credentials,
 });
 
-export const register = call({
+export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  summary: 'Opens an account and signs in.',
+  summary: 'Creates an account and signs in.',
   needsCaptcha: true,
   body: signUpBody,
   reply: credentials,
   successStatus: 201,
 });
 
-export const forgotPasswordBody = shape({ email: email() });
+export const forgotPasswordBody = strictObject({ email: email() });
 
-export const forgotPassword = call({
+export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
   summary:
-    'Asks for a mail to set a new password with; answers alike whether or not the address has an account.',
+    'Requests a password reset mail; the response is the same whether or not the address has an account.',
   needsCaptcha: true,
   body: forgotPasswordBody,
   reply: mutation,
 });
 
-export const resetPasswordBody = shape({
-  /** From the link in the mail; it counts once. */
+export const resetPasswordBody = strictObject({
+  /** From the link in the mail; single use. */
   token: text({ min: 1, max: 200 }),
   password: newPassword(),
 });
 
-export const resetPassword = call({
+export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password with the token of a mail, ends every session and signs in.',
+  summary: 'Sets a new password with the token of a reset mail, ends every session and signs in.',
   needsCaptcha: true,
   body: resetPasswordBody,
   reply: credentials,
 });
 
-export const refresh = call({
+export const refresh = defineEndpoint({
   method: 'GET',
   path: '/auth/refresh',
   access: 'public',
-  summary: 'Rotates the refresh cookie and answers like a login; no session is a 401.',
+  summary: 'Rotates the refresh cookie and responds like a login; 401 without a session.',
   reply: credentials,
 });
 
-export const logout = call({
+export const logout = defineEndpoint({
   method: 'GET',
   path: '/auth/logout',
   access: 'public',
-  summary: 'Ends the session; refused unless asked by a page of the shop.',
+  summary: 'Ends the session; refused for cross-site requests.',
   reply: mutation,
 });
 
-export const currentUser = call({
+export const currentUser = defineEndpoint({
   method: 'GET',
   path: '/auth/current_user',
   access: 'user',
-  summary: 'Who is signed in.',
+  summary: 'The signed-in user.',
   reply: user,
 });

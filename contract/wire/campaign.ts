@@ -1,44 +1,44 @@
-import { call } from '../call.ts';
-import { queryInteger, queryShape, queryText, queryWord } from '../query.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
 import { campaignPageSize, maximumPageSize } from '../rules.ts';
-import { flag, id, list, reply, text } from '../schema.ts';
-import { pageOf, resultOf } from './answer.ts';
+import { boolean, id, list, looseObject, text } from '../schema.ts';
+import { pageOf, resultOf } from './responses.ts';
 import { product } from './product.ts';
 
-/** What a campaign says of itself. Colours are `#rrggbb`, chosen by the operator. */
+/** Fields of a campaign without its products. Colours are `#rrggbb`. */
 export const campaignFields = {
   _id: id(),
   name: text(),
   description: text({ max: 2000, multiline: true }),
   bgColor: text(),
   textColor: text(),
-  hidden: flag(),
+  hidden: boolean(),
 } as const;
 
 /** MODEL-04. */
-export const campaign = reply({ ...campaignFields, products: list(product) });
+export const campaign = looseObject({ ...campaignFields, products: list(product) });
 
-export const campaigns = call({
+export const campaigns = defineEndpoint({
   method: 'GET',
   path: '/campaigns',
   access: 'public',
   summary: 'A page of the campaigns of the home page.',
-  query: queryShape<{
+  query: queryObject<{
     skip: number;
     limit: number;
     populate: string | undefined;
-    /** Hidden ones are never given; the filter may say so. */
+    /** Accepted for the specification; hidden campaigns are never returned. */
     'filters[hidden]': 'false' | undefined;
   }>({
-    skip: queryInteger({ min: 0, max: 100_000, missing: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, missing: campaignPageSize }),
+    skip: queryInteger({ min: 0, max: 100_000, default: 0 }),
+    limit: queryInteger({ min: 1, max: maximumPageSize, default: campaignPageSize }),
     populate: queryText({ max: 200 }),
-    'filters[hidden]': queryWord(['false']),
+    'filters[hidden]': queryEnum(['false']),
   }),
   reply: pageOf(campaign),
 });
 
-export const campaignById = call({
+export const campaignById = defineEndpoint({
   method: 'GET',
   path: '/campaigns/:id',
   access: 'public',

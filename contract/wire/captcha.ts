@@ -1,11 +1,11 @@
-import { call } from '../call.ts';
-import { bag, nullable, reply } from '../schema.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { jsonObject, nullable, looseObject } from '../schema.ts';
 
-/** A proof-of-work challenge as `altcha-lib` makes and solves it; `null` where reCAPTCHA keys are set. */
-export const captchaChallenge = call({
+/** A proof-of-work challenge of `altcha-lib`; null when reCAPTCHA is configured. */
+export const captchaChallenge = defineEndpoint({
   method: 'GET',
   path: '/captcha',
   access: 'public',
   summary: 'The challenge of the self-hosted captcha.',
-  reply: reply({ result: nullable(bag()) }),
+  reply: looseObject({ result: nullable(jsonObject()) }),
 });

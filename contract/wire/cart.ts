@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { queryFlag, queryShape } from '../query.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryBoolean, queryObject } from '../query.ts';
 import { maximumLineQuantity } from '../rules.ts';
 import {
-  choice,
+  discriminatedUnion,
   dollars,
   id,
   integer,
@@ -10,38 +10,38 @@ import {
   literal,
   nullable,
   optional,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
 } from '../schema.ts';
-import { mutationOf, resultOf } from './answer.ts';
+import { mutationOf, resultOf } from './responses.ts';
 
-/** What changed since the line was added, said on the line until the shopper accepts it. */
-const lineChange = reply({
-  /** The unit price when the line was added, where it differs now. */
+/** Changes since the line was added; reported until the shopper accepts them. */
+const lineChange = looseObject({
+  /** Unit price when the line was added; null if unchanged. */
   unitPriceBefore: nullable(dollars()),
-  /** How many can be had now, where fewer than the line asks for. */
+  /** Available units, if fewer than the line's quantity; else null. */
   available: nullable(integer({ min: 0, max: 1_000_000 })),
 });
 
-/** MODEL-07. `total` is `unitPrice` × `quantity` at today's price. */
-export const cartItem = reply({
+/** MODEL-07. `total` is `unitPrice` × `quantity` at the current price. */
+export const cartItem = looseObject({
   _id: id(),
-  _product: reply({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
+  _product: looseObject({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
   color: text(),
   size: text(),
   quantity: integer({ min: 1, max: 1_000_000 }),
   unitPrice: dollars(),
   total: dollars(),
-  /** Null where nothing changed. */
+  /** Null if nothing changed. */
   change: nullable(lineChange),
 });
 
 /**
- * MODEL-06, MONEY-03. `version` counts the edits, so that a late answer is known by its lower number. Delivery is chosen in checkout:
- * until then `deliveryCost` is 0 and `total` is without it.
+ * MODEL-06, MONEY-03. `version` increases with every edit, so that an outdated response is recognized. Delivery is selected in
+ * checkout: `deliveryCost` is 0 and not part of `total`.
  */
-export const cart = reply({
+export const cart = looseObject({
   _id: id(),
   version: integer({ min: 0, max: 1_000_000_000 }),
   items: list(cartItem),
@@ -51,14 +51,14 @@ export const cart = reply({
   deliveryCost: dollars(),
   total: dollars(),
   promoCode: nullable(text()),
-  /** Why the promo code does not count at the moment; null where it counts or there is none. */
+  /** Why the promo code does not apply; null if it applies or there is none. */
   promoNote: optional(nullable(text())),
-  /** How much is missing for free delivery; 0 when it is free. */
+  /** Amount missing for free delivery; 0 if delivery is free. */
   toFreeDelivery: dollars(),
 });
 
-/** With `onlyCount` only `_id` and `count` are there. */
-const cartOrCount = reply({
+/** With `onlyCount` only `_id` and `count` are set. */
+const cartOrCount = looseObject({
   _id: id(),
   count: integer({ min: 0, max: 1_000_000 }),
   version: optional(integer({ min: 0, max: 1_000_000_000 })),
@@ -72,20 +72,20 @@ const cartOrCount = reply({
   toFreeDelivery: optional(dollars()),
 });
 
-export const getCart = call({
+export const getCart = defineEndpoint({
   method: 'GET',
   path: '/cart',
   access: 'user',
-  summary: 'The cart; with `onlyCount` just how many pieces are in it.',
-  query: queryShape<{ onlyCount: boolean }>({ onlyCount: queryFlag() }),
+  summary: 'The cart; with `onlyCount` only its number of units.',
+  query: queryObject<{ onlyCount: boolean }>({ onlyCount: queryBoolean() }),
   reply: resultOf(cartOrCount),
 });
 
 const quantity = () => integer({ min: 1, max: maximumLineQuantity });
 
-/** API-30, CART-20 to CART-24. `unitPrice` is what the shopper saw; it is never trusted. */
-export const cartEdit = choice('action', {
-  add: shape({
+/** API-30, CART-20 to CART-24. The server ignores `unitPrice`, the price shown to the shopper. */
+export const cartEdit = discriminatedUnion('action', {
+  add: strictObject({
     action: literal('add'),
     cartId: id(),
     _product: id(),
@@ -94,29 +94,34 @@ export const cartEdit = choice('action', {
     color: optional(text({ max: 60 })),
     unitPrice: optional(dollars()),
   }),
-  changeQuantity: shape({ action: literal('changeQuantity'), cartId: id(), _id: id(), quantity: quantity() }),
-  delete: shape({ action: literal('delete'), cartId: id(), _id: id() }),
-  addPromoCode: shape({
+  changeQuantity: strictObject({
+    action: literal('changeQuantity'),
+    cartId: id(),
+    _id: id(),
+    quantity: quantity(),
+  }),
+  delete: strictObject({ action: literal('delete'), cartId: id(), _id: id() }),
+  addPromoCode: strictObject({
     action: literal('addPromoCode'),
     cartId: id(),
     promoCode: text({ min: 1, max: 40 }),
   }),
-  deletePromoCode: shape({ action: literal('deletePromoCode'), cartId: id() }),
-  acceptChanges: shape({ action: literal('acceptChanges'), cartId: id() }),
+  deletePromoCode: strictObject({ action: literal('deletePromoCode'), cartId: id() }),
+  acceptChanges: strictObject({ action: literal('acceptChanges'), cartId: id() }),
 });
 
-export const editCart = call({
+export const editCart = defineEndpoint({
   method: 'PATCH',
   path: '/cart/:cartId',
   access: 'user',
-  summary: 'Edits the cart and answers with it.',
+  summary: 'Edits the cart and returns it.',
   isIdempotent: true,
   body: cartEdit,
   reply: mutationOf(cart),
 });
 
-/** The same edit, with the promo code in the path as the specification names it. */
-export const editCartPromo = call({
+/** `editCart` with the promo code in the path, as the specification defines it. */
+export const editCartPromo = defineEndpoint({
   method: 'PATCH',
   path: '/cart/:cartId/:promoCode',
   access: 'user',

@@ -1,40 +1,40 @@
-import { call } from '../call.ts';
-import { queryFlag, queryShape, queryWord } from '../query.ts';
-import { flag, id, list, optional, reply, text } from '../schema.ts';
-import { resultOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryBoolean, queryObject, queryEnum } from '../query.ts';
+import { boolean, id, list, optional, looseObject, text } from '../schema.ts';
+import { resultOf } from './responses.ts';
 
-/** MODEL-02. `slug` is the name as it stands in a path (ROUTE-04). */
-export const category = reply({
+/** MODEL-02. `slug` is the name as a path segment (ROUTE-04). */
+export const category = looseObject({
   _id: id(),
   name: text(),
   slug: text(),
-  hidden: flag(),
+  hidden: boolean(),
   _parentCategory: optional(id()),
 });
 
-/** MODEL-03. Hidden categories are in the tree, marked; whoever shows it leaves them out (FRAME-06). */
-export const categoryTree = reply({
+/** MODEL-03. Contains hidden categories; the navigation filters them out (FRAME-06). */
+export const categoryTree = looseObject({
   topLevelCategories: list(category),
   secondLevelCategories: list(category),
   thirdLevelCategories: list(category),
 });
 
-export const categories = call({
+export const categories = defineEndpoint({
   method: 'GET',
   path: '/categories',
   access: 'public',
   summary: 'The category tree.',
-  query: queryShape<{ sorted: boolean }>({ sorted: queryFlag() }),
+  query: queryObject<{ sorted: boolean }>({ sorted: queryBoolean() }),
   reply: resultOf(categoryTree),
 });
 
-export const categoriesByLevel = call({
+export const categoriesByLevel = defineEndpoint({
   method: 'GET',
   path: '/categories/byLevel',
   access: 'public',
   summary: 'The categories of one level.',
-  query: queryShape<{ level: 'topLevel' | 'secondLevel' | 'thirdLevel' | undefined }>({
-    level: queryWord(['topLevel', 'secondLevel', 'thirdLevel']),
+  query: queryObject<{ level: 'topLevel' | 'secondLevel' | 'thirdLevel' | undefined }>({
+    level: queryEnum(['topLevel', 'secondLevel', 'thirdLevel']),
   }),
-  reply: resultOf(list(reply({ _id: id(), name: text() }))),
+  reply: resultOf(list(looseObject({ _id: id(), name: text() }))),
 });

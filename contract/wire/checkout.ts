@@ -1,24 +1,24 @@
-import { call } from '../call.ts';
-import { id, oneOf, reply, shape, text, time } from '../schema.ts';
-import { mutationOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, oneOf, looseObject, strictObject, text, time } from '../schema.ts';
+import { mutationOf } from './responses.ts';
 import { paymentStatuses } from './order.ts';
 
 /**
- * API-34. Makes the order's payment intent the first time, and tells at every later call how it stands now: the server asks the
- * provider, so that a browser that lost an answer, or came back from its bank, learns the truth without a webhook.
+ * API-34. Creates the order's payment intent on the first request; later requests return its current state, read from the provider, so
+ * that a browser does not depend on a webhook after a lost response or a bank redirect.
  */
-export const startPayment = call({
+export const startPayment = defineEndpoint({
   method: 'POST',
   path: '/checkout',
   access: 'user',
-  summary: 'The payment intent of an order: made once, read again at every call.',
-  body: shape({ orderId: id() }),
+  summary: 'Creates the payment intent of an order, or returns its current state.',
+  body: strictObject({ orderId: id() }),
   reply: mutationOf(
-    reply({
-      /** Lives in the browser's memory only. */
+    looseObject({
+      /** Must stay in the browser's memory. */
       clientSecret: text({ min: 1 }),
       paymentStatus: oneOf(paymentStatuses),
-      /** The provider's word for the shopper when the last attempt failed, else empty. */
+      /** The provider's message for the shopper if the last attempt failed, else empty. */
       lastError: text({ max: 500 }),
       reservedUntil: time(),
     }),

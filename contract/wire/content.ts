@@ -1,48 +1,48 @@
-import { call } from '../call.ts';
-import { id, integer, list, reply, text } from '../schema.ts';
-import { resultOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, integer, list, looseObject, text } from '../schema.ts';
+import { resultOf } from './responses.ts';
 
 const longestHtml = 100_000;
 
-/** FRAME-11: a page of the operator's words. `html` is made of Markdown and sanitised by the server. */
-export const contentPage = reply({
+/** FRAME-11: a content page of the operator. `html` is rendered from Markdown and sanitized by the server. */
+export const contentPage = looseObject({
   title: text(),
-  /** One sentence, also what search engines are told. */
+  /** One sentence, also the page's meta description. */
   lead: text({ max: 500 }),
   html: text({ max: longestHtml, multiline: true }),
 });
 
 const articleFields = {
-  /** Its address below the list of articles. */
+  /** Path segment below the list of articles. */
   slug: id(),
   title: text(),
   lead: text({ max: 500 }),
-  /** A day, like `2026-01-31`. */
+  /** Like `2026-01-31`. */
   date: text({ pattern: /^\d{4}-\d\d-\d\d$/, message: 'Must be a day like 2026-01-31' }),
   minutesToRead: integer({ min: 1, max: 1000 }),
 };
 
-export const articleSummary = reply(articleFields);
+export const articleSummary = looseObject(articleFields);
 
-export const article = reply({ ...articleFields, html: text({ max: longestHtml, multiline: true }) });
+export const article = looseObject({ ...articleFields, html: text({ max: longestHtml, multiline: true }) });
 
-export const contentPageByName = call({
+export const contentPageByName = defineEndpoint({
   method: 'GET',
   path: '/content/pages/:name',
   access: 'public',
-  summary: "One of the shop's own pages, such as 'about'.",
+  summary: "A content page of the shop, such as 'about'.",
   reply: resultOf(contentPage),
 });
 
-export const articles = call({
+export const articles = defineEndpoint({
   method: 'GET',
   path: '/content/articles',
   access: 'public',
-  summary: 'The articles, newest first, without their text.',
+  summary: 'Summaries of the articles, newest first.',
   reply: resultOf(list(articleSummary)),
 });
 
-export const articleBySlug = call({
+export const articleBySlug = defineEndpoint({
   method: 'GET',
   path: '/content/articles/:slug',
   access: 'public',

@@ -1,29 +1,30 @@
-import { call } from '../call.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { phoneNumberSettings } from '../rules.ts';
-import { flag, nullable, oneOf, reply, text, type Of } from '../schema.ts';
-import { resultOf } from './answer.ts';
+import { boolean, nullable, oneOf, looseObject, text, type Infer } from '../schema.ts';
+import { resultOf } from './responses.ts';
 
-/** What the operator's settings mean to a browser. Public: it holds no secret. */
-export const environment = reply({
-  payments: reply({
+/** Settings for the browser. Public: contains no secret. */
+export const environment = looseObject({
+  payments: looseObject({
     publishableKey: text(),
-    /** Null where the provider is Stripe itself. */ sandboxUrl: nullable(text()),
+    /** Null if the provider is Stripe. */
+    sandboxUrl: nullable(text()),
   }),
-  captcha: reply({ kind: oneOf(['proofOfWork', 'recaptcha']), siteKey: nullable(text()) }),
-  /** AUTH-03: prefilled in the demo only. */
-  demoSignIn: nullable(reply({ email: text(), password: text() })),
-  social: reply({ google: flag(), facebook: flag() }),
+  captcha: looseObject({ kind: oneOf(['proofOfWork', 'recaptcha']), siteKey: nullable(text()) }),
+  /** AUTH-03: prefilled credentials, in the demo only. */
+  demoSignIn: nullable(looseObject({ email: text(), password: text() })),
+  social: looseObject({ google: boolean(), facebook: boolean() }),
   consentPolicy: oneOf(['eu', 'all', 'none']),
-  /** Whether the page of the flows is there, and tabs tell it theirs: in the demo and while developing. */
-  flowsShown: flag(),
-  /** IANA name of the time zone that days are read in. */
+  /** Whether the `/flows` page exists and tabs report their flows to it: in the demo and in development. */
+  flowsShown: boolean(),
+  /** IANA time zone name, for displayed days. */
   timeZone: text(),
-  /** Whether shipping addresses have a phone number. */
+  /** Phone number field of shipping addresses. */
   phoneNumber: oneOf(phoneNumberSettings),
 });
-export type Environment = Of<typeof environment>;
+export type Environment = Infer<typeof environment>;
 
-export const getEnvironment = call({
+export const getEnvironment = defineEndpoint({
   method: 'GET',
   path: '/environment',
   access: 'public',

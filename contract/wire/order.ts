@@ -1,52 +1,52 @@
-import { call } from '../call.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orderStatechart.ts';
-import { queryInteger, queryShape, queryText, queryWord, withOtherName } from '../query.ts';
+import { queryInteger, queryObject, queryText, queryEnum, withAlias } from '../query.ts';
 import { deliveryTypes, maximumPageSize, orderPageSize } from '../rules.ts';
 import {
   dollars,
   file,
-  flag,
+  boolean,
   id,
   integer,
   list,
   nullable,
   oneOf,
   optional,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
   time,
 } from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
-import { mutation, mutationOf, pageOf } from './answer.ts';
+import { mutation, mutationOf, pageOf } from './responses.ts';
 import { deliveryProvider } from './delivery.ts';
 import { refundStates } from './return.ts';
 
-/** MODEL-09. `unitPrice` is what was paid for one piece before the order's discount. */
-export const orderItem = reply({
+/** MODEL-09. `unitPrice` is the price of one unit before the order's discount. */
+export const orderItem = looseObject({
   _id: id(),
-  _product: reply({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
+  _product: looseObject({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
   color: text(),
   size: text(),
   unitPrice: dollars(),
   quantity: integer({ min: 1, max: 1_000_000 }),
   total: dollars(),
   returnedQuantity: integer({ min: 0, max: 1_000_000 }),
-  /** What is neither back nor in a return on its way. */
+  /** Quantity that is neither returned nor in a pending return. */
   returnableQuantity: integer({ min: 0, max: 1_000_000 }),
-  reviewed: flag(),
+  reviewed: boolean(),
 });
 
-/** MODEL-10, with the one provider that was chosen in `providers`. */
-export const shipment = reply({
+/** MODEL-10; `providers` contains only the selected one. */
+export const shipment = looseObject({
   shippingCost: dollars(),
-  _deliveryMethod: reply({ _id: id(), type: oneOf(deliveryTypes), providers: list(deliveryProvider) }),
-  shipFrom: reply({ street: text(), postalCode: text(), city: text(), state: text(), country: text() }),
+  _deliveryMethod: looseObject({ _id: id(), type: oneOf(deliveryTypes), providers: list(deliveryProvider) }),
+  shipFrom: looseObject({ street: text(), postalCode: text(), city: text(), state: text(), country: text() }),
   trackingNumber: nullable(text()),
 });
 
-/** What the review step shows of the card; from the payment provider by way of the server, never typed into the shop. */
-export const cardSummary = reply({
+/** Card data for the review step, from the payment provider; the shop never receives card numbers. */
+export const cardSummary = looseObject({
   paymentType: text(),
   brand: nullable(text()),
   cardHolder: nullable(text()),
@@ -65,8 +65,8 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Money on its way back, or back already. */
-export const refund = reply({
+/** A pending, completed or failed refund. */
+export const refund = looseObject({
   _id: id(),
   amount: dollars(),
   reason: text(),
@@ -74,7 +74,7 @@ export const refund = reply({
   at: time(),
 });
 
-export const payment = reply({
+export const payment = looseObject({
   amount: dollars(),
   paymentMethod: text(),
   status: oneOf(paymentStatuses),
@@ -83,23 +83,23 @@ export const payment = reply({
   card: nullable(cardSummary),
 });
 
-/** One line of the timeline that a shopper sees, folded from the order's events. */
-export const orderEvent = reply({ status: oneOf(orderStatuses), at: time(), note: nullable(text()) });
+/** An entry of the order's timeline. */
+export const orderEvent = looseObject({ status: oneOf(orderStatuses), at: time(), note: nullable(text()) });
 
 /** MODEL-08. `total` includes VAT and delivery. */
-export const order = reply({
+export const order = looseObject({
   _id: id(),
   orderNumber: text(),
   status: oneOf(orderStatuses),
   createdAt: time(),
   placedAt: nullable(time()),
-  /** Until when stock and hold stay reserved; null once placed or canceled. */
+  /** Expiry of the reservation; null once placed or canceled. */
   reservedUntil: nullable(time()),
   subTotal: dollars(),
   discount: dollars(),
   deliveryCost: dollars(),
   total: dollars(),
-  /** The VAT inside `total`. */
+  /** VAT included in `total`. */
   vat: dollars(),
   promoCode: nullable(text()),
   items: list(orderItem),
@@ -108,12 +108,12 @@ export const order = reply({
   shippingAddress: addressReply,
   billingAddress: nullable(addressReply),
   timeline: list(orderEvent),
-  _user: reply({ _id: id(), firstName: text(), lastName: text() }),
-  /** The cart that an unfinished order was made from: checkout finishes only the one of the shopper's cart. */
+  _user: looseObject({ _id: id(), firstName: text(), lastName: text() }),
+  /** The cart of an unfinished order; checkout resumes only the order of the shopper's current cart. */
   _cart: optional(id()),
 });
 
-export const orderById = call({
+export const orderById = defineEndpoint({
   method: 'GET',
   path: '/orders/id/:id',
   access: 'user',
@@ -121,8 +121,8 @@ export const orderById = call({
   reply: order,
 });
 
-/** The invoice of an order that was bought; one that is unfinished or canceled has none. */
-export const orderInvoice = call({
+/** Unfinished and canceled orders have no invoice. */
+export const orderInvoice = defineEndpoint({
   method: 'GET',
   path: '/orders/id/:id/invoice',
   access: 'user',
@@ -131,23 +131,23 @@ export const orderInvoice = call({
   reply: file(),
 });
 
-export const ordersOfUser = call({
+export const ordersOfUser = defineEndpoint({
   method: 'GET',
   path: '/orders/userId/:userId',
   access: 'user',
   summary: 'A page of the orders of the user.',
-  query: withOtherName(
-    queryShape<{
+  query: withAlias(
+    queryObject<{
       skip: number;
       limit: number;
       status: (typeof orderStatuses)[number] | undefined;
       sort: '-createdAt' | 'createdAt' | undefined;
       populate: string | undefined;
     }>({
-      skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-      limit: queryInteger({ min: 1, max: maximumPageSize, missing: orderPageSize }),
-      status: queryWord(orderStatuses),
-      sort: queryWord(['-createdAt', 'createdAt']),
+      skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+      limit: queryInteger({ min: 1, max: maximumPageSize, default: orderPageSize }),
+      status: queryEnum(orderStatuses),
+      sort: queryEnum(['-createdAt', 'createdAt']),
       populate: queryText({ max: 200 }),
     }),
     'filters[status]',
@@ -156,7 +156,7 @@ export const ordersOfUser = call({
   reply: pageOf(order),
 });
 
-const warehouseAddress = shape({
+const warehouseAddress = strictObject({
   street: text({ max: 120 }),
   postalCode: text({ max: 16 }),
   city: text({ max: 80 }),
@@ -165,26 +165,26 @@ const warehouseAddress = shape({
 });
 
 /**
- * API-20. Creates the order from the server's cart and reserves its stock. `_user` must be the signed-in user; `shipFrom` is
- * the warehouse whatever is sent. `expectedTotal` is what the shopper saw: another total is refused as `cart_changed`.
+ * API-20. Creates the order from the server's cart and reserves its stock. `_user` must be the signed-in user; `shipFrom` is ignored,
+ * it is always the warehouse. `expectedTotal` is the total shown to the shopper: `cart_changed` if the total differs.
  */
-export const createOrder = call({
+export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/orders',
   access: 'user',
   summary: 'Creates an order from the cart and reserves its stock.',
   isIdempotent: true,
-  body: shape({
-    orderData: shape({
+  body: strictObject({
+    orderData: strictObject({
       _user: id(),
       _cart: id(),
       shippingAddress: addressBody,
       billingAddress: optional(nullable(addressBody)),
       expectedTotal: optional(dollars()),
-      /** Consent: the shipping address is added to the user's saved addresses, with the order. */
-      saveAddress: optional(flag()),
+      /** With the shopper's consent: adds the shipping address to the saved addresses. */
+      saveAddress: optional(boolean()),
     }),
-    shipmentData: shape({
+    shipmentData: strictObject({
       shipFrom: optional(warehouseAddress),
       shipTo: optional(addressBody),
       _deliveryMethod: id(),
@@ -195,7 +195,7 @@ export const createOrder = call({
   successStatus: 201,
 });
 
-/** As carriers print it: letters, digits, spaces and hyphens. */
+/** Letters, digits, spaces and hyphens. */
 export const trackingNumber = () =>
   text({
     min: 4,
@@ -205,27 +205,27 @@ export const trackingNumber = () =>
   });
 
 /**
- * API-21. `placed` captures the payment; `canceled` voids or refunds it. A billing address may follow until the order is placed, and
- * `shipped` may bring the carrier's tracking number.
+ * API-21. `placed` captures the payment; `canceled` voids or refunds it. The billing address can change until the order is placed;
+ * `shipped` accepts the carrier's tracking number.
  */
-export const updateOrder = call({
+export const updateOrder = defineEndpoint({
   method: 'PATCH',
   path: '/orders/:id',
   access: 'user',
-  summary: 'Moves an order along its statechart, or sets its billing address.',
+  summary: 'Changes the status of an order, or its billing address.',
   isIdempotent: true,
-  body: shape({
+  body: strictObject({
     _id: optional(id()),
     status: optional(oneOf(orderStatuses)),
     billingAddress: optional(addressBody),
     trackingNumber: optional(trackingNumber()),
-    /** With `canceled`: refused as `order_placed` where the order was placed. Checkout cancels only what is not bought. */
-    onlyIfUnfinished: optional(flag()),
+    /** With `canceled`: `order_placed` if the order is already placed. Sent by checkout. */
+    onlyIfUnfinished: optional(boolean()),
   }),
   reply: mutationOf(order),
 });
 
-export const deleteOrder = call({
+export const deleteOrder = defineEndpoint({
   method: 'DELETE',
   path: '/orders/:id',
   access: 'user',

@@ -1,33 +1,47 @@
-import { call } from '../call.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { facetQuery, productQuery } from '../productQuery.ts';
-import { queryShape, queryText } from '../query.ts';
-import { decimal, dollars, flag, id, integer, list, nullable, reply, text, time } from '../schema.ts';
-import { pageOf, resultOf } from './answer.ts';
+import { queryObject, queryText } from '../query.ts';
+import {
+  decimal,
+  dollars,
+  boolean,
+  id,
+  integer,
+  list,
+  nullable,
+  looseObject,
+  text,
+  time,
+} from '../schema.ts';
+import { pageOf, resultOf } from './responses.ts';
 
-const categoryName = reply({ _id: id(), name: text(), slug: text() });
+const categoryName = looseObject({ _id: id(), name: text(), slug: text() });
 
-/** A size and how many are to be had now (what others hold in checkout is already taken off). */
-export const sizeStock = reply({ name: text({ max: 20 }), quantity: integer({ min: 0, max: 1_000_000 }) });
+/** A size with its available quantity (on hand minus reserved). */
+export const sizeStock = looseObject({
+  name: text({ max: 20 }),
+  quantity: integer({ min: 0, max: 1_000_000 }),
+});
 
-/** MODEL-01, with what card and page need beside it. */
+/** MODEL-01, with further fields of product card and product page. */
 const productFields = {
   _id: id(),
   title: text(),
   brand: text(),
-  /** HTML, sanitised when stored. */
+  /** HTML, sanitized when stored. */
   description: text({ max: 20_000, multiline: true }),
   imageUrl: list(text()),
-  /** Alternative text of each picture, in the order of `imageUrl`. */
+  /** Alt text of each picture, in the order of `imageUrl`. */
   imageAlt: list(text()),
-  /** The lowest price of the 30 days before a discount began. */
+  /** With a discount: the lowest price of the 30 days before it started. */
   price: dollars(),
   discountPercent: integer({ min: 0, max: 100 }),
   discountedPrice: dollars(),
-  /** The 30-day lowest price, where there is a discount. */
+  /** The 30-day lowest price; null without a discount. */
   lowestPrice30Days: nullable(dollars()),
   color: text(),
   sku: text(),
-  analytics: reply({
+  analytics: looseObject({
     average: decimal({ min: 0, max: 5 }),
     reviewCount: integer({ min: 0, max: 10_000_000 }),
   }),
@@ -35,30 +49,30 @@ const productFields = {
   topLevelCategory: categoryName,
   secondLevelCategory: categoryName,
   thirdLevelCategory: categoryName,
-  isNew: flag(),
+  isNew: boolean(),
   createdAt: time(),
 };
 
-export const product = reply(productFields);
+export const product = looseObject(productFields);
 
-/** Another colour of the same style: a link to its page. */
-export const otherColor = reply({
+/** Another colour of the same style, for a link to its page. */
+export const otherColor = looseObject({
   _id: id(),
   color: text(),
-  /** The first picture; null where there is none. */
+  /** The first picture, if any. */
   imageUrl: nullable(text()),
   discountedPrice: dollars(),
-  isSoldOut: flag(),
+  isSoldOut: boolean(),
 });
 
 /** Measurements of the garment in one size. */
-export const sizeMeasurements = reply({
+export const sizeMeasurements = looseObject({
   size: text({ max: 20 }),
-  values: list(reply({ name: text(), cm: decimal({ min: 0, max: 1000 }) })),
+  values: list(looseObject({ name: text(), cm: decimal({ min: 0, max: 1000 }) })),
 });
 
-/** A product as its own page shows it. */
-export const productDetails = reply({
+/** A product for its page. */
+export const productDetails = looseObject({
   ...productFields,
   otherColors: list(otherColor),
   measurements: list(sizeMeasurements),
@@ -66,7 +80,7 @@ export const productDetails = reply({
 
 export const productPage = pageOf(product);
 
-export const products = call({
+export const products = defineEndpoint({
   method: 'GET',
   path: '/products',
   access: 'public',
@@ -77,37 +91,37 @@ export const products = call({
 
 const counted = { count: integer({ min: 0, max: 10_000_000 }) };
 
-/** MODEL-05; counts follow the other filters that are set. */
-export const filterData = reply({
-  colors: list(reply({ color: text(), ...counted })),
-  sizes: list(reply({ group: text(), sizes: list(reply({ name: text(), ...counted })) })),
-  brands: list(reply({ name: text(), ...counted })),
-  priceRange: reply({ max: dollars() }),
+/** MODEL-05; each facet is counted under the filters of the other facets. */
+export const filterData = looseObject({
+  colors: list(looseObject({ color: text(), ...counted })),
+  sizes: list(looseObject({ group: text(), sizes: list(looseObject({ name: text(), ...counted })) })),
+  brands: list(looseObject({ name: text(), ...counted })),
+  priceRange: looseObject({ max: dollars() }),
   total: integer({ min: 0, max: 10_000_000 }),
 });
 
-export const productFilters = call({
+export const productFilters = defineEndpoint({
   method: 'GET',
   path: '/products/filters',
   access: 'public',
-  summary: 'What a listing can be filtered by, with counts.',
+  summary: 'The facets of a listing, with counts.',
   query: facetQuery,
   reply: filterData,
 });
 
-export const productById = call({
+export const productById = defineEndpoint({
   method: 'GET',
   path: '/products/id/:id',
   access: 'public',
   summary: 'One product, with the other colours of its style.',
-  query: queryShape<{ populate: string | undefined }>({ populate: queryText({ max: 200 }) }),
+  query: queryObject<{ populate: string | undefined }>({ populate: queryText({ max: 200 }) }),
   reply: productDetails,
 });
 
-export const wearWith = call({
+export const wearWith = defineEndpoint({
   method: 'GET',
   path: '/products/id/:id/wear-with',
   access: 'public',
-  summary: 'Products of other categories that go with one.',
+  summary: 'Products of other categories to wear with one.',
   reply: resultOf(list(product)),
 });

@@ -1,5 +1,5 @@
-import { call } from '../call.ts';
-import { queryInteger, queryShape, queryText, queryWord, withOtherName } from '../query.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryInteger, queryObject, queryText, queryEnum, withAlias } from '../query.ts';
 import { returnStatuses } from '../returnStatechart.ts';
 import {
   maximumPageSize,
@@ -16,31 +16,31 @@ import {
   nullable,
   oneOf,
   optional,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
   time,
 } from '../schema.ts';
-import { mutationOf, pageOf } from './answer.ts';
+import { mutationOf, pageOf } from './responses.ts';
 
-/** Pieces of one order line on their way back. `amount` is what they bring back, the order's discount shared in. */
-export const returnItem = reply({
+/** Returned units of one order line. `amount` is their refund, after their share of the order's discount. */
+export const returnItem = looseObject({
   orderItemId: id(),
   quantity: integer({ min: 1, max: 1_000_000 }),
   reason: text(),
   amount: dollars(),
-  _product: reply({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
+  _product: looseObject({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
   color: text(),
   size: text(),
 });
 
-/** One line of the timeline that a shopper sees, folded from the return's events. */
-export const returnEvent = reply({ status: oneOf(returnStatuses), at: time(), note: nullable(text()) });
+/** An entry of the return's timeline. */
+export const returnEvent = looseObject({ status: oneOf(returnStatuses), at: time(), note: nullable(text()) });
 
 export const refundStates = ['asked', 'done', 'failed'] as const;
 
 /** RETURN-09, API-40. */
-export const returnOrder = reply({
+export const returnOrder = looseObject({
   _id: id(),
   returnNumber: text(),
   status: oneOf(returnStatuses),
@@ -50,32 +50,32 @@ export const returnOrder = reply({
   orderNumber: text(),
   /** One of the eleven of RETURN-07. */
   returnReason: oneOf(returnReasons),
-  /** The shopper's own words where the reason is 'Other'. */
+  /** Free text for the reason 'Other'. */
   otherReason: nullable(text({ max: returnReasonLength, multiline: true })),
   items: list(returnItem),
   /** RETURN-08. */
   method: oneOf(returnMethods),
-  /** Items and delivery; before the return is received what is expected, from then on what is paid back. */
+  /** Refund of items and delivery; an estimate until the return is received. */
   refundAmount: dollars(),
-  /** The part of it that is the order's delivery: it comes back with the return that makes the order complete. */
+  /** The part of `refundAmount` for delivery, refunded with the return that completes the order. */
   deliveryRefund: dollars(),
-  /** Null until the refund was asked of the payment provider. */
-  refund: nullable(reply({ state: oneOf(refundStates), at: time() })),
+  /** Null until the refund is requested. */
+  refund: nullable(looseObject({ state: oneOf(refundStates), at: time() })),
   timeline: list(returnEvent),
 });
 
 /**
- * API-39. The specification's three fields are enough: of each product named in `returnedItems` then comes back what the order has
- * left of it. `items` says lines and quantities, all of products named there. `returnReason` is one of the eleven reasons, or, as
- * for 'Other' with `otherReason`, the shopper's own words.
+ * API-39. The specification's three fields are sufficient: without `items`, all returnable units of the products in `returnedItems` are
+ * returned. `items` selects lines and quantities of these products. `returnReason` is one of the eleven reasons, or free text, which
+ * means 'Other' with that text as `otherReason`.
  */
-export const createReturn = call({
+export const createReturn = defineEndpoint({
   method: 'POST',
   path: '/returns',
   access: 'user',
   summary: 'Requests the return of items of a delivered order.',
   isIdempotent: true,
-  body: shape({
+  body: strictObject({
     _order: id(),
     returnedItems: list(id(), { min: 1, max: 100 }),
     returnReason: text({ min: 1, max: returnReasonLength, multiline: true }),
@@ -83,7 +83,7 @@ export const createReturn = call({
     returnMethod: optional(oneOf(returnMethods)),
     items: optional(
       list(
-        shape({
+        strictObject({
           orderItemId: id(),
           quantity: integer({ min: 1, max: 1_000_000 }),
           reason: optional(oneOf(returnReasons)),
@@ -96,7 +96,7 @@ export const createReturn = call({
   successStatus: 201,
 });
 
-export const returnById = call({
+export const returnById = defineEndpoint({
   method: 'GET',
   path: '/returns/id/:id',
   access: 'user',
@@ -105,23 +105,23 @@ export const returnById = call({
 });
 
 /** API-38: the query of `ordersOfUser`, with the statuses of returns. */
-export const returnsOfUser = call({
+export const returnsOfUser = defineEndpoint({
   method: 'GET',
   path: '/returns/userId/:userId',
   access: 'user',
   summary: 'A page of the returns of the user.',
-  query: withOtherName(
-    queryShape<{
+  query: withAlias(
+    queryObject<{
       skip: number;
       limit: number;
       status: (typeof returnStatuses)[number] | undefined;
       sort: '-createdAt' | 'createdAt' | undefined;
       populate: string | undefined;
     }>({
-      skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-      limit: queryInteger({ min: 1, max: maximumPageSize, missing: returnPageSize }),
-      status: queryWord(returnStatuses),
-      sort: queryWord(['-createdAt', 'createdAt']),
+      skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+      limit: queryInteger({ min: 1, max: maximumPageSize, default: returnPageSize }),
+      status: queryEnum(returnStatuses),
+      sort: queryEnum(['-createdAt', 'createdAt']),
       populate: queryText({ max: 200 }),
     }),
     'filters[status]',

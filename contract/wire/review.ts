@@ -1,113 +1,113 @@
-import { call } from '../call.ts';
-import { queryInteger, queryShape } from '../query.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryInteger, queryObject } from '../query.ts';
 import { maximumPageSize, rating, reviewMessageLength, reviewPageSize, reviewPoints } from '../rules.ts';
 import {
   decimal,
-  flag,
+  boolean,
   id,
   integer,
   list,
   nullable,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
   time,
   type Schema,
 } from '../schema.ts';
-import { mutationOf } from './answer.ts';
+import { mutationOf } from './responses.ts';
 
 const counted = integer({ min: 0, max: 10_000_000 });
 /** REVIEW-03: 0.5 to 5 in half steps. */
 const value = decimal({ min: rating.minimum, max: rating.maximum, step: rating.step });
 const message = text({ max: reviewMessageLength, multiline: true });
 const point = text({ min: 1, max: reviewPoints.length });
-const points = list(point, { max: reviewPoints.most });
+const points = list(point, { max: reviewPoints.maximum });
 
-/** A review as anybody may read it: of its author the first name and one letter. */
-export const review = reply({
+/** The public view of a review: only first name and last initial of its author. */
+export const review = looseObject({
   _id: id(),
   value,
   message,
   pros: list(text()),
   cons: list(text()),
   createdAt: time(),
-  author: reply({ firstName: text(), lastInitial: text({ max: 4 }) }),
-  /** How many shoppers found it helpful. */
+  author: looseObject({ firstName: text(), lastInitial: text({ max: 4 }) }),
+  /** Number of shoppers who marked it as helpful. */
   helpful: counted,
 });
 
-/** How many reviews give so many stars; a half star counts to the star that it begins. */
-export const starCount = reply({ stars: integer({ min: 1, max: 5 }), count: counted });
+/** Number of reviews per star; half stars are rounded up. */
+export const starCount = looseObject({ stars: integer({ min: 1, max: 5 }), count: counted });
 
-/** API-26, API-28: MODEL-16's page, newest first, with what all reviews of the product say together. */
-export const reviewPage = reply({
+/** API-26, API-28: a page (MODEL-16), newest first, with the statistics of all reviews of the product. */
+export const reviewPage = looseObject({
   result: list(review),
-  hasMore: flag(),
+  hasMore: boolean(),
   nextCursor: nullable(integer({ min: 0, max: 10_000_000 })),
-  /** Of all its reviews, in stars to one decimal; 0 where there are none. */
+  /** In stars with one decimal; 0 without reviews. */
   average: decimal({ min: 0, max: rating.maximum }),
   count: counted,
   /** Five rows, from five stars down to one. */
   stars: list(starCount),
 });
 
-export const reviewsOfProduct = call({
+export const reviewsOfProduct = defineEndpoint({
   method: 'GET',
   path: '/reviews/:productId',
   access: 'public',
   summary: 'A page of the reviews of a product, newest first, with their average and the count per star.',
-  query: queryShape<{ skip: number; limit: number }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, missing: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, missing: reviewPageSize }),
+  query: queryObject<{ skip: number; limit: number }>({
+    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+    limit: queryInteger({ min: 1, max: maximumPageSize, default: reviewPageSize }),
   }),
   reply: reviewPage,
 });
 
-/** A shopper's own marks on the reviews of a product, by the ids of the reviews. */
-export const reviewMarks = reply({
-  /** Those that they found helpful; of more than a list takes, the latest. */
+/** Ids of the reviews of a product that a shopper voted for or wrote. */
+export const reviewMarks = looseObject({
+  /** Marked as helpful; the latest ones up to the list's limit. */
   helpful: list(id()),
-  /** Those that they wrote: nobody finds one's own helpful. */
+  /** Written by the shopper, who cannot mark them as helpful. */
   own: list(id()),
 });
 
 /**
- * REVIEW-15: told apart from the page of reviews, which is everybody's and may be kept by any cache on the way; this is one shopper's
- * and kept by none. It is for showing a vote again after a reload, and changes by `addReview` and `markReviewHelpful` alone.
+ * REVIEW-15: separate from `reviewsOfProduct`, whose public response may be cached; this one is private and `no-store`. Restores the
+ * votes after a reload; changed only by `addReview` and `markReviewHelpful`.
  */
-export const reviewMarksOfProduct = call({
+export const reviewMarksOfProduct = defineEndpoint({
   method: 'GET',
   path: '/reviews/:productId/marks',
   access: 'user',
-  summary: "The reviews of a product that the asking shopper found helpful, and the shopper's own.",
-  reply: reply({ result: reviewMarks }),
+  summary: 'The reviews of a product that the user marked as helpful or wrote.',
+  reply: looseObject({ result: reviewMarks }),
 });
 
-/** What a shopper writes, without what it is about: the form is checked by it. */
-export const reviewWords = { value, message, pros: points, cons: points } as const satisfies {
+/** The fields of the review form. */
+export const reviewFields = { value, message, pros: points, cons: points } as const satisfies {
   readonly [field: string]: Schema<unknown>;
 };
 
 /**
- * API-27. Of a delivered order of the user that holds the product, and once: `already_reviewed` otherwise, or `review_not_allowed`
- * while it is on its way.
+ * API-27. Requires a delivered order of the user with the product (`review_not_allowed`); one review per purchase
+ * (`already_reviewed`).
  */
-export const addReview = call({
+export const addReview = defineEndpoint({
   method: 'POST',
   path: '/reviews',
   access: 'user',
-  summary: 'Reviews a product of a delivered order, once a purchase.',
+  summary: 'Reviews a product of a delivered order, once per purchase.',
   isIdempotent: true,
-  body: shape({ _product: id(), _order: id(), ...reviewWords }),
+  body: strictObject({ _product: id(), _order: id(), ...reviewFields }),
   reply: mutationOf(review),
   successStatus: 201,
 });
 
-/** Counts once a user, however often it is said; not for a review of one's own. */
-export const markReviewHelpful = call({
+/** Idempotent per user; refused for the user's own review. */
+export const markReviewHelpful = defineEndpoint({
   method: 'POST',
   path: '/reviews/:id/helpful',
   access: 'user',
-  summary: 'Says that a review was helpful.',
+  summary: 'Marks a review as helpful.',
   reply: mutationOf(review),
 });

@@ -1,12 +1,12 @@
-/** The addresses that a user has saved. At most one is the default, which is `address` of the user (MODEL-13). */
-import { call } from '../call.ts';
-import { flag, id, list, literal, optional, reply, shape } from '../schema.ts';
+/** Saved addresses of a user. At most one is the default, which is also `address` of the user (MODEL-13). */
+import { defineEndpoint } from '../endpoint.ts';
+import { boolean, id, list, literal, optional, looseObject, strictObject } from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
-import { mutation, mutationOf, resultOf } from './answer.ts';
+import { mutation, mutationOf, resultOf } from './responses.ts';
 
-export const savedAddress = reply({ _id: id(), isDefault: flag(), address: addressReply });
+export const savedAddress = looseObject({ _id: id(), isDefault: boolean(), address: addressReply });
 
-export const savedAddresses = call({
+export const savedAddresses = defineEndpoint({
   method: 'GET',
   path: '/users/:id/addresses',
   access: 'user',
@@ -14,31 +14,31 @@ export const savedAddresses = call({
   reply: resultOf(list(savedAddress)),
 });
 
-/** One that is saved already is not saved twice: it is the answer. Refused as `addresses_full` above their greatest number. */
-export const saveAddress = call({
+/** Returns the existing one for an equal address. `addresses_full` at `maximumSavedAddresses`. */
+export const saveAddress = defineEndpoint({
   method: 'POST',
   path: '/users/:id/addresses',
   access: 'user',
   summary: 'Saves an address. The first one becomes the default.',
-  body: shape({ address: addressBody }),
+  body: strictObject({ address: addressBody }),
   reply: mutationOf(savedAddress),
   successStatus: 201,
 });
 
-/** What changes about a saved address: what it says, or that it is the default from now on. */
-export const changeSavedAddress = call({
+/** Replaces the address, or makes it the default. */
+export const changeSavedAddress = defineEndpoint({
   method: 'PATCH',
   path: '/users/:id/addresses/:addressId',
   access: 'user',
   summary: 'Changes a saved address, or makes it the default.',
-  body: shape({ address: optional(addressBody), isDefault: optional(literal(true)) }),
+  body: strictObject({ address: optional(addressBody), isDefault: optional(literal(true)) }),
   reply: mutationOf(savedAddress),
 });
 
-export const deleteSavedAddress = call({
+export const deleteSavedAddress = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id/addresses/:addressId',
   access: 'user',
-  summary: 'Deletes a saved address. Where it was the default, there is none until one is chosen.',
+  summary: 'Deletes a saved address; if it was the default, the user has none until one is chosen.',
   reply: mutation,
 });

@@ -1,13 +1,13 @@
-import { call } from '../call.ts';
-import { flag, integer, reply, shape } from '../schema.ts';
-import { mutationOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { boolean, integer, looseObject, strictObject } from '../schema.ts';
+import { mutationOf } from './responses.ts';
 
-/** API-24, API-25. It names nobody, so each is one more visit: a browser sends it once a session, and not again where it fails. */
-export const countVisit = call({
+/** API-24, API-25. Anonymous and not idempotent: a browser sends it once per session, without retry. */
+export const countVisit = defineEndpoint({
   method: 'POST',
   path: '/summary',
   access: 'public',
-  summary: 'Counts a visit, and tells how many there were.',
-  body: shape({ isLoggedIn: flag() }),
-  reply: mutationOf(reply({ visitors: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }) })),
+  summary: 'Counts a visit, and returns the total.',
+  body: strictObject({ isLoggedIn: boolean() }),
+  reply: mutationOf(looseObject({ visitors: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }) })),
 });

@@ -1,10 +1,10 @@
-import { call } from '../call.ts';
-import { flag, id, list, nullable, optional, reply, shape, text, time } from '../schema.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { boolean, id, list, nullable, optional, looseObject, strictObject, text, time } from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
-import { mutationOf } from './answer.ts';
+import { mutationOf } from './responses.ts';
 
 /** MODEL-13. */
-export const user = reply({
+export const user = looseObject({
   _id: id(),
   _cart: id(),
   email: text(),
@@ -12,21 +12,21 @@ export const user = reply({
   lastName: text(),
   address: nullable(addressReply),
   preferences: list(id()),
-  isAdmin: flag(),
+  isAdmin: boolean(),
   createdAt: time(),
 });
 
 const name = () => text({ min: 1, max: 80 });
 
-/** What a person is called, both names of it. */
-export const nameChange = shape({ firstName: name(), lastName: name() });
+/** Validates the form of first and last name. */
+export const nameChange = strictObject({ firstName: name(), lastName: name() });
 
-export const updateUser = call({
+export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/users/:id',
   access: 'user',
   summary: 'Changes name, address or preferences.',
-  body: shape({
+  body: strictObject({
     firstName: optional(name()),
     lastName: optional(name()),
     address: optional(nullable(addressBody)),

@@ -1,11 +1,11 @@
-import { call } from '../call.ts';
-import { id, list, oneOf, reply, shape } from '../schema.ts';
-import { mutationOf, resultOf } from './answer.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, list, oneOf, looseObject, strictObject } from '../schema.ts';
+import { mutationOf, resultOf } from './responses.ts';
 import { product } from './product.ts';
 
-export const wishlist = reply({ _id: id(), products: list(product) });
+export const wishlist = looseObject({ _id: id(), products: list(product) });
 
-export const getWishlist = call({
+export const getWishlist = defineEndpoint({
   method: 'GET',
   path: '/wishlist',
   access: 'user',
@@ -13,12 +13,12 @@ export const getWishlist = call({
   reply: resultOf(wishlist),
 });
 
-/** API-42. Adding what is there, or removing what is not, changes nothing and succeeds. */
-export const editWishlist = call({
+/** API-42. Idempotent: adding a product twice, or removing an absent one, succeeds without a change. */
+export const editWishlist = defineEndpoint({
   method: 'PATCH',
   path: '/wishlist',
   access: 'user',
   summary: 'Adds or removes a product.',
-  body: shape({ productId: id(), type: oneOf(['add', 'remove']) }),
+  body: strictObject({ productId: id(), type: oneOf(['add', 'remove']) }),
   reply: mutationOf(wishlist),
 });

@@ -1,6 +1,6 @@
 import { coiledBelt, type Coil } from './belts/coil.ts';
 import { buckleCloseUp, faceAndReverse } from './belts/strips.ts';
-import { closeUp, picture, shade, startSketch, type Cloth, type Commission, type Sketch } from './kit.ts';
+import { closeUp, picture, shade, startSketch, type Cloth, type DrawingRequest, type Sketch } from './kit.ts';
 
 export const cuts = ['classic', 'braided', 'webbing', 'elastic', 'studded', 'reeded', 'laced'] as const;
 export type BeltCut = (typeof cuts)[number];
@@ -36,8 +36,8 @@ const planBelt = (sketch: Sketch, cut: BeltCut, cloth: Cloth, accent: string): C
 
 const isWovenCut = (cut: BeltCut) => cut === 'braided' || cut === 'webbing' || cut === 'elastic';
 
-export const draw = (commission: Commission<BeltCut, BeltView>): string => {
-  const { seed, cut, color, accent = '#F1EFE9', fabric, view, title = `Belt, ${cut}, ${view}` } = commission;
+export const draw = (request: DrawingRequest<BeltCut, BeltView>): string => {
+  const { seed, cut, color, accent = '#F1EFE9', fabric, view, title = `Belt, ${cut}, ${view}` } = request;
   const sketch = startSketch(`belts ${cut}`, seed);
   const plan = planBelt(sketch, cut, { color, accent, fabric: isWovenCut(cut) ? 'plain' : fabric }, accent);
   if (view === 'back') return picture(sketch, { title, ...faceAndReverse(sketch, plan) });

@@ -1,4 +1,4 @@
-/** The tailor's block: body and sleeve outlines of a garment that hangs straight on, from its measurements. */
+/** A pattern block: body and sleeve outlines of a garment in front view, from its measurements. */
 import {
   crease,
   curve,
@@ -138,7 +138,7 @@ export const cuffOutline = (block: Block, depth: number, inset = 0, below = 0): 
   );
 };
 
-/** Folds where cloth breaks by itself: under the arm, at the elbow, above the hem. `slack` from 0 (crisp) to 1 (soft). */
+/** Natural folds: under the arm, at the elbow, above the hem. `slack`: 0 (crisp) to 1 (soft). */
 export const bodyCreases = (block: Block, sketch: Sketch, slack = 0.6): Crease[] => {
   const { random } = sketch;
   const wide = (base: number) => base * (0.6 + slack) * random.between(0.85, 1.15);

@@ -1,8 +1,8 @@
-import { startSketch, type Commission } from './kit.ts';
+import { startSketch, type DrawingRequest } from './kit.ts';
 import { chelsea, jodhpur, sideZip } from './boots/chelsea.ts';
 import { chukka } from './boots/chukka.ts';
-import { laceUp } from './boots/lace-up.ts';
-import { shoePicture, shoeViews, type ShoeView } from './footwear/shoe-views.ts';
+import { laceUp } from './boots/laceUp.ts';
+import { shoePicture, shoeViews, type ShoeView } from './footwear/shoeViews.ts';
 
 const drawings = { chelsea, 'lace-up': laceUp, chukka, jodhpur, 'side zip': sideZip };
 
@@ -10,8 +10,8 @@ export type BootCut = keyof typeof drawings;
 export const cuts = Object.keys(drawings) as BootCut[];
 export const views = shoeViews;
 
-export const draw = (commission: Commission<BootCut, ShoeView>): string => {
-  const { seed, cut, color, accent = '#26262A', fabric, view, title = `Boot, ${cut}, ${view}` } = commission;
+export const draw = (request: DrawingRequest<BootCut, ShoeView>): string => {
+  const { seed, cut, color, accent = '#26262A', fabric, view, title = `Boot, ${cut}, ${view}` } = request;
   const sketch = startSketch(`boots ${cut}`, seed);
   return shoePicture(
     sketch,

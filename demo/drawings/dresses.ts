@@ -1,8 +1,8 @@
-import { startSketch, type Commission } from './kit.ts';
-import { garmentPicture, type GarmentView } from './pieces.ts';
+import { startSketch, type DrawingRequest } from './kit.ts';
+import { garmentPicture, type GarmentView } from './parts.ts';
 import { columnMaxiDress } from './dresses/columnMaxi.ts';
 import { fitAndFlareDress } from './dresses/fitAndFlare.ts';
-import type { DressCut } from './dresses/pattern.ts';
+import type { DressCut } from './dresses/shared.ts';
 import { shirtDress } from './dresses/shirtDress.ts';
 import { slipDress } from './dresses/slip.ts';
 import { wrapDress } from './dresses/wrap.ts';
@@ -28,7 +28,7 @@ const titles: Record<DressCutName, string> = {
   columnMaxi: 'Column maxi dress',
 };
 
-/** One picture of one dress. The seed fixes all details, so that every view shows the same dress. */
+/** The seed determines all details, so that every view shows the same dress. */
 export const draw = ({
   seed,
   cut,
@@ -38,7 +38,7 @@ export const draw = ({
   view,
   print = 'none',
   title,
-}: Commission<DressCutName, GarmentView>): string => {
+}: DrawingRequest<DressCutName, GarmentView>): string => {
   const sketch = startSketch(`dress ${cut}`, seed);
   const garment = builders[cut]({ sketch, cloth: { color, accent, fabric }, isBack: view === 'back', print });
   return garmentPicture(sketch, garment, view, title ?? `${titles[cut]}, ${view}`);

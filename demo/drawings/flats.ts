@@ -1,9 +1,9 @@
-import { startSketch, type Commission } from './kit.ts';
-import { shoePicture, type ShoeView } from './pieces.ts';
+import { startSketch, type DrawingRequest } from './kit.ts';
+import { shoePicture, type ShoeView } from './parts.ts';
 import { ballet } from './flats/ballet.ts';
 import { dorsay } from './flats/dorsay.ts';
 import { loafer } from './flats/loafer.ts';
-import type { FlatCut } from './flats/pattern.ts';
+import type { FlatCut } from './flats/shared.ts';
 import { sandal } from './flats/sandal.ts';
 
 const builders = { ballet, loafer, dorsay, sandal } satisfies Record<string, FlatCut>;
@@ -20,7 +20,7 @@ const titles: Record<FlatCutName, string> = {
   sandal: 'Flat sandal',
 };
 
-/** One picture of one pair of flats; `front` is the side view with the toe to the right. */
+/** `front` is the side view with the toe to the right. */
 export const draw = ({
   seed,
   cut,
@@ -29,7 +29,7 @@ export const draw = ({
   fabric,
   view,
   title,
-}: Commission<FlatCutName, ShoeView>): string => {
+}: DrawingRequest<FlatCutName, ShoeView>): string => {
   const sketch = startSketch(`flats ${cut}`, seed);
   const shoe = builders[cut]({ sketch, cloth: { color, accent, fabric } });
   return shoePicture(sketch, shoe, view, title ?? `${titles[cut]}, ${view}`);

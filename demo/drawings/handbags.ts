@@ -1,9 +1,9 @@
-import { startSketch, type Commission } from './kit.ts';
-import { bagPicture, type BagView } from './pieces.ts';
+import { startSketch, type DrawingRequest } from './kit.ts';
+import { bagPicture, type BagView } from './parts.ts';
 import { bucket } from './handbags/bucket.ts';
 import { clutch } from './handbags/clutch.ts';
 import { crossbody } from './handbags/crossbody.ts';
-import type { BagCut } from './handbags/pattern.ts';
+import type { BagCut } from './handbags/shared.ts';
 import { topHandle } from './handbags/topHandle.ts';
 import { tote } from './handbags/tote.ts';
 
@@ -22,7 +22,7 @@ const titles: Record<HandbagCutName, string> = {
   clutch: 'Clutch',
 };
 
-/** One picture of one bag. The seed fixes all details, so that every view shows the same bag. */
+/** The seed determines all details, so that every view shows the same bag. */
 export const draw = ({
   seed,
   cut,
@@ -31,7 +31,7 @@ export const draw = ({
   fabric,
   view,
   title,
-}: Commission<HandbagCutName, BagView>): string => {
+}: DrawingRequest<HandbagCutName, BagView>): string => {
   const sketch = startSketch(`handbag ${cut}`, seed);
   const bag = builders[cut]({
     sketch,

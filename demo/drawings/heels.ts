@@ -1,7 +1,7 @@
-import { startSketch, type Commission } from './kit.ts';
-import { shoePicture, type ShoeView } from './pieces.ts';
+import { startSketch, type DrawingRequest } from './kit.ts';
+import { shoePicture, type ShoeView } from './parts.ts';
 import { mule } from './heels/mule.ts';
-import type { HeelCut } from './heels/pattern.ts';
+import type { HeelCut } from './heels/shared.ts';
 import { maryJane, pump } from './heels/pump.ts';
 import { sandal } from './heels/sandal.ts';
 import { slingback } from './heels/slingback.ts';
@@ -21,7 +21,7 @@ const titles: Record<HeelCutName, string> = {
   mule: 'Heeled mule',
 };
 
-/** One picture of one pair of heels; `front` is the side view with the toe to the right. */
+/** `front` is the side view with the toe to the right. */
 export const draw = ({
   seed,
   cut,
@@ -30,7 +30,7 @@ export const draw = ({
   fabric,
   view,
   title,
-}: Commission<HeelCutName, ShoeView>): string => {
+}: DrawingRequest<HeelCutName, ShoeView>): string => {
   const sketch = startSketch(`heels ${cut}`, seed);
   const shoe = builders[cut]({ sketch, cloth: { color, accent, fabric } });
   return shoePicture(sketch, shoe, view, title ?? `${titles[cut]}, ${view}`);

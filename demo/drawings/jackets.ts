@@ -1,4 +1,4 @@
-import { closeUp, flatShadow, hanger, picture, startSketch, type Commission } from './kit.ts';
+import { closeUp, flatShadow, hanger, picture, startSketch, type DrawingRequest } from './kit.ts';
 import { blazer } from './jackets/blazer.ts';
 import { bomber, harrington } from './jackets/bomber.ts';
 import { parka } from './jackets/parka.ts';
@@ -13,16 +13,8 @@ export const cuts = Object.keys(drawings) as JacketCut[];
 export const views = ['front', 'back', 'detail', 'hanger'] as const;
 export type JacketView = (typeof views)[number];
 
-export const draw = (commission: Commission<JacketCut, JacketView>): string => {
-  const {
-    seed,
-    cut,
-    color,
-    accent = '#F1EFE9',
-    fabric,
-    view,
-    title = `Jacket, ${cut}, ${view}`,
-  } = commission;
+export const draw = (request: DrawingRequest<JacketCut, JacketView>): string => {
+  const { seed, cut, color, accent = '#F1EFE9', fabric, view, title = `Jacket, ${cut}, ${view}` } = request;
   const sketch = startSketch(`jackets ${cut}`, seed);
   const side = view === 'back' ? 'back' : 'front';
   const jacket = drawings[cut]({ sketch, cloth: { color, accent, fabric }, accent, side });

@@ -1,9 +1,9 @@
-import { closeUp, picture, startSketch, type Commission } from './kit.ts';
+import { closeUp, picture, startSketch, type DrawingRequest } from './kit.ts';
 import { bracelet } from './jewelry/bracelet.ts';
 import { stoneColors } from './jewelry/gems.ts';
 import { hoopEarrings } from './jewelry/hoops.ts';
 import { pendantNecklace } from './jewelry/necklace.ts';
-import { metalOf, type JewelCut } from './jewelry/pattern.ts';
+import { metalOf, type JewelCut } from './jewelry/shared.ts';
 import { ring } from './jewelry/ring.ts';
 import { studEarrings } from './jewelry/studs.ts';
 
@@ -26,7 +26,7 @@ const titles: Record<JewelryCutName, string> = {
   studEarrings: 'Stud earrings',
 };
 
-/** One picture of one piece: `color` names the metal (gold, silver, rose, dark), `accent` the stone. */
+/** `color` determines the metal (gold, silver, rose, dark), `accent` the stone. */
 export const draw = ({
   seed,
   cut,
@@ -34,11 +34,11 @@ export const draw = ({
   accent,
   view,
   title,
-}: Commission<JewelryCutName, JewelryView>): string => {
+}: DrawingRequest<JewelryCutName, JewelryView>): string => {
   const sketch = startSketch(`jewelry ${cut}`, seed);
-  // Drawn in either case, so that a stone of one's own choice changes nothing else.
-  const chosen = sketch.random.pick(stoneColors);
-  const stone = accent ?? chosen;
+  // Drawn even where `accent` is given, so that later random values stay the same.
+  const randomStone = sketch.random.pick(stoneColors);
+  const stone = accent ?? randomStone;
   const isBack = view === 'back' || (view === 'clasp' && cut === 'studEarrings');
   const jewel = builders[cut]({ sketch, metal: metalOf(color), stone, isBack });
   const close = view === 'detail' ? jewel.detail : view === 'clasp' ? jewel.clasp : undefined;

@@ -1,23 +1,23 @@
 /**
- * Drawing kit for the demo catalogue. A leaf imports from here, from `pieces.ts` (bodices, lasts, chains …), from
- * `block.ts` (men's bodies and sleeves) or `footwear/`, and from its own folder.
+ * Drawing kit for the demo catalogue. The drawings of a category import from here, from `parts.ts` (bodices, lasts,
+ * chains …), from `block.ts` (men's bodies and sleeves) or `footwear/`, and from their own folder.
  *
  * How to draw a picture:
- *   const sketch = startSketch(`jacket ${cut}`, seed)            // what fixes the details, whatever the view
- *   const cloth = { color, accent, fabric: 'twill' }               // what the garment is made of
+ *   const sketch = startSketch(`jacket ${cut}`, seed)            // seed of the details, the same for every view
+ *   const cloth = { color, accent, fabric: 'twill' }               // fabric and colours of the garment
  *   const front = panel(sketch, 'M306 176 Q… Z', cloth, {
  *     creases: [crease([250, 330], [286, 560], 14)],               // soft folds, tapered at both ends
  *     seams: 'M…', stitches: 'M…', clipped: '<path …/>' })         // relief seams, thread, extra markup
  *   return picture(sketch, { title, shadow: flatShadow(sketch, [bodyPath]), body: front + button(sketch, …) })
  *
- * Rules of the house:
+ * Conventions:
  * - Canvas 800×1000, key light from the upper left. A detail view is the same drawing with `viewBox: closeUp(x, y, width)`.
  * - Paths are absolute commands only (M L H V C S Q T Z), so that `mirror(path)` can flip them about x = 400.
- * - `curve(points)` runs a smooth line through points; a third member 'corner' breaks the smoothness there.
- * - Never write an id by hand: `sketch.define(key, id => markup)` returns one that is unique in the picture.
- * - `sketch.random` is seeded by the product, not by the view: draw all details once, before looking at the view.
- * - Soft goods fold less deep: `creaseDepth` in `panel`. Closed shapes blur with `boxBlur` (cheap), open lines with `blur`.
- * - Colours go through `shade(color, ΔL)` or `tones(color)`; white goods start at #F1EFE9, black at #26262A.
+ * - `curve(points)` runs a smooth line through points; a third member 'corner' makes a sharp corner.
+ * - Ids come from `sketch.define(key, id => markup)`, which returns one that is unique in the picture.
+ * - `sketch.random` is seeded by the product, not by the view: draw all random values before branching on the view.
+ * - Soft fabrics have shallower folds: `creaseDepth` in `panel`. Closed shapes blur with `boxBlur` (cheap), open lines with `blur`.
+ * - Colours go through `shade(color, ΔL)` or `tones(color)`; white products start at #F1EFE9, black ones at #26262A.
  */
 export { mix, shade, tones, lightness, palette } from './kit/colour.ts';
 export { seededRandom, type Random } from './kit/random.ts';
@@ -28,7 +28,7 @@ export {
   blur,
   boxBlur,
   crease,
-  lifted,
+  raisedShadow,
   panel,
   relief,
   thread,
@@ -47,6 +47,6 @@ export {
   zipPull,
   type Metal,
 } from './kit/hardware.ts';
-export { type Commission } from './kit/commission.ts';
+export { type DrawingRequest } from './kit/drawingRequest.ts';
 export { closeUp, flatShadow, picture, standingShadow } from './kit/stage.ts';
 export { printOver, type Print } from './kit/prints.ts';

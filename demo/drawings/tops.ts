@@ -1,9 +1,9 @@
-import { startSketch, type Commission } from './kit.ts';
-import { garmentPicture, type GarmentView } from './pieces.ts';
+import { startSketch, type DrawingRequest } from './kit.ts';
+import { garmentPicture, type GarmentView } from './parts.ts';
 import { blouse, tieNeck } from './tops/blouse.ts';
 import { camisole } from './tops/camisole.ts';
 import { knitSweater, tank } from './tops/knitwear.ts';
-import type { TopCut } from './tops/pattern.ts';
+import type { TopCut } from './tops/shared.ts';
 
 const builders = { blouse, camisole, knitSweater, tieNeck, tank } satisfies Record<string, TopCut>;
 
@@ -20,7 +20,7 @@ const titles: Record<TopCutName, string> = {
   tank: 'Tank top',
 };
 
-/** One picture of one top. The seed fixes all details, so that every view shows the same top. */
+/** The seed determines all details, so that every view shows the same top. */
 export const draw = ({
   seed,
   cut,
@@ -30,7 +30,7 @@ export const draw = ({
   view,
   print = 'none',
   title,
-}: Commission<TopCutName, GarmentView>): string => {
+}: DrawingRequest<TopCutName, GarmentView>): string => {
   const sketch = startSketch(`top ${cut}`, seed);
   const garment = builders[cut]({ sketch, cloth: { color, accent, fabric }, isBack: view === 'back', print });
   return garmentPicture(sketch, garment, view, title ?? `${titles[cut]}, ${view}`);

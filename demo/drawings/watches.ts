@@ -6,7 +6,7 @@ import {
   shade,
   startSketch,
   type Cloth,
-  type Commission,
+  type DrawingRequest,
   type Metal,
   type Sketch,
 } from './kit.ts';
@@ -30,7 +30,7 @@ interface Watch {
   square?: SquareCase;
 }
 
-/** Metal of a bracelet or case, judged by the product's colour. */
+/** Metal of a bracelet or case, by the product's colour. */
 const metalFor = (color: string): Metal => {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [
     number,
@@ -272,8 +272,8 @@ const headOf = (sketch: Sketch, watch: Watch, isBack: boolean): string => {
     : caseFront(sketch, watch.case) + dialFace(sketch, watch.dial);
 };
 
-export const draw = (commission: Commission<WatchCut, WatchView>): string => {
-  const { seed, cut, color, accent = '#F1EFE9', fabric, view, title = `Watch, ${cut}, ${view}` } = commission;
+export const draw = (request: DrawingRequest<WatchCut, WatchView>): string => {
+  const { seed, cut, color, accent = '#F1EFE9', fabric, view, title = `Watch, ${cut}, ${view}` } = request;
   const sketch = startSketch(`watches ${cut}`, seed);
   const watch = { field, chronograph, minimal, diver, square }[cut](
     sketch,

@@ -1,57 +1,57 @@
-import { house, type Room } from './house.ts';
+import { moduleRules, type ModuleRule } from './modules.ts';
 
-/** `boundaries/elements`: how the plugin finds the room of a file. */
-export const elements = Object.entries(house).map(([type, { folder }]) => ({
+/** The setting `boundaries/elements`: the module of each folder. */
+export const elements = Object.entries(moduleRules).map(([type, { folder }]) => ({
   type,
   pattern: folder,
   partialMatch: false,
 }));
 
-/** A package and everything below it. */
+/** Package names, each with its subpaths. */
 const withSubpaths = (packages: readonly string[]) => packages.flatMap((name) => [name, `${name}/**`]);
 
-const inRooms = (names: readonly string[]) => ({ element: { types: { anyOf: [...names] } } });
-const ofPackages = (names: readonly string[]) => ({
+const inModules = (names: readonly string[]) => ({ element: { types: { anyOf: [...names] } } });
+const fromPackages = (names: readonly string[]) => ({
   module: { origin: 'external', source: withSubpaths(names) },
 });
-const onlyTypes = { dependency: { kind: 'type' } };
+const typeImports = { dependency: { kind: 'type' } };
 
-function policiesOf(name: string, { rooms, packages, files, types, node }: Room) {
+const policiesFor = (name: string, { modules, packages, files, types, node }: ModuleRule) => {
   const from = { element: { type: name } };
   const allowed = [
-    { to: inRooms([name, ...rooms]) },
-    { to: ofPackages(packages) },
+    { to: inModules([name, ...modules]) },
+    { to: fromPackages(packages) },
     ...(node === undefined ? [] : [{ to: { module: { origin: 'core' } } }]),
     ...(files === undefined ? [] : [{ to: { file: { path: [...files] } } }]),
     ...(types === undefined
       ? []
       : [
-          { to: inRooms(types.rooms), ...onlyTypes },
-          { to: ofPackages(types.packages), ...onlyTypes },
+          { to: inModules(types.modules), ...typeImports },
+          { to: fromPackages(types.packages), ...typeImports },
         ]),
   ];
   return allowed.map((allow) => ({ from, allow }));
-}
+};
 
-/** `node:sqlite` is a database driver that comes with Node, so what a room may take from Node leaves it out. */
-const driversStayInside = {
+/** `node:sqlite` is a database driver, so the permission for Node's built-in modules excludes it. */
+const databaseDriversInStores = {
   from: { element: { types: { noneOf: ['store', 'sandbox'] } } },
   disallow: { to: { module: { source: 'node:sqlite' } } },
 };
 
-/** The entries are single files; a folder that the table does not name must not pass for one of them. */
-const everyFolderHasARoom = {
+/** Entry modules are single files: a folder that the table does not list must not count as part of them. */
+const unknownFolders = {
   from: { element: { types: { anyOf: ['browserEntry', 'serverEntry'] }, fileInternalPath: '*/**' } },
   disallow: { to: { module: { origin: ['local', 'external', 'core'] } } },
 };
 
-/** The options of `boundaries/dependencies`: whatever no room allows is refused. */
+/** The options of `boundaries/dependencies`: an import that no policy allows is an error. */
 export const policies = {
   default: 'disallow',
   checkAllOrigins: true,
   policies: [
-    ...Object.entries(house).flatMap(([name, room]) => policiesOf(name, room)),
-    driversStayInside,
-    everyFolderHasARoom,
+    ...Object.entries(moduleRules).flatMap(([name, rule]) => policiesFor(name, rule)),
+    databaseDriversInStores,
+    unknownFolders,
   ],
 };

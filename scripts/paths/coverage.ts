@@ -1,21 +1,21 @@
 import type { Walked, WalkedPath } from './records.ts';
 
-/** The states that a line names: where it begins, and where it leads. */
+/** The source and target states of a transition's line. */
 const statesIn = (line: string): string[] => {
   const [source = '', rest = ''] = line.split(' | ');
   const targets = / -> ([^/(]+)/.exec(rest)?.[1] ?? '';
   return [source, ...targets.split(',').map((id) => id.trim())];
 };
 
-/** Everything that a path stands in, passes, or takes. */
-const coveredBy = ({ steps }: WalkedPath): ReadonlySet<string> =>
+/** All states and transitions of a path. */
+const coveredItems = ({ steps }: WalkedPath): ReadonlySet<string> =>
   new Set(steps.flatMap(({ states, lines }) => [...states, ...lines, ...lines.flatMap(statesIn)]));
 
-/** How many good paths go through each state and transition. */
-export const countsOf = ({ paths }: Walked): ReadonlyMap<string, number> => {
+/** How many passed paths cover each state and transition. */
+export const countCoverage = ({ paths }: Walked): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const path of paths)
-    if (!path.failure) for (const one of coveredBy(path)) counts.set(one, (counts.get(one) ?? 0) + 1);
+    if (!path.failure) for (const one of coveredItems(path)) counts.set(one, (counts.get(one) ?? 0) + 1);
   return counts;
 };
 
@@ -33,11 +33,11 @@ export interface Figures {
 const isExcused = ({ reasons }: Walked, one: string): boolean =>
   Object.keys(reasons).some((beginning) => one.startsWith(beginning));
 
-export const figuresOf = (walked: Walked): Figures => {
-  const counts = countsOf(walked);
+export const computeFigures = (walked: Walked): Figures => {
+  const counts = countCoverage(walked);
   const covered = (all: readonly string[]) => {
-    const asked = all.filter((one) => !isExcused(walked, one));
-    return `${asked.filter((one) => counts.has(one)).length} of ${asked.length}`;
+    const required = all.filter((one) => !isExcused(walked, one));
+    return `${required.filter((one) => counts.has(one)).length} of ${required.length}`;
   };
   const { paths, expected, seconds, missed, faults } = walked;
   const failed = paths.filter(({ failure }) => failure).length;

@@ -1,11 +1,11 @@
-/** HTML as text, with everything escaped that is not markup itself. */
-export const escaped = (text: string): string =>
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-export const cells = (tag: 'td' | 'th', values: readonly (string | number)[]): string =>
-  `<tr>${values.map((value) => `<${tag}>${escaped(String(value))}</${tag}>`).join('')}</tr>`;
+export const tableRow = (tag: 'td' | 'th', values: readonly (string | number)[]): string =>
+  `<tr>${values.map((value) => `<${tag}>${escapeHtml(String(value))}</${tag}>`).join('')}</tr>`;
 
-export const verdict = (isGood: boolean): string =>
+export const verdictHtml = (isGood: boolean): string =>
   isGood ? '<span class="good">passed</span>' : '<span class="bad">failed</span>';
 
 export const style = `

@@ -1,4 +1,4 @@
-/** The pictures of `docs/qa.md`, taken of the last report. */
+/** Screenshots of the last report for `docs/qa.md`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,12 +8,12 @@ import { project } from '../tools/paths.ts';
 import { reportFile } from './report.ts';
 
 const folder = join(project, 'docs', 'qa');
-/** What each shows at its upper edge. */
+/** File name → selector of the element at the top. */
 const pictures = { report: 'h1', machine: '#returnWizard' } as const;
 
 export const takePictures = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
-  // Chromium's sandbox refuses to work for root.
+  // Chromium's sandbox does not run as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args });
   const page = await browser.newPage({ viewport: { width: 1240, height: 900 } });

@@ -1,4 +1,4 @@
-/** What the layers of a run left: one file a layer and flow, as `tests/paths/support/record.ts` writes it. */
+/** Reads the records of a run: one file per layer and flow, written by `tests/paths/support/record.ts`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, assert, enums, number, optional, record, string, type, type Infer } from 'superstruct';
@@ -25,7 +25,7 @@ const walked = type({
   expected: type({ states: array(string()), transitions: array(string()) }),
   missed: array(string()),
   reasons: record(string(), string()),
-  /** Titles of what was red in it. */
+  /** Titles of failed tests. */
   faults: array(string()),
   paths: array(path),
 });

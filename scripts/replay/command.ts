@@ -1,31 +1,31 @@
-/** What `npm run replay` does with what stands after it. */
+/** The command `npm run replay`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseExport, type ExportReading } from '../../src/journal/readExport.ts';
+import { parseExport, type ParsedExport } from '../../src/journal/parseExport.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
 import type { FoldedStream, FoldedSystem } from '../../src/journal/foldSystem.ts';
 import { replaySession } from './session.ts';
 
 const usage = 'Say which file: npm run replay -- FILE [--write NAME]';
 
-export interface ReplayParts {
-  /** Where whoever asks stands. */
+export interface ReplayDependencies {
+  /** The working directory of the user. */
   readonly from: string;
-  /** Where sessions are kept as tests. */
+  /** The folder of recorded sessions. */
   readonly recorded: string;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
-  /** Brings files that were written into the shape that the checks want. */
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+  /** Formats written files. */
   readonly format: (files: readonly string[]) => void;
 }
 
-interface Asked {
+interface ReplayArguments {
   readonly file: string;
   readonly name: string | undefined;
 }
 
-const readArguments = (args: readonly string[]): Asked | undefined => {
+const readArguments = (args: readonly string[]): ReplayArguments | undefined => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -39,7 +39,7 @@ const readArguments = (args: readonly string[]): Asked | undefined => {
   }
 };
 
-const textOf = (file: string): string | undefined => {
+const readText = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -47,85 +47,87 @@ const textOf = (file: string): string | undefined => {
   }
 };
 
-const read = (file: string): ExportReading => {
-  const text = textOf(file);
+const read = (file: string): ParsedExport => {
+  const text = readText(file);
   if (text !== undefined) return parseExport(text);
   return { ok: false, failure: { code: 'not_found', message: `There is no file ${file} that can be read.` } };
 };
 
-const stateOf = (state: unknown) => (typeof state === 'string' ? state : JSON.stringify(state));
+const formatState = (state: unknown) => (typeof state === 'string' ? state : JSON.stringify(state));
 
-const lineOf = ({
+const formatStream = ({
   flow,
   entries,
   state,
   status,
-  refused,
-  refusedLater,
-  isOfThisShape,
+  firstUnhandled,
+  laterUnhandled,
+  matchesCurrentMachine,
   problem,
 }: FoldedStream): string =>
   [
     `${flow}: ${entries} events`,
-    problem === null ? `ends in ${stateOf(state)}${status === 'active' ? '' : ` (${status})`}` : problem,
-    refused && `event ${refused.seq} (${refused.type}) is refused in ${stateOf(refused.state)}`,
-    refusedLater.length > 0 && `later ${refusedLater.map(({ seq, type }) => `${seq} (${type})`).join(', ')}`,
-    !isOfThisShape && problem === null && 'recorded by another version of the machine',
+    problem === null ? `ends in ${formatState(state)}${status === 'active' ? '' : ` (${status})`}` : problem,
+    firstUnhandled &&
+      `event ${firstUnhandled.seq} (${firstUnhandled.type}) is refused in ${formatState(firstUnhandled.state)}`,
+    laterUnhandled.length > 0 &&
+      `later ${laterUnhandled.map(({ seq, type }) => `${seq} (${type})`).join(', ')}`,
+    !matchesCurrentMachine && problem === null && 'recorded by another version of the machine',
   ]
     .filter(Boolean)
     .join('; ');
 
-/** The first event of all machines after which a fold is not where the recorded machine was. */
-const divergenceLine = ({ streams }: JournalExport, { divergence }: FoldedSystem): string => {
+/** Describes the first event after which a folded state differs from the recorded one. */
+const formatDivergence = ({ streams }: JournalExport, { divergence }: FoldedSystem): string => {
   if (!streams.some(({ end, checkpoints }) => end ?? checkpoints))
     return 'No states were recorded that the folds could be compared with.';
   if (!divergence) return 'Every fold agrees with what was recorded.';
   const { flow, seq, type, kind, recorded, folded } = divergence;
-  const where = `The first divergence is after event ${seq} (${type}) of ${flow}`;
-  return `${where}: its ${kind} was ${stateOf(recorded)} and folds to ${stateOf(folded)}.`;
+  const location = `The first divergence is after event ${seq} (${type}) of ${flow}`;
+  return `${location}: its ${kind} was ${formatState(recorded)} and folds to ${formatState(folded)}.`;
 };
 
-const testOf = (name: string, replays: readonly FoldedStream[]): string => {
-  const ends = replays.map(({ flow, state, refused }) => [flow, { state, refused }]);
-  return `import { provesSession } from './support/provesSession.ts';
+const createTest = (name: string, streams: readonly FoldedStream[]): string => {
+  const ends = streams.map(({ flow, state, firstUnhandled }) => [flow, { state, firstUnhandled }]);
+  return `import { testRecordedSession } from './support/testRecordedSession.ts';
 
-provesSession('${name}', ${JSON.stringify(Object.fromEntries(ends), null, 2)});
+testRecordedSession('${name}', ${JSON.stringify(Object.fromEntries(ends), null, 2)});
 `;
 };
 
-/** Why a session cannot be kept as a test of this name; undefined where it can. */
-const refusalOf = (name: string, place: string, replays: readonly FoldedStream[]): string | undefined => {
+/** Why a session cannot be saved as a test of this name, or undefined. */
+const findRefusal = (name: string, path: string, streams: readonly FoldedStream[]): string | undefined => {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return 'A name is made of small letters, digits and hyphens.';
-  if (existsSync(`${place}.json`)) return `There is a recorded session ${name} already.`;
-  if (replays.length === 0) return 'A session without flows proves nothing.';
-  if (replays.some(({ problem }) => problem !== null)) return 'What cannot be folded makes no test.';
+  if (existsSync(`${path}.json`)) return `There is a recorded session ${name} already.`;
+  if (streams.length === 0) return 'A session without flows proves nothing.';
+  if (streams.some(({ problem }) => problem !== null)) return 'What cannot be folded makes no test.';
   return undefined;
 };
 
-/** Folds a session and says where its flows end, and keeps it as a test where a name is given. Answers with the exit code. */
-export const runReplay = (args: readonly string[], parts: ReplayParts): 0 | 1 => {
-  const { from, recorded, say, complain, format } = parts;
-  const refuse = (line: string) => {
-    complain(line);
+/** Folds a session, prints the final state of each flow, and with `--write` saves it as a test. Returns the exit code. */
+export const runReplay = (args: readonly string[], dependencies: ReplayDependencies): 0 | 1 => {
+  const { from, recorded, print, printError, format } = dependencies;
+  const fail = (line: string) => {
+    printError(line);
     return 1 as const;
   };
-  const asked = readArguments(args);
-  if (!asked) return refuse(usage);
-  const reading = read(resolve(from, asked.file));
-  if (!reading.ok) return refuse(`${reading.failure.message} (${reading.failure.code})`);
+  const options = readArguments(args);
+  if (!options) return fail(usage);
+  const reading = read(resolve(from, options.file));
+  if (!reading.ok) return fail(`${reading.failure.message} (${reading.failure.code})`);
   const session = replaySession(reading.value);
-  const replays = session.streams;
-  for (const replay of replays) say(lineOf(replay));
-  say(replays.length === 0 ? 'This journal holds no flow.' : divergenceLine(reading.value, session));
-  const { name } = asked;
+  const streams = session.streams;
+  for (const stream of streams) print(formatStream(stream));
+  print(streams.length === 0 ? 'This journal holds no flow.' : formatDivergence(reading.value, session));
+  const { name } = options;
   if (name !== undefined) {
-    const place = join(recorded, name);
-    const refusal = refusalOf(name, place, replays);
-    if (refusal !== undefined) return refuse(refusal);
-    writeFileSync(`${place}.json`, JSON.stringify(reading.value));
-    writeFileSync(`${place}.test.ts`, testOf(name, replays));
-    format([`${place}.json`, `${place}.test.ts`]);
-    say(`Written to tests/recorded/${name}.test.ts`);
+    const path = join(recorded, name);
+    const refusal = findRefusal(name, path, streams);
+    if (refusal !== undefined) return fail(refusal);
+    writeFileSync(`${path}.json`, JSON.stringify(reading.value));
+    writeFileSync(`${path}.test.ts`, createTest(name, streams));
+    format([`${path}.json`, `${path}.test.ts`]);
+    print(`Written to tests/recorded/${name}.test.ts`);
   }
-  return replays.some(({ problem }) => problem !== null) ? 1 : 0;
+  return streams.some(({ problem }) => problem !== null) ? 1 : 0;
 };

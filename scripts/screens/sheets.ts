@@ -1,9 +1,9 @@
-/** Puts pictures of screens together: a row for each screen, a column for each width and mode. */
+/** Composes contact sheets: a row per screen, a column per width and colour scheme. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { modes, pictureOf } from '../../tests/browser/support/album.ts';
+import { screenshotModes, screenshotPath } from '../../tests/browser/support/screenshots.ts';
 import { demoScreens } from '../../tests/browser/support/screens/demo.ts';
 import { freshScreens } from '../../tests/browser/support/screens/fresh.ts';
 import { guestScreens } from '../../tests/browser/support/screens/guest.ts';
@@ -19,33 +19,35 @@ interface Sheet {
   readonly screens: readonly string[];
 }
 
-const namesOf = (screens: readonly Screen[]) => screens.map(({ name }) => name);
+const screenNames = (screens: readonly Screen[]) => screens.map(({ name }) => name);
 
-const listed: readonly Sheet[] = [
-  { name: 'guest', title: 'What everybody sees', screens: namesOf(guestScreens) },
-  { name: 'fresh', title: 'After signing up', screens: namesOf(freshScreens) },
-  { name: 'member', title: 'Cart and account', screens: namesOf(memberScreens) },
-  { name: 'demo', title: 'Orders, returns and reviews', screens: namesOf(demoScreens) },
-  { name: 'staff', title: 'The staff', screens: namesOf(staffScreens) },
+const sheets: readonly Sheet[] = [
+  { name: 'guest', title: 'What everybody sees', screens: screenNames(guestScreens) },
+  { name: 'fresh', title: 'After signing up', screens: screenNames(freshScreens) },
+  { name: 'member', title: 'Cart and account', screens: screenNames(memberScreens) },
+  { name: 'demo', title: 'Orders, returns and reviews', screens: screenNames(demoScreens) },
+  { name: 'staff', title: 'The staff', screens: screenNames(staffScreens) },
 ];
 
 const separator = '--';
 
-/** Screens that are in no list, in the order in which they were taken: the steps of checkout. */
-const unlisted = (folder: string): string[] => {
-  const known = new Set(listed.flatMap(({ screens }) => screens.map((name) => name.replaceAll('/', '-'))));
+/** Screens that are in no sheet, in the order of their screenshots: the steps of checkout. */
+const findUnlistedScreens = (folder: string): string[] => {
+  const listedNames = new Set(
+    sheets.flatMap(({ screens }) => screens.map((name) => name.replaceAll('/', '-'))),
+  );
   const found = readdirSync(folder)
     .filter((file) => file.endsWith('.png'))
     .toSorted((a, b) => statSync(join(folder, a)).mtimeMs - statSync(join(folder, b)).mtimeMs)
     .map((file) => file.split(separator)[0] ?? '');
-  return [...new Set(found)].filter((name) => !known.has(name));
+  return [...new Set(found)].filter((name) => !listedNames.has(name));
 };
 
-/** Pixels of a cell's picture by the width of its screen: small enough to keep, large enough to see what lies where. */
+/** Width of a cell's picture in pixels, by the width of its screen. */
 const cellWidth = (mode: string): number => Math.round(28 + Number.parseInt(mode, 10) / 8);
 
-const cellOf = async (folder: string, screen: string, mode: string): Promise<string> => {
-  const file = pictureOf(folder, screen, mode);
+const renderCell = async (folder: string, screen: string, mode: string): Promise<string> => {
+  const file = screenshotPath(folder, screen, mode);
   if (!existsSync(file)) return '<td></td>';
   const picture = await sharp(file)
     .resize({ width: cellWidth(mode) })
@@ -54,7 +56,7 @@ const cellOf = async (folder: string, screen: string, mode: string): Promise<str
   return `<td><img src="data:image/png;base64,${picture.toString('base64')}"></td>`;
 };
 
-const face = (): string => {
+const fontFace = (): string => {
   const file = join(
     project,
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -78,14 +80,14 @@ const writeSheet = async (
 ): Promise<number> => {
   const rows: string[] = [];
   for (const screen of sheet.screens) {
-    // oxlint-disable-next-line no-await-in-loop -- one row after the other, so that few pictures are in memory
-    const cells = await Promise.all(modes.map((mode) => cellOf(folder, screen, mode)));
+    // oxlint-disable-next-line no-await-in-loop -- limits the pictures in memory
+    const cells = await Promise.all(screenshotModes.map((mode) => renderCell(folder, screen, mode)));
     rows.push(`<tr><th>${screen}</th>${cells.join('')}</tr>`);
   }
-  const heads = modes.map((mode) => `<th>${mode}</th>`).join('');
+  const headerCells = screenshotModes.map((mode) => `<th>${mode}</th>`).join('');
   const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
   await page.setContent(
-    `<meta charset="utf-8"><style>${face()}${style}</style><h1>${sheet.title}</h1><table cellspacing="0"><tr><th></th>${heads}</tr>${rows.join('')}</table>`,
+    `<meta charset="utf-8"><style>${fontFace()}${style}</style><h1>${sheet.title}</h1><table cellspacing="0"><tr><th></th>${headerCells}</tr>${rows.join('')}</table>`,
   );
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.locator('body').screenshot();
@@ -95,15 +97,15 @@ const writeSheet = async (
   return bytes.length;
 };
 
-/** Writes a sheet for each kind of visitor, and the page that shows them; answers with the bytes of all. */
+/** Writes all sheets; returns their total size in bytes. */
 export const writeSheets = async (folder: string, target: string): Promise<number> => {
-  // Chromium's sandbox refuses to work for root.
+  // Chromium's sandbox does not run as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args });
-  const checkout: Sheet = { name: 'checkout', title: 'Checkout', screens: unlisted(folder) };
+  const checkout: Sheet = { name: 'checkout', title: 'Checkout', screens: findUnlistedScreens(folder) };
   let bytes = 0;
-  for (const sheet of [...listed.slice(0, 2), checkout, ...listed.slice(2)]) {
-    // oxlint-disable-next-line no-await-in-loop -- one sheet after the other
+  for (const sheet of [...sheets.slice(0, 2), checkout, ...sheets.slice(2)]) {
+    // oxlint-disable-next-line no-await-in-loop -- limits the pictures in memory
     bytes += await writeSheet(browser, folder, target, sheet);
   }
   await browser.close();

@@ -5,17 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
-/** Below this the answer fits into one packet anyway. */
+/** Smaller responses fit into one packet. */
 const smallestBytes = 1024;
 
-/** Lays a `.br` and a `.gz` beside every text of a folder, as small as they get; the server sends them as they are. */
-export async function compressFiles(folder: string): Promise<void> {
+/** Writes a `.br` and a `.gz` file next to every text file of a folder, at maximum compression. */
+export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
   await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
-}
+};
 
-async function compressFile(file: string): Promise<void> {
+const compressFile = async (file: string): Promise<void> => {
   const bytes = await readFile(file);
   if (bytes.length < smallestBytes) return;
   const smallest = {
@@ -24,4 +24,4 @@ async function compressFile(file: string): Promise<void> {
   };
   await writeFile(`${file}.br`, await pack.br(bytes, { params: smallest }));
   await writeFile(`${file}.gz`, await pack.gz(bytes, { level: constants.Z_BEST_COMPRESSION }));
-}
+};

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { array, assert, string, type } from 'superstruct';
 import { cache, project } from './paths.ts';
 
-/** Where the tests of the interface note which literal texts they saw; one file of JSON a test file. */
+/** Folder in which UI tests record the literal texts that they rendered; one JSON file per test file. */
 export const seenFolder = join(cache, 'seen-literals');
 
 const texts = array(string());
 
-/** The literal texts of the specification that stood in no page which the last run rendered. */
-export function unseenLiterals(): string[] {
+/** The literal texts of the specification that no test of the last run rendered. */
+export const unseenLiterals = (): string[] => {
   const list: unknown = JSON.parse(readFileSync(join(project, 'docs', 'literals.json'), 'utf8'));
   assert(list, type({ literals: texts }));
   const files = existsSync(seenFolder) ? readdirSync(seenFolder) : [];
@@ -19,4 +19,4 @@ export function unseenLiterals(): string[] {
     return found;
   });
   return list.literals.filter((literal) => !seen.includes(literal));
-}
+};

@@ -7,27 +7,27 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What one run leaves for the next; goes away with node_modules. */
+/** Files kept between runs; removed with node_modules. */
 export const cache = join(project, 'node_modules', '.cache', 'verrow');
 
-const memory = '/dev/shm';
-/** Bytes that a test run may need there; containers often have 64 MiB alone. */
-const roomOfTests = 4 * 2 ** 30;
+const sharedMemory = '/dev/shm';
+/** Free bytes that a test run needs; containers often have 64 MiB only. */
+const requiredBytes = 4 * 2 ** 30;
 
-/** In memory where there is room, so that nobody waits for a disk. */
-const fastest = (): string => {
+/** In memory if there is enough space, otherwise on disk. */
+const fastestFolder = (): string => {
   try {
-    accessSync(memory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize < roomOfTests ? tmpdir() : memory;
+    accessSync(sharedMemory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(sharedMemory);
+    return bavail * bsize < requiredBytes ? tmpdir() : sharedMemory;
   } catch {
-    // Only Linux has it.
+    // /dev/shm exists on Linux only.
     return tmpdir();
   }
 };
 
-/** Where the tests of this checkout may write what is gone after a run. Short: Chromium makes sockets in it, whose paths may not be long. */
+/** Temporary folder for the tests of this checkout. Short, because paths of Chromium's sockets are limited. */
 export const scratchFolder = (): string => {
-  const whose = createHash('sha256').update(`${process.getuid?.()} ${project}`).digest('hex');
-  return join(fastest(), `verrow-${whose.slice(0, 8)}`);
+  const hash = createHash('sha256').update(`${process.getuid?.()} ${project}`).digest('hex');
+  return join(fastestFolder(), `verrow-${hash.slice(0, 8)}`);
 };

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { array, assert, string, type } from 'superstruct';
 import { cache, project } from './paths.ts';
 
-/** The part of Vitest's JSON report that we read. */
+/** The used part of Vitest's JSON report. */
 const report = type({
   testResults: array(
     type({
@@ -24,22 +24,18 @@ export interface TestResult {
 export interface Results {
   readonly tests: readonly TestResult[];
   readonly passed: number;
-  /** Failed tests, and files that failed before they had any. */
+  /** Failed tests, and files that failed without a test. */
   readonly failed: number;
 }
 
-/** Where the run of this name leaves its report. */
-export function resultsFile(name: string): string {
-  return join(cache, `results-${name}.json`);
-}
+/** The path of a run's report. */
+export const resultsFile = (name: string): string => join(cache, `results-${name}.json`);
 
-/** What the last run of this name found; nothing where it did not come to an end. */
-export function readResults(name: string): Results {
-  return readReport(resultsFile(name), project);
-}
+/** The results of the last run of this name; empty if it did not complete. */
+export const readResults = (name: string): Results => readReport(resultsFile(name), project);
 
-/** What a report in `file` says of the tests below `root`; nothing where there is none. */
-export function readReport(file: string, root: string): Results {
+/** Reads a report, with paths relative to `root`; empty if the file does not exist. */
+export const readReport = (file: string, root: string): Results => {
   if (!existsSync(file)) return { tests: [], passed: 0, failed: 0 };
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
   assert(found, report);
@@ -56,4 +52,4 @@ export function readReport(file: string, root: string): Results {
   );
   const count = (status: string) => tests.filter((test) => test.status === status).length;
   return { tests, passed: count('passed'), failed: count('failed') + broken.length };
-}
+};

@@ -8,20 +8,20 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** A token for `accessTokenMinutes` from `now` on. */
+  /** Issues a token that is valid for `accessTokenMinutes` from `now`. */
   readonly issue: (claims: AccessClaims, now: Date) => { readonly token: string; readonly expires: Date };
-  /** What a token says, where its signature is ours and its time has not passed; never throws. */
+  /** The claims of a token with a valid signature that has not expired, otherwise undefined. Never throws. */
   readonly read: (token: string, now: Date) => AccessClaims | undefined;
 }
 
 const version = 'v1';
 
 /**
- * Access tokens: `v1.{claims}.{HMAC-SHA-256}`, both in base64url. One algorithm, fixed by the version, so that there is nothing for
- * a forger to choose.
+ * Access tokens: `v1.{claims}.{HMAC-SHA-256}`, both in base64url. The version fixes the algorithm, which rules out algorithm-confusion
+ * attacks.
  */
 export const createAccessTokens = (secret: string): AccessTokens => {
-  // A key of its own: nothing else that is signed with the secret can pass for a token.
+  // Derived key: other values signed with the secret are not valid tokens.
   const key = createHmac('sha256', secret).update('verrow access token').digest();
   const sign = (claims: string) => createHmac('sha256', key).update(`${version}.${claims}`).digest();
 
@@ -32,18 +32,19 @@ export const createAccessTokens = (secret: string): AccessTokens => {
       return { token: `${version}.${claims}.${sign(claims).toString('base64url')}`, expires };
     },
     read: (token, now) => {
-      const [given, claims, signature, ...rest] = token.split('.');
-      if (given !== version || !claims || !signature || rest.length > 0) return undefined;
+      const [tokenVersion, claims, signature, ...rest] = token.split('.');
+      if (tokenVersion !== version || !claims || !signature || rest.length > 0) return undefined;
       const expected = sign(claims);
-      const offered = Buffer.from(signature, 'base64url');
-      if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return undefined;
-      // The signature is ours, hence so is the form.
-      const [userId, familyId, endsMs] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+      const signatureBytes = Buffer.from(signature, 'base64url');
+      if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected))
+        return undefined;
+      // The signature is valid, so the claims have this shape.
+      const [userId, familyId, expiresMs] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
         string,
         string,
         number,
       ];
-      return endsMs > now.getTime() ? { userId, familyId } : undefined;
+      return expiresMs > now.getTime() ? { userId, familyId } : undefined;
     },
   };
 };

@@ -1,10 +1,10 @@
-import { Refusal } from '../domain/refusal.ts';
+import { AppError } from '../domain/appError.ts';
 import type { Log } from '../log.ts';
 import type { Captcha } from './captcha.ts';
 
 const googleUrl = 'https://www.google.com/recaptcha/api/siteverify';
-const timeLimitMs = 5000;
-const longestAnswer = 8000;
+const timeoutMs = 5000;
+const maxAnswerLength = 8000;
 
 interface Options {
   readonly secretKey: string;
@@ -13,26 +13,26 @@ interface Options {
 }
 
 /**
- * reCAPTCHA, verified with Google, who accepts each answer once and for two minutes. Throws `unavailable` when Google does not answer: an
- * unverified answer is never let through.
+ * reCAPTCHA, verified by Google, which accepts each answer once within two minutes. Throws `unavailable` if Google does not respond;
+ * unverified answers are never accepted.
  */
-export const recaptcha = ({ secretKey, log, url = googleUrl }: Options): Captcha => ({
+export const createRecaptcha = ({ secretKey, log, url = googleUrl }: Options): Captcha => ({
   kind: 'recaptcha',
   challenge: async () => null,
-  accept: async (answer, address) => {
-    if (answer.length > longestAnswer) return false;
+  verify: async (answer, ip) => {
+    if (answer.length > maxAnswerLength) return false;
     try {
       const response = await fetch(url, {
         method: 'POST',
-        body: new URLSearchParams({ secret: secretKey, response: answer, remoteip: address }),
-        signal: AbortSignal.timeout(timeLimitMs),
+        body: new URLSearchParams({ secret: secretKey, response: answer, remoteip: ip }),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`It answered ${response.status}.`);
-      const told: unknown = await response.json();
-      return typeof told === 'object' && told !== null && Reflect.get(told, 'success') === true;
+      if (!response.ok) throw new Error(`Status ${response.status}.`);
+      const result: unknown = await response.json();
+      return typeof result === 'object' && result !== null && Reflect.get(result, 'success') === true;
     } catch (error) {
-      log.error('reCAPTCHA could not be asked', error);
-      throw new Refusal(
+      log.error('The reCAPTCHA verification failed', error);
+      throw new AppError(
         'unavailable',
         'We cannot check that you are not a robot right now. Please try again.',
       );

@@ -1,44 +1,44 @@
 import { catalogueCampaign } from '../../contract/catalogueFile.ts';
-import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
-import { findCampaign, setCampaign } from '../store/catalogue/writeCampaigns.ts';
-import { eachRow } from './eachRow.ts';
-import type { ImportWork } from './importWork.ts';
-import { RowFault } from './report.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { findCampaign, upsertCampaign } from '../store/catalogue/writeCampaigns.ts';
+import { importRows } from './importRows.ts';
+import type { ImportContext } from './importContext.ts';
+import { RowError } from './importReport.ts';
 
-/** Imports campaigns in the order of display. A SKU that is not in the shop is reported and left out. */
+/** Imports campaigns in the order of display. Unknown SKUs are reported and skipped. */
 export const importCampaigns = ({
   store,
   write,
-  idsOf,
-  isOnlyTried,
+  findProductIds,
+  isDryRunOnly,
   file,
   report,
   existing,
-}: ImportWork): Promise<void> =>
-  eachRow({
+}: ImportContext): Promise<void> =>
+  importRows({
     section: 'campaigns',
     rows: file.campaigns,
     schema: catalogueCampaign,
     report,
-    apply: async (row, { index, fault }) => {
-      const before = await findCampaign(store.db, row.slug);
-      if (before && existing === 'keep') return 'unchanged';
-      const ids = await idsOf(row.products);
-      for (const [place, sku] of row.products.entries())
-        if (!ids.has(sku)) fault(`products.${place}`, `There is no product '${sku}'`);
-      const found = [...new Set(row.products.flatMap((sku) => ids.get(sku) ?? []))];
-      if (found.length === 0) throw new RowFault('products', 'Needs at least one product of the shop');
+    apply: async (row, { index, addError }) => {
+      const existingRow = await findCampaign(store.db, row.slug);
+      if (existingRow && existing === 'keep') return 'unchanged';
+      const ids = await findProductIds(row.products);
+      for (const [position, sku] of row.products.entries())
+        if (!ids.has(sku)) addError(`products.${position}`, `There is no product '${sku}'`);
+      const productIds = [...new Set(row.products.flatMap((sku) => ids.get(sku) ?? []))];
+      if (productIds.length === 0) throw new RowError('products', 'Needs at least one product of the shop');
       const hidden = row.hidden ? 1 : 0;
-      const outcome = before ? 'changed' : 'added';
-      if (found.some(isOnlyTried)) return outcome;
+      const outcome = existingRow ? 'changed' : 'added';
+      if (productIds.some(isDryRunOnly)) return outcome;
       await write(async (trx) => {
         const { slug, name, description, bgColor, textColor } = row;
-        await setCampaign(
+        await upsertCampaign(
           trx,
           { id: slug, name, description, bg_color: bgColor, text_color: textColor, hidden, position: index },
-          found,
+          productIds,
         );
-        await countUpCatalogueVersion(trx);
+        await incrementCatalogueVersion(trx);
       });
       return outcome;
     },

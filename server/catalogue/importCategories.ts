@@ -1,55 +1,58 @@
 import { catalogueCategory, type CatalogueCategory } from '../../contract/catalogueFile.ts';
-import { reservedPathWords } from '../../contract/rules.ts';
+import { reservedPathSegments } from '../../contract/rules.ts';
 import {
   findCategory,
   insertCategory,
-  nextPosition,
+  nextCategoryPosition,
   updateCategory,
 } from '../store/catalogue/writeCategories.ts';
-import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
-import { eachRow } from './eachRow.ts';
-import type { ImportWork } from './importWork.ts';
-import { RowFault, type RowOutcome } from './report.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { importRows } from './importRows.ts';
+import type { ImportContext } from './importContext.ts';
+import { RowError, type RowOutcome } from './importReport.ts';
 import { reindexCategory } from './reindexCategory.ts';
 
-/** A category's id: its path with hyphens. */
-export const categoryIdOf = (path: string): string => path.replaceAll('/', '-');
+/** The id of a category: its path of slugs with hyphens. */
+export const toCategoryId = (path: string): string => path.replaceAll('/', '-');
 
-const checkPlace = ({ slug, level, parent }: CatalogueCategory): void => {
+const validateLevel = ({ slug, level, parent }: CatalogueCategory): void => {
   const depth = parent ? parent.split('/').length + 1 : 1;
-  if (depth !== level) throw new RowFault('parent', `A category of level ${level} does not belong there`);
-  if (level === 1 && reservedPathWords.includes(slug))
-    throw new RowFault('slug', `'${slug}' is the address of another page`);
+  if (depth !== level) throw new RowError('parent', `A category of level ${level} does not belong there`);
+  if (level === 1 && reservedPathSegments.includes(slug))
+    throw new RowError('slug', `'${slug}' is the address of another page`);
 };
 
-/** Imports categories; a category stands after the one above it. */
-export const importCategories = async (work: ImportWork): Promise<void> => {
-  const { writeGround, file, report, namesCategories = false } = work;
-  const existing = namesCategories ? 'keep' : work.existing;
+/** Imports categories; a parent must precede its children. */
+export const importCategories = async (context: ImportContext): Promise<void> => {
+  const { writePrerequisite, file, report, infersCategories = false } = context;
+  const existing = infersCategories ? 'keep' : context.existing;
   const apply = (row: CatalogueCategory, index: number): Promise<RowOutcome> => {
-    checkPlace(row);
-    const id = categoryIdOf(row.parent ? `${row.parent}/${row.slug}` : row.slug);
-    const parentId = row.parent ? categoryIdOf(row.parent) : null;
-    return writeGround<RowOutcome>(async (trx) => {
+    validateLevel(row);
+    const id = toCategoryId(row.parent ? `${row.parent}/${row.slug}` : row.slug);
+    const parentId = row.parent ? toCategoryId(row.parent) : null;
+    return writePrerequisite<RowOutcome>(async (trx) => {
       if (parentId && !(await findCategory(trx, parentId)))
-        throw new RowFault('parent', `There is no category '${row.parent}' above this row`);
-      const before = await findCategory(trx, id);
-      if (before && (before.parent_id !== parentId || before.slug !== row.slug))
-        throw new RowFault('slug', `'${id}' already names another category`);
-      if (before && (existing === 'keep' || (before.name === row.name && before.position === index)))
+        throw new RowError('parent', `There is no category '${row.parent}' above this row`);
+      const existingRow = await findCategory(trx, id);
+      if (existingRow && (existingRow.parent_id !== parentId || existingRow.slug !== row.slug))
+        throw new RowError('slug', `'${id}' already names another category`);
+      if (
+        existingRow &&
+        (existing === 'keep' || (existingRow.name === row.name && existingRow.position === index))
+      )
         return 'unchanged';
-      if (before) await updateCategory(trx, { id, name: row.name, position: index });
+      if (existingRow) await updateCategory(trx, { id, name: row.name, position: index });
       else {
         const { slug, name, level } = row;
-        const position = namesCategories ? await nextPosition(trx) : index;
+        const position = infersCategories ? await nextCategoryPosition(trx) : index;
         await insertCategory(trx, { id, name, slug, level, parent_id: parentId, position, hidden: 0 });
       }
-      if (before && before.name !== row.name) await reindexCategory(trx, id);
-      await countUpCatalogueVersion(trx);
-      return before ? 'changed' : 'added';
+      if (existingRow && existingRow.name !== row.name) await reindexCategory(trx, id);
+      await incrementCatalogueVersion(trx);
+      return existingRow ? 'changed' : 'added';
     });
   };
-  await eachRow({
+  await importRows({
     section: 'categories',
     rows: file.categories,
     schema: catalogueCategory,

@@ -1,86 +1,88 @@
-/** `npm run import`: brings an operator's file and folder of photos into the shop, and says line by line what came of it. */
+/** `npm run import`: imports a catalogue file with a folder of photos, and prints a report. */
 import { basename } from 'node:path';
-import { photoFolder } from './files/photoFolder.ts';
-import type { OperatorFile, Place } from './files/operatorFile.ts';
+import { openPhotoFolder } from './files/openPhotoFolder.ts';
+import type { OperatorFile, FilePosition } from './files/operatorFile.ts';
 import { UnreadableFile } from './files/operatorFile.ts';
-import { readOperatorFile } from './files/readFile.ts';
-import { importCatalogue } from './importer.ts';
-import type { ImportParts } from './importWork.ts';
-import type { ImportReport, RowRemark } from './report.ts';
+import { readOperatorFile } from './files/readOperatorFile.ts';
+import { importCatalogue } from './importCatalogue.ts';
+import type { ImportDependencies } from './importContext.ts';
+import type { ImportReport, RowIssue } from './importReport.ts';
 
-export interface FileImport {
+export interface FileImportOptions {
   readonly file: string;
-  /** The folder that the file's pictures are in. */
+  /** Folder of the file's pictures. */
   readonly photos: string;
-  readonly isTrial: boolean;
+  readonly isDryRun: boolean;
 }
 
-export interface Telling {
-  /** One line for the operator. */
-  readonly say: (line: string) => void;
-  /** Hears how far it is, often. */
+export interface ImportOutput {
+  /** Prints a line for the operator. */
+  readonly print: (line: string) => void;
+  /** Called after each product row. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** 0: every row is in order. 1: some rows, or parts of them, were left out. 2: nothing could be read. */
+/** 0: every row was imported. 1: rows, or parts of them, were skipped. 2: the file could not be read. */
 export type ExitCode = 0 | 1 | 2;
 
-const written = (place: Place | undefined): string => {
-  if (!place) return '';
-  const { line, column, name } = place;
+const formatPosition = (position: FilePosition | undefined): string => {
+  if (!position) return '';
+  const { line, column, name } = position;
   return `line ${line}, column ${column}${name === undefined ? '' : ` (${name})`}`;
 };
 
-const remarkLine = (file: string, { placeOf }: OperatorFile, remark: RowRemark): string => {
-  const { field, message } = remark;
-  const place = placeOf(remark);
-  // The column of a table says what a field is called; within a list, and in other files, the path does.
-  const within = field === '' || (place?.name !== undefined && !field.includes('.')) ? '' : ` (${field})`;
-  return `  ${file}, ${written(place)}: ${message}${within}`;
+const formatIssue = (file: string, { findPosition }: OperatorFile, issue: RowIssue): string => {
+  const { field, message } = issue;
+  const position = findPosition(issue);
+  // A table names the field by its column; nested fields and other files need the path.
+  const path = field === '' || (position?.name !== undefined && !field.includes('.')) ? '' : ` (${field})`;
+  return `  ${file}, ${formatPosition(position)}: ${message}${path}`;
 };
 
-const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+const formatRowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Rows as they stand in the file: in a table a product and its category are one. */
-const badRows = ({ faults }: ImportReport, { placeOf }: OperatorFile): number =>
-  new Set(faults.map(({ section, row }) => placeOf({ section, row, field: '' })?.line)).size;
+/** Counts lines of the file: in a table a product and its categories share one. */
+const countInvalidRows = ({ errors }: ImportReport, { findPosition }: OperatorFile): number =>
+  new Set(errors.map(({ section, row }) => findPosition({ section, row, field: '' })?.line)).size;
 
-const summary = (report: ImportReport, read: OperatorFile, isTrial: boolean): string => {
+const formatSummary = (report: ImportReport, file: OperatorFile, isDryRun: boolean): string => {
   const { added, changed, unchanged } = report;
-  const verb = isTrial ? 'would be ' : '';
-  const good = `${added} ${verb}added, ${changed} ${verb}changed, ${unchanged} unchanged`;
-  const bad = badRows(report, read);
-  return bad === 0 ? `${good}.` : `${good}; ${rows(bad)} with faults.`;
+  const verb = isDryRun ? 'would be ' : '';
+  const counts = `${added} ${verb}added, ${changed} ${verb}changed, ${unchanged} unchanged`;
+  const invalid = countInvalidRows(report, file);
+  return invalid === 0 ? `${counts}.` : `${counts}; ${formatRowCount(invalid)} with faults.`;
 };
 
-/** Runs an import, or tries one, and answers with the exit code of its program. Rejects when the database fails. */
+/** Runs an import or a dry run; returns the exit code of the program. Rejects when the database fails. */
 export const importFile = async (
-  parts: ImportParts,
-  { file, photos, isTrial }: FileImport,
-  { say, onProgress }: Telling,
+  dependencies: ImportDependencies,
+  { file, photos, isDryRun }: FileImportOptions,
+  { print, onProgress }: ImportOutput,
 ): Promise<ExitCode> => {
   const name = basename(file);
-  let read: OperatorFile;
+  let operatorFile: OperatorFile;
   try {
-    read = await readOperatorFile(file);
+    operatorFile = await readOperatorFile(file);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    say(`${name}${error.place ? `, ${written(error.place)}` : ''}: ${error.message}.`);
+    print(`${name}${error.position ? `, ${formatPosition(error.position)}` : ''}: ${error.message}.`);
     return 2;
   }
-  const report = await importCatalogue(parts, read.rows, photoFolder(photos), {
+  const report = await importCatalogue(dependencies, operatorFile.rows, openPhotoFolder(photos), {
     existing: 'update',
-    namesCategories: read.namesCategories,
+    infersCategories: operatorFile.infersCategories,
     reason: 'import',
-    isTrial,
+    isDryRun,
     onProgress,
   });
-  const byPlace = (remarks: readonly RowRemark[]) =>
-    remarks.toSorted((a, b) => (read.placeOf(a)?.line ?? 0) - (read.placeOf(b)?.line ?? 0));
-  if (report.notes.length > 0) say('Imported otherwise than the file says:');
-  for (const note of byPlace(report.notes)) say(remarkLine(name, read, note));
-  if (report.faults.length > 0) say('Left out:');
-  for (const fault of byPlace(report.faults)) say(remarkLine(name, read, fault));
-  say(summary(report, read, isTrial));
-  return report.faults.length > 0 ? 1 : 0;
+  const byLine = (issues: readonly RowIssue[]) =>
+    issues.toSorted(
+      (a, b) => (operatorFile.findPosition(a)?.line ?? 0) - (operatorFile.findPosition(b)?.line ?? 0),
+    );
+  if (report.warnings.length > 0) print('Imported otherwise than the file says:');
+  for (const warning of byLine(report.warnings)) print(formatIssue(name, operatorFile, warning));
+  if (report.errors.length > 0) print('Left out:');
+  for (const error of byLine(report.errors)) print(formatIssue(name, operatorFile, error));
+  print(formatSummary(report, operatorFile, isDryRun));
+  return report.errors.length > 0 ? 1 : 0;
 };

@@ -2,24 +2,24 @@ import { catalogueDeliveryMethod, cataloguePromoCode } from '../../contract/cata
 import {
   hasDeliveryMethod,
   hasPromoCode,
-  setDeliveryMethod,
-  setPromoCode,
+  upsertDeliveryMethod,
+  upsertPromoCode,
 } from '../store/catalogue/writeOffers.ts';
 import type { PromoCodesTable } from '../store/schema.ts';
-import { eachRow } from './eachRow.ts';
-import type { ImportWork } from './importWork.ts';
-import { slugOf } from './productId.ts';
+import { importRows } from './importRows.ts';
+import type { ImportContext } from './importContext.ts';
+import { slugify } from './productId.ts';
 
-/** Imports promo codes. Percent is stored as it is, an amount in cents. */
-export const importPromoCodes = ({ store, write, file, report, existing }: ImportWork): Promise<void> =>
-  eachRow({
+/** Imports promo codes. `value` is percent or cents, by `kind`. */
+export const importPromoCodes = ({ store, write, file, report, existing }: ImportContext): Promise<void> =>
+  importRows({
     section: 'promoCodes',
     rows: file.promoCodes,
     schema: cataloguePromoCode,
     report,
     apply: async (row) => {
-      const isThere = await hasPromoCode(store.db, row.code);
-      if (isThere && existing === 'keep') return 'unchanged';
+      const exists = await hasPromoCode(store.db, row.code);
+      if (exists && existing === 'keep') return 'unchanged';
       const code: PromoCodesTable = {
         code: row.code,
         kind: row.percent === undefined ? 'amount' : 'percent',
@@ -31,23 +31,29 @@ export const importPromoCodes = ({ store, write, file, report, existing }: Impor
         ends_at: row.expiresAt ? new Date(row.expiresAt).toISOString() : null,
         enabled: 1,
       };
-      await write((trx) => setPromoCode(trx, code));
-      return isThere ? 'changed' : 'added';
+      await write((trx) => upsertPromoCode(trx, code));
+      return exists ? 'changed' : 'added';
     },
   });
 
-/** Imports delivery methods with their providers, in the order of display; there is one method of each type. */
-export const importDeliveryMethods = ({ store, write, file, report, existing }: ImportWork): Promise<void> =>
-  eachRow({
+/** Imports delivery methods with their providers, in the order of display; one method per type. */
+export const importDeliveryMethods = ({
+  store,
+  write,
+  file,
+  report,
+  existing,
+}: ImportContext): Promise<void> =>
+  importRows({
     section: 'deliveryMethods',
     rows: file.deliveryMethods,
     schema: catalogueDeliveryMethod,
     report,
     apply: async ({ type, providers }, { index }) => {
-      const isThere = await hasDeliveryMethod(store.db, type);
-      if (isThere && existing === 'keep') return 'unchanged';
+      const exists = await hasDeliveryMethod(store.db, type);
+      if (exists && existing === 'keep') return 'unchanged';
       const rows = providers.map((provider, position) => ({
-        id: `${type}-${slugOf(provider.name)}`,
+        id: `${type}-${slugify(provider.name)}`,
         method_id: type,
         name: provider.name,
         price_cents: provider.priceCents,
@@ -60,7 +66,7 @@ export const importDeliveryMethods = ({ store, write, file, report, existing }: 
         city: provider.additionalNotes?.city ?? null,
         position,
       }));
-      await write((trx) => setDeliveryMethod(trx, { id: type, type, position: index }, rows));
-      return isThere ? 'changed' : 'added';
+      await write((trx) => upsertDeliveryMethod(trx, { id: type, type, position: index }, rows));
+      return exists ? 'changed' : 'added';
     },
   });

@@ -1,35 +1,35 @@
 import { catalogueProduct, type CatalogueProduct } from '../../contract/catalogueFile.ts';
-import { eachRow, type RowPlace } from './eachRow.ts';
-import type { ImportWork } from './importWork.ts';
-import { keepPictures } from './keepPictures.ts';
-import { RowFault, type RowOutcome } from './report.ts';
+import { importRows, type RowContext } from './importRows.ts';
+import type { ImportContext } from './importContext.ts';
+import { storePictures } from './storePictures.ts';
+import { RowError, type RowOutcome } from './importReport.ts';
 import { writeProduct } from './writeProduct.ts';
 
 /**
- * Imports products, each in a transaction of its own, so that shoppers are never kept waiting and an import that was ended goes on
- * where it stood when it is run again. The SKU says which product a row is.
+ * Imports products, identified by SKU. Each is a separate transaction, so that shoppers are not blocked and an interrupted import can
+ * be resumed.
  */
-export const importProducts = async (work: ImportWork): Promise<void> => {
-  const { file, report, existing, idsOf, onProgress = () => {} } = work;
+export const importProducts = async (context: ImportContext): Promise<void> => {
+  const { file, report, existing, findProductIds, onProgress = () => {} } = context;
   const rows = file.products;
-  const seen = new Set<string>();
+  const seenSkus = new Set<string>();
 
-  const apply = async (row: CatalogueProduct, place: RowPlace): Promise<RowOutcome> => {
-    if (seen.has(row.sku)) throw new RowFault('sku', `'${row.sku}' stands in an earlier row already`);
-    seen.add(row.sku);
-    const twice = row.sizes.find(
+  const apply = async (row: CatalogueProduct, rowContext: RowContext): Promise<RowOutcome> => {
+    if (seenSkus.has(row.sku)) throw new RowError('sku', `'${row.sku}' stands in an earlier row already`);
+    seenSkus.add(row.sku);
+    const duplicate = row.sizes.find(
       ({ name }, index) => row.sizes.findIndex((size) => size.name === name) !== index,
     );
-    if (twice) throw new RowFault('sizes', `Size ${twice.name} stands there twice`);
+    if (duplicate) throw new RowError('sizes', `Size ${duplicate.name} stands there twice`);
     const unknownSize = row.measurements?.find(({ size }) => row.sizes.every(({ name }) => name !== size));
-    if (unknownSize) throw new RowFault('measurements', `There is no size ${unknownSize.size}`);
-    const isThere = (await idsOf([row.sku])).size > 0;
-    if (isThere && existing === 'keep') return 'unchanged';
-    const pictures = await keepPictures(work, row, place);
-    return writeProduct(work, row, pictures, place);
+    if (unknownSize) throw new RowError('measurements', `There is no size ${unknownSize.size}`);
+    const exists = (await findProductIds([row.sku])).size > 0;
+    if (exists && existing === 'keep') return 'unchanged';
+    const pictures = await storePictures(context, row, rowContext);
+    return writeProduct(context, row, pictures, rowContext);
   };
 
-  await eachRow({
+  await importRows({
     section: 'products',
     rows,
     schema: catalogueProduct,

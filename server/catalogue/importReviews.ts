@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { catalogueReview, type CatalogueReview } from '../../contract/catalogueFile.ts';
 import type { ReviewsTable } from '../store/schema.ts';
-import { countUpCatalogueVersion } from '../store/catalogue/version.ts';
-import { addReviews } from '../store/catalogue/writeReviews.ts';
-import { eachRow } from './eachRow.ts';
-import type { ImportWork } from './importWork.ts';
-import { RowFault } from './report.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { insertReviews } from '../store/catalogue/writeReviews.ts';
+import { importRows } from './importRows.ts';
+import type { ImportContext } from './importContext.ts';
+import { RowError } from './importReport.ts';
 
-/** Who said what about which product is one review, whenever it is handed in again. */
-const reviewIdOf = ({ sku, value, message, author }: CatalogueReview): string => {
-  const said = JSON.stringify([sku, value, message, author.firstName, author.lastInitial]);
-  return `rev_${createHash('sha256').update(said).digest('hex').slice(0, 26)}`;
+/** Deterministic id: importing the same review twice creates one. */
+const deriveReviewId = ({ sku, value, message, author }: CatalogueReview): string => {
+  const identity = JSON.stringify([sku, value, message, author.firstName, author.lastInitial]);
+  return `rev_${createHash('sha256').update(identity).digest('hex').slice(0, 26)}`;
 };
 
-const rowOf = (row: CatalogueReview, productId: string): ReviewsTable => ({
-  id: reviewIdOf(row),
+const toReviewRow = (row: CatalogueReview, productId: string): ReviewsTable => ({
+  id: deriveReviewId(row),
   product_id: productId,
   user_id: null,
   order_id: null,
@@ -27,38 +27,38 @@ const rowOf = (row: CatalogueReview, productId: string): ReviewsTable => ({
   created_at: new Date(row.createdAt).toISOString(),
 });
 
-/** Imports reviews, those of a product together, and the ratings that follow from them. What was said stays as it was. */
+/** Imports new reviews, one transaction per product, and updates the ratings. Existing reviews are kept. */
 export const importReviews = async ({
   store,
   write,
-  idsOf,
-  isOnlyTried,
+  findProductIds,
+  isDryRunOnly,
   file,
   report,
-}: ImportWork): Promise<void> => {
+}: ImportContext): Promise<void> => {
   const byProduct = new Map<string, ReviewsTable[]>();
   const ids = new Map<string, string>();
-  await eachRow({
+  await importRows({
     section: 'reviews',
     rows: file.reviews,
     schema: catalogueReview,
     report,
     apply: async (row) => {
-      const productId = ids.get(row.sku) ?? (await idsOf([row.sku])).get(row.sku);
-      if (!productId) throw new RowFault('sku', `There is no product '${row.sku}'`);
+      const productId = ids.get(row.sku) ?? (await findProductIds([row.sku])).get(row.sku);
+      if (!productId) throw new RowError('sku', `There is no product '${row.sku}'`);
       ids.set(row.sku, productId);
-      byProduct.set(productId, [...(byProduct.get(productId) ?? []), rowOf(row, productId)]);
+      byProduct.set(productId, [...(byProduct.get(productId) ?? []), toReviewRow(row, productId)]);
       return undefined;
     },
   });
   for (const [productId, rows] of byProduct) {
-    if (isOnlyTried(productId)) {
+    if (isDryRunOnly(productId)) {
       report.added += rows.length;
       continue;
     }
     const added = await write(async (trx) => {
-      const count = await addReviews(trx, productId, rows, store.engine);
-      if (count > 0) await countUpCatalogueVersion(trx);
+      const count = await insertReviews(trx, productId, rows, store.engine);
+      if (count > 0) await incrementCatalogueVersion(trx);
       return count;
     });
     report.added += added;

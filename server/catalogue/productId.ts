@@ -1,7 +1,7 @@
-const longestTitle = 60;
+const maximumTitleLength = 60;
 
-/** Text as it stands in an address: plain lower-case letters, digits and single hyphens. */
-export const slugOf = (text: string): string =>
+/** Converts text to a URL slug: ASCII lower-case letters, digits and single hyphens. */
+export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -9,8 +9,8 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** A product's id, made once from its first title and its SKU, so that links hold when the title changes. */
-export const productIdOf = (title: string, sku: string): string => {
-  const start = slugOf(title).slice(0, longestTitle).replace(/-+$/, '');
-  return [start, slugOf(sku)].filter((part) => part !== '').join('-');
+/** A product's id from title and SKU. Created once, so that links survive a change of the title. */
+export const createProductId = (title: string, sku: string): string => {
+  const titleSlug = slugify(title).slice(0, maximumTitleLength).replace(/-+$/, '');
+  return [titleSlug, slugify(sku)].filter((part) => part !== '').join('-');
 };

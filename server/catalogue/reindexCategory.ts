@@ -1,14 +1,14 @@
 import type { Handle } from '../store/database.ts';
-import { categoryNames, productsInCategory } from '../store/catalogue/writeCategories.ts';
+import { readCategoryNames, listProductsInCategory } from '../store/catalogue/writeCategories.ts';
 import { indexProduct } from './searchIndex.ts';
 
-/** Makes the products of a category, at whatever level it stands, found by its new name. */
+/** Reindexes the products of a category of any level after a change of its name. */
 export const reindexCategory = async (trx: Handle, categoryId: string): Promise<void> => {
-  for (const product of await productsInCategory(trx, categoryId))
+  for (const product of await listProductsInCategory(trx, categoryId))
     await indexProduct(
       trx,
       product,
-      await categoryNames(trx, [
+      await readCategoryNames(trx, [
         product.top_category_id,
         product.second_category_id,
         product.third_category_id,

@@ -1,6 +1,6 @@
 import type { Article, ArticleSummary, ContentPage } from '../../contract/types.ts';
 
-/** The operator's pages and articles, as they were when the server started. */
+/** The content pages and articles, read at the start of the server. */
 export interface Content {
   /** A page by its name, such as `about`. */
   readonly page: (name: string) => ContentPage | undefined;

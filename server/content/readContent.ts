@@ -6,11 +6,11 @@ import type { Schema } from '../../contract/schema.ts';
 import { article, contentPage } from '../../contract/wire/content.ts';
 import type { Article, ContentPage } from '../../contract/types.ts';
 import type { Content } from './content.ts';
-import { htmlOf, readWrittenFile } from './markdown.ts';
+import { renderMarkdown, parseFrontMatter } from './markdown.ts';
 
 const wordsPerMinute = 220;
 
-const read = (folder: string, file: string): string => {
+const readFile = (folder: string, file: string): string => {
   try {
     return readFileSync(join(folder, file), 'utf8');
   } catch {
@@ -18,32 +18,36 @@ const read = (folder: string, file: string): string => {
   }
 };
 
-/** Throws an Error that names the file, and what of it is missing or wrong. */
-const checked = <T>(schema: Schema<T>, value: unknown, file: string): T => {
+/** Validates by a schema. Throws an Error with the file and its invalid fields. */
+const validate = <T>(schema: Schema<T>, value: unknown, file: string): T => {
   const outcome = parse(schema, value);
   if (outcome.ok) return outcome.value;
-  const faults = Object.entries(outcome.fields).map(([name, fault]) => `${name}: ${fault}`);
-  throw new Error(`${file} cannot be shown. ${faults.join('; ')}`);
+  const errors = Object.entries(outcome.fields).map(([name, error]) => `${name}: ${error}`);
+  throw new Error(`${file} is invalid. ${errors.join('; ')}`);
 };
 
 const readPage = (folder: string, name: string): ContentPage => {
   const file = `${name}.md`;
-  const { head, body } = readWrittenFile(read(folder, file), file);
-  return checked(contentPage, { title: head.get('title'), lead: head.get('lead'), html: htmlOf(body) }, file);
+  const { fields, body } = parseFrontMatter(readFile(folder, file), file);
+  return validate(
+    contentPage,
+    { title: fields.get('title'), lead: fields.get('lead'), html: renderMarkdown(body) },
+    file,
+  );
 };
 
 const readArticle = (folder: string, file: string): Article => {
-  const { head, body } = readWrittenFile(read(folder, file), file);
+  const { fields, body } = parseFrontMatter(readFile(folder, file), file);
   const words = body.split(/\s+/).length;
   const value = {
     slug: basename(file, '.md'),
-    title: head.get('title'),
-    lead: head.get('lead'),
-    date: head.get('date'),
+    title: fields.get('title'),
+    lead: fields.get('lead'),
+    date: fields.get('date'),
     minutesToRead: Math.max(1, Math.round(words / wordsPerMinute)),
-    html: htmlOf(body),
+    html: renderMarkdown(body),
   };
-  return checked(article, value, file);
+  return validate(article, value, file);
 };
 
 const markdownFiles = (folder: string): string[] => {
@@ -54,19 +58,19 @@ const markdownFiles = (folder: string): string[] => {
   }
 };
 
-const newestFirst = (one: Article, other: Article): number =>
-  other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug);
+const newestFirst = (a: Article, b: Article): number =>
+  b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 
 /**
- * FRAME-11: reads the operator's words from a folder: a page for each of `contentPageNames`, and below `blogs` an article a file. Throws
- * an Error that names the file where one is missing or cannot be shown; a folder without articles is none.
+ * FRAME-11: reads content from a folder: a page for each of `contentPageNames`, and an article per file of `blogs/`, which is optional.
+ * Throws an Error with the file's name if a page is missing or a file is invalid.
  */
 export const readContent = (folder: string): Content => {
   const pages = new Map(contentPageNames.map((name) => [name as string, readPage(folder, name)]));
   const articles = markdownFiles(join(folder, 'blogs'))
     .map((file) => readArticle(folder, join('blogs', file)))
     .toSorted(newestFirst);
-  const bySlug = new Map(articles.map((one) => [one.slug, one]));
+  const bySlug = new Map(articles.map((each) => [each.slug, each]));
   return {
     page: (name) => pages.get(name),
     articles: articles.map(({ html: _, ...summary }) => summary),

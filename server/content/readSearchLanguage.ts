@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSearchLanguage, type SearchLanguage } from '../store/catalogue/searchLanguage.ts';
 
-const readIfThere = (file: string): string => {
+const readOptionalFile = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -11,9 +11,9 @@ const readIfThere = (file: string): string => {
   }
 };
 
-/** Reads `search/synonyms.txt` and `search/stop-words.txt` of the content folder; a file that is missing holds nothing. */
+/** Reads `search/synonyms.txt` and `search/stop-words.txt` of the content folder; both are optional. */
 export const readSearchLanguage = (folder: string): SearchLanguage =>
   parseSearchLanguage(
-    readIfThere(join(folder, 'search', 'synonyms.txt')),
-    readIfThere(join(folder, 'search', 'stop-words.txt')),
+    readOptionalFile(join(folder, 'search', 'synonyms.txt')),
+    readOptionalFile(join(folder, 'search', 'stop-words.txt')),
   );

@@ -1,25 +1,26 @@
 import type { PhoneNumberSetting } from '../../contract/rules.ts';
 import type { Address } from '../../contract/types.ts';
-import { invalid } from './refusal.ts';
+import { validationError } from './appError.ts';
 
-/** An address as it is stored: the phone number trimmed, and left out where it is blank. */
+/** The stored form of an address: phone number trimmed, omitted where blank. */
 export const normalizeAddress = ({ phone = '', ...address }: Address): Address => {
   const trimmed = phone.trim();
   return trimmed === '' ? address : { ...address, phone: trimmed };
 };
 
 /**
- * A shipping address by the operator's setting: without its phone number where the shop asks for none. Throws `validation_failed` where a
- * required one is missing; `field` is the name of the address in the request.
+ * Normalizes a shipping address; `off` drops the phone number. Throws `validation_failed` where a required phone number is missing.
+ * `field` is the address's name in the request.
  */
-export const shippingAddressOf = (address: Address, setting: PhoneNumberSetting, field: string): Address => {
+export const toShippingAddress = (address: Address, setting: PhoneNumberSetting, field: string): Address => {
   const { phone, ...rest } = normalizeAddress(address);
   if (setting === 'off') return rest;
-  if (setting === 'required' && phone === undefined) throw invalid({ [`${field}.phone`]: 'Required' });
+  if (setting === 'required' && phone === undefined)
+    throw validationError({ [`${field}.phone`]: 'Required' });
   return phone === undefined ? rest : { ...rest, phone };
 };
 
-const comparable = ({
+const comparisonKey = ({
   firstName,
   lastName,
   street,
@@ -35,5 +36,6 @@ const comparable = ({
     ),
   );
 
-/** Whether both are one address: upper case, spaces and the phone number make no difference. */
-export const isSameAddress = (one: Address, other: Address): boolean => comparable(one) === comparable(other);
+/** Compares two addresses ignoring case, whitespace and phone number. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  comparisonKey(one) === comparisonKey(other);

@@ -1,38 +1,37 @@
-/** Which deliveries serve an address, and which pick-up points are near it. There are no coordinates: postal code and city have to do. */
+/** Delivery areas and distance of pickup points, estimated from postal code and city; there are no coordinates. */
 import { warehouse, type DeliveryType } from '../../contract/rules.ts';
-import type { DeliveryPlace } from '../../contract/wire/delivery.ts';
+import type { DeliveryDestination } from '../../contract/wire/delivery.ts';
 
-/** Where a provider is; null where the operator gave none. */
-export interface ProviderPlace {
+/** Location of a provider; null where the operator gave none. */
+export interface ProviderLocation {
   readonly country: string | null;
   readonly postal_code: string | null;
   readonly city: string | null;
 }
 
-/** A locker or a pick-up point serves its own country, a courier every address. */
-export const serves = (type: DeliveryType, { country }: ProviderPlace, destination: string): boolean =>
+/** Lockers and pickup points serve their own country, couriers every address. */
+export const serves = (type: DeliveryType, { country }: ProviderLocation, destination: string): boolean =>
   type === 'home_delivery' || (country ?? warehouse.country) === destination;
 
-const lettersOf = (text: string | null): string => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+const alphanumeric = (text: string | null): string =>
+  (text ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
-const commonLength = (one: string, other: string): number => {
+const commonPrefixLength = (one: string, other: string): number => {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 };
 
-/**
- * Greater is nearer: by the number of leading characters that both postal codes share, then by an equal city. Two codes that share nothing
- * say nothing.
- */
-const nearness = (place: ProviderPlace, destination: DeliveryPlace): number => {
-  const shared = commonLength(lettersOf(place.postal_code), lettersOf(destination.postalCode));
-  const city = lettersOf(place.city);
-  return shared * 2 + Number(city !== '' && city === lettersOf(destination.city));
+/** Greater is nearer: the common prefix of the postal codes first, then an equal city. */
+const proximityScore = (location: ProviderLocation, destination: DeliveryDestination): number => {
+  const shared = commonPrefixLength(alphanumeric(location.postal_code), alphanumeric(destination.postalCode));
+  const city = alphanumeric(location.city);
+  return shared * 2 + Number(city !== '' && city === alphanumeric(destination.city));
 };
 
-/** Points by nearness to the destination; equally near ones stay in the operator's order. */
-export const nearestFirst = <P extends ProviderPlace>(
-  places: readonly P[],
-  destination: DeliveryPlace,
-): P[] => places.toSorted((one, other) => nearness(other, destination) - nearness(one, destination));
+/** Sorts locations by proximity to the destination; stable for equal scores. */
+export const sortByProximity = <P extends ProviderLocation>(
+  locations: readonly P[],
+  destination: DeliveryDestination,
+): P[] =>
+  locations.toSorted((one, other) => proximityScore(other, destination) - proximityScore(one, destination));

@@ -1,6 +1,6 @@
 import type { DeliveryType } from '../../contract/rules.ts';
 
-/** The delivery of an order as it was chosen: later changes of the provider do not touch it. */
+/** Delivery chosen for an order, stored with it; later changes to the provider do not affect it. */
 export interface DeliverySnapshot {
   readonly type: DeliveryType;
   readonly name: string;
@@ -8,6 +8,6 @@ export interface DeliverySnapshot {
   /** Business days. */
   readonly minDays: number;
   readonly maxDays: number;
-  /** Of a locker or a pickup point. */
+  /** Set for a locker or a pickup point. */
   readonly address: string | null;
 }

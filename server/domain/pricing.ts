@@ -1,4 +1,4 @@
-/** What a cart or an order costs. Pure, in whole cents (MONEY-01 to MONEY-08); invariant S6 rests on this file alone. */
+/** Totals of carts and orders, in whole cents (MONEY-01 to MONEY-08; invariant S6). Pure. */
 import { deliveryCostCents } from '../../contract/deliveryCost.ts';
 import { includedVatCents, shareCents } from '../../contract/money.ts';
 import { freeDeliveryFromCents, vatRatePercent } from '../../contract/rules.ts';
@@ -15,19 +15,18 @@ export interface Totals {
   readonly deliveryCents: number;
   /** Subtotal minus discount plus delivery, VAT included (MONEY-02, MONEY-03). */
   readonly totalCents: number;
-  /** The VAT inside the total. */
+  /** VAT included in the total. */
   readonly vatCents: number;
-  /** Each line's share of the discount, largest remainder first; they add up to it exactly. */
+  /** The discount per line, by largest remainder; adds up to the discount exactly. */
   readonly lineDiscountsCents: readonly number[];
-  /** What is missing for free delivery; 0 when it is free. */
+  /** Amount missing for free delivery; 0 when it is free. */
   readonly toFreeDeliveryCents: number;
 }
 
 export const lineTotalCents = ({ unitCents, quantity }: PricedLine): number => unitCents * quantity;
 
 /**
- * Prices lines at the unit prices given, under a promo code that was already judged to count, with the delivery
- * provider's price (0 while none is chosen: a cart's total has no delivery in it, so that it is added once).
+ * Computes the totals of lines. `promo` must be valid for them; `providerPriceCents` is 0 for a cart, whose total excludes delivery.
  */
 export const priceLines = (
   lines: readonly PricedLine[],
@@ -37,9 +36,9 @@ export const priceLines = (
   const lineTotals = lines.map(lineTotalCents);
   const subTotalCents = lineTotals.reduce((sum, cents) => sum + cents, 0);
   const discountCents = promo ? promoDiscountCents(promo, subTotalCents) : 0;
-  const goodsCents = subTotalCents - discountCents;
-  const deliveryCents = deliveryCostCents(goodsCents, providerPriceCents);
-  const totalCents = goodsCents + deliveryCents;
+  const discountedSubTotalCents = subTotalCents - discountCents;
+  const deliveryCents = deliveryCostCents(discountedSubTotalCents, providerPriceCents);
+  const totalCents = discountedSubTotalCents + deliveryCents;
   return {
     subTotalCents,
     discountCents,
@@ -47,6 +46,6 @@ export const priceLines = (
     totalCents,
     vatCents: includedVatCents(totalCents, vatRatePercent),
     lineDiscountsCents: shareCents(discountCents, lineTotals),
-    toFreeDeliveryCents: Math.max(0, freeDeliveryFromCents - goodsCents),
+    toFreeDeliveryCents: Math.max(0, freeDeliveryFromCents - discountedSubTotalCents),
   };
 };

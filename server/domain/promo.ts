@@ -1,4 +1,4 @@
-/** When a promo code counts, and what it takes off. Pure. */
+/** Validity and discount of promo codes. Pure. */
 import type { ErrorCode } from '../../contract/errors.ts';
 import { discountedCents, formatCents } from '../../contract/money.ts';
 
@@ -7,7 +7,7 @@ export interface PromoRule {
   readonly kind: 'percent' | 'amount';
   /** Percent, or cents. */
   readonly value: number;
-  /** Subtotal in cents from which it counts. */
+  /** Minimum subtotal, in cents. */
   readonly minimumCents: number;
   readonly maxUses: number | null;
   readonly maxUsesPerUser: number | null;
@@ -17,22 +17,22 @@ export interface PromoRule {
   readonly enabled: boolean;
 }
 
-/** Orders that use the code now, those of the cart's own unfinished order left out. */
+/** Number of orders that use the code, without the cart's own unfinished order. */
 export interface PromoUsage {
   readonly total: number;
   readonly byUser: number;
 }
 
-/** Why a code does not count: a stable word and the sentence for the shopper. */
-export interface PromoFault {
+/** Why a code is not valid: an error code and the message for the shopper. */
+export interface PromoError {
   readonly code: Extract<ErrorCode, `promo_${string}`>;
   readonly message: string;
 }
 
-/** Codes are typed by people: case and the spaces around them do not matter. */
-export const normalizePromoCode = (typed: string): string => typed.normalize('NFC').trim().toUpperCase();
+/** Ignores case and surrounding whitespace. */
+export const normalizePromoCode = (input: string): string => input.normalize('NFC').trim().toUpperCase();
 
-const limitFault = (rule: PromoRule, usage: PromoUsage): PromoFault | undefined => {
+const findLimitError = (rule: PromoRule, usage: PromoUsage): PromoError | undefined => {
   if (rule.maxUsesPerUser !== null && usage.byUser >= rule.maxUsesPerUser)
     return { code: 'promo_used', message: 'You have already used this promo code.' };
   if (rule.maxUses !== null && usage.total >= rule.maxUses)
@@ -40,19 +40,19 @@ const limitFault = (rule: PromoRule, usage: PromoUsage): PromoFault | undefined 
   return undefined;
 };
 
-/** The first reason why a code does not count for this subtotal at this time, or undefined when it does. */
-export const findPromoFault = (
+/** The first reason why a code is not valid for this subtotal at this time (ISO 8601), or undefined. */
+export const findPromoError = (
   rule: PromoRule | undefined,
   usage: PromoUsage,
   subTotalCents: number,
   now: string,
-): PromoFault | undefined => {
+): PromoError | undefined => {
   if (!rule?.enabled || (rule.startsAt !== null && now < rule.startsAt))
     return { code: 'promo_invalid', message: 'This promo code is not valid.' };
   if (rule.endsAt !== null && now >= rule.endsAt)
     return { code: 'promo_expired', message: 'This promo code has expired.' };
-  const limit = limitFault(rule, usage);
-  if (limit) return limit;
+  const limitError = findLimitError(rule, usage);
+  if (limitError) return limitError;
   if (subTotalCents < rule.minimumCents)
     return {
       code: 'promo_minimum',
@@ -61,12 +61,13 @@ export const findPromoFault = (
   return undefined;
 };
 
-/** The least that a card can be charged; no promo code takes the goods below it. */
-export const smallestPaymentCents = 50;
+/** Smallest possible card charge; no promo code reduces the subtotal below it. */
+export const minimumPaymentCents = 50;
 
-/** What the code takes off a subtotal, never so much that nothing is left to pay. */
+/** Discount on a subtotal; at least `minimumPaymentCents` remain to be paid. */
 export const promoDiscountCents = (rule: PromoRule, subTotalCents: number): number => {
-  // A percentage of the subtotal, half up: what is left of it at a discount of the rest.
-  const wanted = rule.kind === 'percent' ? discountedCents(subTotalCents, 100 - rule.value) : rule.value;
-  return Math.min(wanted, Math.max(0, subTotalCents - smallestPaymentCents));
+  // `discountedCents` at the complementary percentage rounds the discount half up.
+  const fullDiscountCents =
+    rule.kind === 'percent' ? discountedCents(subTotalCents, 100 - rule.value) : rule.value;
+  return Math.min(fullDiscountCents, Math.max(0, subTotalCents - minimumPaymentCents));
 };

@@ -1,4 +1,4 @@
-/** Stock arithmetic. Pure; the store applies these deltas by conditional updates, in this order. */
+/** Stock arithmetic. Pure; the store applies the deltas by conditional updates, in the given order. */
 
 /** One size of one product. */
 export interface StockKey {
@@ -16,8 +16,8 @@ const byKey = (a: StockKey, b: StockKey): number =>
   a.productId === b.productId ? (a.size < b.size ? -1 : 1) : a.productId < b.productId ? -1 : 1;
 
 /**
- * What `reserve` and `release` together change, one entry a size, zero entries left out, in key order:
- * every transaction that locks several sizes locks them in the same order, so that none waits in a circle (S2).
+ * Net change of `reserve` and `release`: one entry per size, without zeros, in key order. Every transaction locks sizes in this order,
+ * which prevents deadlocks (S2).
  */
 export const netReservation = (
   reserve: readonly StockQuantity[],
@@ -33,8 +33,8 @@ export const netReservation = (
   return [...net.values()].filter(({ quantity }) => quantity !== 0).sort(byKey);
 };
 
-/** How the shop says what is left. */
-export const stockSentence = (title: string, size: string, available: number): string =>
+/** Message for the shopper. */
+export const stockMessage = (title: string, size: string, available: number): string =>
   available <= 0
     ? `${title} in size ${size} is out of stock.`
     : `Only ${available} of ${title} in size ${size} ${available === 1 ? 'is' : 'are'} left.`;

@@ -11,17 +11,17 @@ const files = {
 type Row = Response & { readonly country_code?: string };
 
 const { resolve } = createRequire(import.meta.url);
-const opened = new Map<4 | 6, Promise<Reader<Row>>>();
+const readers = new Map<4 | 6, Promise<Reader<Row>>>();
 
-const open = (version: 4 | 6): Promise<Reader<Row>> => {
-  const known =
-    opened.get(version) ?? readFile(resolve(files[version])).then((bytes) => new Reader<Row>(bytes));
-  opened.set(version, known);
-  return known;
+const openReader = (version: 4 | 6): Promise<Reader<Row>> => {
+  const reader =
+    readers.get(version) ?? readFile(resolve(files[version])).then((bytes) => new Reader<Row>(bytes));
+  readers.set(version, reader);
+  return reader;
 };
 
-/** The country of a public address by ISO 3166-1 alpha-2; undefined where the database has none. It is read at the first question. */
+/** The ISO 3166-1 alpha-2 country of a public address; undefined if unknown. The database is read on the first call. */
 export const countryOfAddress = async (address: string, version: 4 | 6): Promise<string | undefined> => {
-  const reader = await open(version);
+  const reader = await openReader(version);
   return reader.get(address)?.country_code;
 };

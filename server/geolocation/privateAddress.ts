@@ -17,12 +17,12 @@ for (const [network, bits] of [
 ] as const)
   blocks.addSubnet(network, bits, 'ipv6');
 
-/** IPv4 within IPv6, as a socket that listens on both tells it. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Removes the `::ffff:` prefix of an IPv4-mapped IPv6 address, as dual-stack sockets report it. */
+export const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether an address is of a private network or of this machine, so that it belongs to no country. */
+/** Whether an address is private or loopback, and therefore has no country. */
 export const isPrivateAddress = (address: string): boolean => {
-  const plain = plainAddress(address);
-  const version = isIP(plain);
-  return version !== 0 && blocks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  const unmapped = unmapIpv4(address);
+  const version = isIP(unmapped);
+  return version !== 0 && blocks.check(unmapped, version === 4 ? 'ipv4' : 'ipv6');
 };

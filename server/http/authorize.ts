@@ -1,31 +1,32 @@
-import type { Access } from '../../contract/call.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { readSignedIn, type SessionUser } from '../store/sessions.ts';
-import type { Shop } from '../shop.ts';
+import type { Access } from '../../contract/endpoint.ts';
+import { AppError } from '../domain/appError.ts';
+import { findSessionUser, type SessionUser } from '../store/sessions.ts';
+import type { AppContext } from '../appContext.ts';
 
-/** Who a request comes from, as the database has it at this moment. */
-export type SignedIn = SessionUser;
+/** The user of a request, read from the database at each request. */
+export type SignedInUser = SessionUser;
 
 const bearer = /^Bearer ([\w.~+/=-]{1,2000})$/i;
 
-const findUser = async (shop: Shop, header: string | undefined): Promise<SignedIn | null> => {
+const findUser = async (context: AppContext, header: string | undefined): Promise<SignedInUser | null> => {
   const token = bearer.exec(header ?? '')?.[1];
-  const claims = token ? shop.accessTokens.read(token, shop.clock()) : undefined;
-  return claims ? readSignedIn(shop.store.db, claims) : null;
+  const claims = token ? context.accessTokens.read(token, context.clock()) : undefined;
+  return claims ? findSessionUser(context.store.db, claims) : null;
 };
 
 /**
- * The user of a valid access token whose session was not ended, with role and cart read afresh (ROLE-04), or null. Throws
- * `unauthenticated` or `forbidden` where the call asks for more than that.
+ * Returns the user of a valid access token with an active session, or null. Role and cart are read from the database (ROLE-04). Throws
+ * `unauthenticated` or `forbidden` if `access` requires more.
  */
 export const authorize = async (
-  shop: Shop,
+  context: AppContext,
   access: Access,
   header: string | undefined,
-): Promise<SignedIn | null> => {
-  const user = await findUser(shop, header);
+): Promise<SignedInUser | null> => {
+  const user = await findUser(context, header);
   if (access === 'public') return user;
-  if (!user) throw new Refusal('unauthenticated', 'Please sign in first.');
-  if (access === 'admin' && !user.isAdmin) throw new Refusal('forbidden', 'This is for the shop’s staff.');
+  if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (access === 'admin' && !user.isAdmin)
+    throw new AppError('forbidden', 'This is for the context’s staff.');
   return user;
 };

@@ -1,11 +1,11 @@
-import type { Of } from '../../contract/schema.ts';
-import type { failure } from '../../contract/wire/answer.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Infer } from '../../contract/schema.ts';
+import type { errorResponse } from '../../contract/wire/responses.ts';
+import type { AppError } from '../domain/appError.ts';
 
-export type Failure = Of<typeof failure>;
+export type Failure = Infer<typeof errorResponse>;
 
 /** ERR: the wire form of a refusal. */
-export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
+export const toFailure = (refusal: AppError, requestId: string): Failure => ({
   success: false,
   statusCode: refusal.status,
   message: refusal.message,

@@ -1,91 +1,91 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../domain/refusal.ts';
-import type { Shop } from '../shop.ts';
+import { AppError } from '../domain/appError.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Handle, StoreTransaction } from '../store/database.ts';
 import { claimKey, completeKey, releaseKey } from '../store/idempotencyKeys.ts';
-import { failureOf } from './failure.ts';
-import { Prepared } from './answers.ts';
+import { toFailure } from './failure.ts';
+import { SerializedReply } from './replies.ts';
 
-/** Past this a claim without an answer belongs to a process that died; no call takes nearly as long. */
-const claimSeconds = 45;
+/** An older claim without a reply belongs to a process that died; requests take far less. */
+const claimTimeoutSeconds = 45;
 
-/** Objects with their keys in order, so that the same request hashes alike whoever wrote it. */
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical);
+/** Sorts object keys, so that equal bodies have equal hashes. */
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, canonical(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 };
 
-const hashOf = ({ method, url, body }: FastifyRequest): string =>
+const hashRequest = ({ method, url, body }: FastifyRequest): string =>
   createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(canonical(body)) ?? ''}`)
+    .update(`${method} ${url} ${JSON.stringify(sortKeys(body)) ?? ''}`)
     .digest('hex');
 
 /**
- * Keeps a call's answer for the repeats of its key in the transaction that makes it true: what is done and what is answered then stand
- * or fall together. Throws where the key was taken over meanwhile, so that nothing of the transaction stays.
+ * Stores the reply under the idempotency key in the transaction of the mutation, so that both commit or neither does. Throws if another
+ * process took over the key, which rolls the transaction back.
  */
-export type KeepAnswer<R> = (trx: StoreTransaction, answer: R) => Promise<void>;
+export type SaveReply<R> = (trx: StoreTransaction, reply: R) => Promise<void>;
 
-interface Once {
+interface IdempotentRun {
   readonly userId: string;
   readonly key: string;
   readonly request: FastifyRequest;
   readonly status: number;
-  readonly run: (keepAnswer: KeepAnswer<unknown>) => Promise<unknown>;
+  readonly run: (saveReply: SaveReply<unknown>) => Promise<unknown>;
 }
 
-const inFlight = () =>
-  new Refusal('idempotency_in_flight', 'We are already working on this request.', { retryAfterSeconds: 1 });
+const inFlightError = () =>
+  new AppError('idempotency_in_flight', 'We are already working on this request.', { retryAfterSeconds: 1 });
 
-/** An answer that would come out the same if it were asked again; what may pass by itself is not kept. */
-const isFinal = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.status < 500 && error.status !== 401 && error.status !== 429;
+/** Whether repeats get the same error; transient ones (5xx, 401, 429) are not stored. */
+const isReplayable = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429;
 
 /**
- * S10: runs a call once for a key and answers its repeats as the first time, refusals included. Throws `idempotency_conflict` for
- * another request under the same key and `idempotency_in_flight` while the first one still runs. A call that broke, or whose
- * process died, runs again when it is repeated: it finds what it made by its `keyedId`, or has kept its answer with what it did.
+ * S10: runs a request once per key and replays its reply to repeats, expected errors included. Throws `idempotency_conflict` for a different
+ * request under the same key and `idempotency_in_flight` while the first one runs. A request that threw, or whose process died, runs again
+ * when repeated: it finds the row it created by `idFromIdempotencyKey`, or stored its reply by `saveReply`.
  */
-export const onceByKey = async (
-  shop: Shop,
-  { userId, key, request, status, run }: Once,
+export const withIdempotencyKey = async (
+  context: AppContext,
+  { userId, key, request, status, run }: IdempotentRun,
 ): Promise<unknown> => {
-  const { store, clock } = shop;
-  const requestHash = hashOf(request);
+  const { store, clock } = context;
+  const requestHash = hashRequest(request);
   const now = clock();
-  const staleBefore = new Date(now.getTime() - claimSeconds * 1000).toISOString();
+  const staleBefore = new Date(now.getTime() - claimTimeoutSeconds * 1000).toISOString();
   const claim = await claimKey(store.db, { userId, key, requestHash, now: now.toISOString(), staleBefore });
   if (claim.kind === 'other')
-    throw new Refusal('idempotency_conflict', 'This key was used for another request already.');
-  if (claim.kind === 'inFlight') throw inFlight();
+    throw new AppError('idempotency_conflict', 'This key was used for another request already.');
+  if (claim.kind === 'inFlight') throw inFlightError();
   if (claim.kind === 'answered')
-    return new Prepared(claim.answer, { 'idempotent-replay': 'true' }, claim.statusCode);
+    return new SerializedReply(claim.answer, { 'idempotent-replay': 'true' }, claim.statusCode);
 
-  const claimed = { userId, key, claimedAt: now.toISOString() };
+  const claimedKey = { userId, key, claimedAt: now.toISOString() };
   const complete = (db: Handle, statusCode: number, answer: unknown) =>
     completeKey(db, {
-      ...claimed,
+      ...claimedKey,
       statusCode,
       answer: JSON.stringify(answer),
       now: clock().toISOString(),
     });
   try {
-    let isKept = false;
-    const answer = await run(async (trx, kept) => {
-      if (!(await complete(trx, status, kept))) throw inFlight();
-      isKept = true;
+    let isSaved = false;
+    const reply = await run(async (trx, saved) => {
+      if (!(await complete(trx, status, saved))) throw inFlightError();
+      isSaved = true;
     });
-    if (!isKept) await complete(store.db, status, answer);
-    return answer;
+    if (!isSaved) await complete(store.db, status, reply);
+    return reply;
   } catch (error) {
-    if (isFinal(error)) await complete(store.db, error.status, failureOf(error, request.id));
-    else await releaseKey(store.db, claimed);
+    if (isReplayable(error)) await complete(store.db, error.status, toFailure(error, request.id));
+    else await releaseKey(store.db, claimedKey);
     throw error;
   }
 };

@@ -3,8 +3,8 @@ import { refreshTokenDays } from '../../contract/rules.ts';
 import type { Config } from '../config.ts';
 
 /**
- * The cookie that a session lives in. On https its name's prefix makes the browser insist on Secure, on this host and on the path `/`;
- * a cookie without Secure, as plain http on this machine needs, may not carry that name.
+ * The name of the session cookie. On https the `__Host-` prefix makes browsers require Secure, this host and the path `/`; plain http
+ * cannot set a cookie with that prefix.
  */
 export const refreshCookieName = ({ isHttps }: Pick<Config, 'isHttps'>): string =>
   isHttps ? '__Host-verrow_refresh' : 'verrow_refresh';
@@ -25,9 +25,9 @@ export const clearRefreshCookie = (config: Config, reply: FastifyReply): void =>
   void reply.clearCookie(refreshCookieName(config), attributes(config));
 };
 
-const longest = 200;
+const maxLength = 200;
 
 export const readRefreshCookie = (config: Config, request: FastifyRequest): string | undefined => {
   const token = request.cookies[refreshCookieName(config)];
-  return token && token.length <= longest ? token : undefined;
+  return token && token.length <= maxLength ? token : undefined;
 };

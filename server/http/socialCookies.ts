@@ -1,34 +1,40 @@
-/** The two cookies of signing in by another party. Both come along when the provider sends the browser back, hence `SameSite=Lax`. */
+/** The two cookies of social sign-in. `SameSite=Lax`, so that they are sent with the redirect back from the provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { socialReturnCookie, socialReturnText, type SocialReturn } from '../../contract/socialSignIn.ts';
+import { socialReturnCookie, serializeSocialReturn, type SocialReturn } from '../../contract/socialSignIn.ts';
 import type { Config } from '../config.ts';
 
-type Scheme = Pick<Config, 'isHttps'>;
+type CookieConfig = Pick<Config, 'isHttps'>;
 
-const keyCookieName = ({ isHttps }: Scheme): string => (isHttps ? '__Host-verrow_social' : 'verrow_social');
+const keyCookieName = ({ isHttps }: CookieConfig): string =>
+  isHttps ? '__Host-verrow_social' : 'verrow_social';
 
-const keyAttributes = ({ isHttps }: Scheme) =>
+const keyAttributes = ({ isHttps }: CookieConfig) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }) as const;
 
-const longest = 100;
+const maxLength = 100;
 
-export const setSocialKey = (config: Scheme, reply: FastifyReply, key: string, seconds: number): void => {
+export const setSocialKey = (
+  config: CookieConfig,
+  reply: FastifyReply,
+  key: string,
+  seconds: number,
+): void => {
   void reply.setCookie(keyCookieName(config), key, { ...keyAttributes(config), maxAge: seconds });
 };
 
-export const clearSocialKey = (config: Scheme, reply: FastifyReply): void => {
+export const clearSocialKey = (config: CookieConfig, reply: FastifyReply): void => {
   void reply.clearCookie(keyCookieName(config), keyAttributes(config));
 };
 
-export const readSocialKey = (config: Scheme, request: FastifyRequest): string | undefined => {
+export const readSocialKey = (config: CookieConfig, request: FastifyRequest): string | undefined => {
   const key = request.cookies[keyCookieName(config)];
-  return key && key.length <= longest ? key : undefined;
+  return key && key.length <= maxLength ? key : undefined;
 };
 
-/** Tells the page how it ended, in a word; the page reads it and clears it. */
-export const setSocialReturn = (config: Scheme, reply: FastifyReply, ended: SocialReturn): void => {
+/** Passes the outcome to the page, which reads the cookie and clears it. */
+export const setSocialReturn = (config: CookieConfig, reply: FastifyReply, result: SocialReturn): void => {
   const { name, path, maxAgeSeconds } = socialReturnCookie;
-  void reply.setCookie(name, socialReturnText(ended), {
+  void reply.setCookie(name, serializeSocialReturn(result), {
     path,
     sameSite: 'lax',
     secure: config.isHttps,

@@ -1,4 +1,4 @@
-/** The typefaces of invoices: the shop's own, and a wide one for the letters that it lacks. */
+/** The fonts of invoices: the brand font, and a fallback for glyphs that it lacks. */
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
 
@@ -6,29 +6,29 @@ const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 'regular' | 'strong';
 
-const own = {
+const brandFonts = {
   regular: '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
   strong: '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
 } as const;
-const wide = {
+const fallbackFonts = {
   regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   strong: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 } as const;
 
-type Letters = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
+type GlyphSource = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
 
-let opened: Letters | undefined;
+let brandFont: GlyphSource | undefined;
 
-const ownLetters = (): Letters => {
-  const font = opened ?? openSync(resolve(own.regular));
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${own.regular} holds more than one font.`);
-  opened = font;
+const openBrandFont = (): GlyphSource => {
+  const font = brandFont ?? openSync(resolve(brandFonts.regular));
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${brandFonts.regular} holds more than one font.`);
+  brandFont = font;
   return font;
 };
 
-/** The file of the font in which all of the text can be set: a line is never set in two. */
+/** The file of a font that has every glyph of the text; a text is never set in two fonts. */
 export const fontFileFor = (text: string, weight: Weight): string => {
-  const letters = ownLetters();
-  const hasAll = [...text].every((letter) => letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return resolve((hasAll ? own : wide)[weight]);
+  const font = openBrandFont();
+  const hasAll = [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return resolve((hasAll ? brandFonts : fallbackFonts)[weight]);
 };

@@ -1,61 +1,61 @@
 import type { WebhookInboxTable } from '../store/schema.ts';
-import { claimWebhooks, hasDueWebhooks, settleWebhook } from '../store/work.ts';
-import { applyIntent } from '../usecases/payments/applyIntent.ts';
+import { claimWebhooks, hasDueWebhooks, settleWebhook } from '../store/queues.ts';
+import { applyIntent } from '../usecases/orders/applyIntent.ts';
 import { nextAttemptAt } from './backoff.ts';
-import type { Commerce } from './commerce.ts';
-import type { Job } from './runner.ts';
-import { again, done, dropped, type Worked } from './work.ts';
+import type { JobContext } from './jobContext.ts';
+import type { Job } from './runJobs.ts';
+import { retry, done, failed, type JobResult } from './jobResult.ts';
 
-const batch = 10;
+const batchSize = 10;
 const claimMs = 45_000;
-/** A webhook may come before the order that it is about is written down; after these attempts it is of no order of ours. */
-const attemptsForUnknown = 8;
+/** A webhook may arrive before its order is committed; after these attempts it is dropped as unknown. */
+const maxAttemptsForUnknownOrder = 8;
 
-/** S4: the intent is read again, so what the webhook said, and when it came, does not matter. */
-const attempt = async (shop: Commerce, row: WebhookInboxTable): Promise<Worked> => {
+/** S4: reads the intent from the provider, so content and order of webhooks do not matter. */
+const attempt = async (context: JobContext, row: WebhookInboxTable): Promise<JobResult> => {
   if (row.intent_id === null) return done;
   try {
-    const read = await shop.payments.retrieveIntent(row.intent_id);
+    const read = await context.payments.retrieveIntent(row.intent_id);
     if (!read.ok)
       return read.failure.kind === 'unavailable'
-        ? again(read.failure.message)
-        : dropped(`${read.failure.code}: ${read.failure.message}`);
-    const applied = await applyIntent(shop, read.value);
+        ? retry(read.failure.message)
+        : failed(`${read.failure.code}: ${read.failure.message}`);
+    const applied = await applyIntent(context, read.value);
     if (applied.kind === 'applied') return done;
     const reason = 'No order of the shop belongs to this payment.';
-    return row.attempts < attemptsForUnknown ? again(reason) : dropped(reason);
+    return row.attempts < maxAttemptsForUnknownOrder ? retry(reason) : failed(reason);
   } catch (error) {
-    shop.log.error('A webhook could not be worked', error, { eventId: row.event_id });
-    return again(error instanceof Error ? error.message : String(error));
+    context.log.error('Webhook failed', error, { eventId: row.event_id });
+    return retry(error instanceof Error ? error.message : String(error));
   }
 };
 
-const work = async (shop: Commerce, row: WebhookInboxTable): Promise<void> => {
-  const worked = await attempt(shop, row);
-  const now = shop.clock();
+const processWebhook = async (context: JobContext, row: WebhookInboxTable): Promise<void> => {
+  const result = await attempt(context, row);
+  const now = context.clock();
   await settleWebhook(
-    shop.store,
+    context.store,
     row.event_id,
-    worked.kind === 'again'
-      ? { done: false, nextAttemptAt: nextAttemptAt(now, row.attempts), error: worked.reason }
+    result.kind === 'retry'
+      ? { done: false, nextAttemptAt: nextAttemptAt(now, row.attempts), error: result.reason }
       : {
           done: true,
           at: now.toISOString(),
-          ...(worked.kind === 'dropped' ? { error: worked.reason } : {}),
+          ...(result.kind === 'failed' ? { error: result.reason } : {}),
         },
   );
 };
 
-/** Works the webhooks that came in. */
-export const inboxJob = (shop: Commerce): Job => ({
+/** Processes received webhooks, a batch per run. */
+export const inboxJob = (context: JobContext): Job => ({
   name: 'inbox',
   everyMs: 1000,
   run: async () => {
-    const now = shop.clock();
-    if (!(await hasDueWebhooks(shop.store, now.toISOString()))) return false;
+    const now = context.clock();
+    if (!(await hasDueWebhooks(context.store, now.toISOString()))) return false;
     const until = new Date(now.getTime() + claimMs).toISOString();
-    const rows = await claimWebhooks(shop.store, { now: now.toISOString(), until, limit: batch });
-    await Promise.all(rows.map((row) => work(shop, row)));
-    return rows.length === batch;
+    const rows = await claimWebhooks(context.store, { now: now.toISOString(), until, limit: batchSize });
+    await Promise.all(rows.map((row) => processWebhook(context, row)));
+    return rows.length === batchSize;
   },
 });

@@ -1,39 +1,39 @@
-import { expiredOrderIds, stuckCaptureIds } from '../store/orders.ts';
+import { listExpiredOrderIds, listStuckCaptureIds } from '../store/orders.ts';
 import { expireOrder } from '../usecases/orders/expireOrder.ts';
-import { finishCapture } from '../usecases/payments/finishCapture.ts';
-import type { Commerce } from './commerce.ts';
-import type { Job } from './runner.ts';
+import { resumeCapture } from '../usecases/orders/capturePayment.ts';
+import type { JobContext } from './jobContext.ts';
+import type { Job } from './runJobs.ts';
 
-const batch = 20;
-/** A capture that nobody has finished after this long belongs to a process that died or lost the answer. */
-const captureTakesMs = 5000;
+const batchSize = 20;
+/** A capture unfinished for this long belongs to a process that died or lost the response. */
+const captureTimeoutMs = 5000;
 
-/** S5: ends reservations whose time is over, stock and hold together. */
-export const expiryJob = (shop: Commerce): Job => ({
+/** S5: cancels orders whose reservation has ended; stock and hold are released together. */
+export const expiryJob = (context: JobContext): Job => ({
   name: 'reservation expiry',
   everyMs: 5000,
   run: async () => {
-    const ids = await expiredOrderIds(shop.store.db, shop.clock().toISOString(), batch);
+    const ids = await listExpiredOrderIds(context.store.db, context.clock().toISOString(), batchSize);
     let expired = 0;
-    for (const id of ids) if (await expireOrder(shop, id)) expired += 1;
-    if (expired > 0) shop.bell.ring();
-    return expired === batch;
+    for (const id of ids) if (await expireOrder(context, id)) expired += 1;
+    if (expired > 0) context.jobSignal.notify();
+    return expired === batchSize;
   },
 });
 
-/** Finds out what became of captures whose answer was lost, or whose process died before it wrote the answer down. */
-export const captureJob = (shop: Commerce): Job => ({
+/** Completes captures whose response was lost or whose process died before it was stored. */
+export const captureJob = (context: JobContext): Job => ({
   name: 'capture recovery',
   everyMs: 3000,
   run: async () => {
-    const before = new Date(shop.clock().getTime() - captureTakesMs).toISOString();
-    const ids = await stuckCaptureIds(shop.store.db, before, batch);
+    const before = new Date(context.clock().getTime() - captureTimeoutMs).toISOString();
+    const ids = await listStuckCaptureIds(context.store.db, before, batchSize);
     for (const id of ids) {
       try {
-        await finishCapture(shop, id);
+        await resumeCapture(context, id);
       } catch (error) {
-        // One order that cannot be finished must not keep the others waiting.
-        shop.log.error('A capture could not be finished', error, { orderId: id });
+        // A failing order must not block the others.
+        context.log.error('Capture recovery failed', error, { orderId: id });
       }
     }
     return false;

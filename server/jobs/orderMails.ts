@@ -1,4 +1,4 @@
-/** The mails about an order: each is written from the order as it is when it is sent. */
+/** Outbox handlers of order mails; each renders the order as stored at the time of sending. */
 import type { Mail } from '../mail/mail.ts';
 import { orderCanceled } from '../mail/orderCanceled.ts';
 import { orderConfirmation, type OrderMailInput } from '../mail/orderConfirmation.ts';
@@ -7,40 +7,40 @@ import { orderShipped } from '../mail/orderShipped.ts';
 import { findOrder } from '../store/orders.ts';
 import { findRefund } from '../store/payments.ts';
 import { findUser } from '../store/users.ts';
-import { presentOrder } from '../usecases/orders/presentOrder.ts';
-import type { Commerce } from './commerce.ts';
-import type { ClaimedEffect, Handlers } from './effects.ts';
-import { done, dropped, type Worked } from './work.ts';
+import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
+import type { JobContext } from './jobContext.ts';
+import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
+import { done, failed, type JobResult } from './jobResult.ts';
 
-const send = async (
-  shop: Commerce,
+const sendOrderMail = async (
+  context: JobContext,
   effectKey: string,
   orderId: string,
-  write: (input: OrderMailInput) => Mail,
-): Promise<Worked> => {
-  const row = await findOrder(shop.store.db, orderId);
-  const user = row && (await findUser(shop.store.db, row.user_id));
-  if (!row || !user) return dropped('The order or its shopper is gone.');
-  const order = await presentOrder(shop.store.db, row);
-  const { origin: shopUrl, timeZone } = shop.config;
-  await shop.mailer.send(write({ effectKey, to: user.email, order, shopUrl, timeZone }));
+  render: (input: OrderMailInput) => Mail,
+): Promise<JobResult> => {
+  const row = await findOrder(context.store.db, orderId);
+  const user = row && (await findUser(context.store.db, row.user_id));
+  if (!row || !user) return failed('The order or its user was deleted.');
+  const order = await presentOrder(context.store.db, row);
+  const { origin: shopUrl, timeZone } = context.config;
+  await context.mailer.send(render({ effectKey, to: user.email, order, shopUrl, timeZone }));
   return done;
 };
 
 type OrderMail = 'mail.orderConfirmation' | 'mail.orderShipped' | 'mail.orderCanceled';
 
-const aboutOrder =
-  (write: (input: OrderMailInput) => Mail) =>
-  (shop: Commerce, { effectKey, payload }: ClaimedEffect<OrderMail>): Promise<Worked> =>
-    send(shop, effectKey, payload.orderId, write);
+const orderMailHandler =
+  (render: (input: OrderMailInput) => Mail) =>
+  (context: JobContext, { effectKey, payload }: ClaimedMessage<OrderMail>): Promise<JobResult> =>
+    sendOrderMail(context, effectKey, payload.orderId, render);
 
-export const orderMails: Pick<Handlers, OrderMail | 'mail.refund'> = {
-  'mail.orderConfirmation': aboutOrder(orderConfirmation),
-  'mail.orderShipped': aboutOrder(orderShipped),
-  'mail.orderCanceled': aboutOrder(orderCanceled),
-  'mail.refund': async (shop, { effectKey, payload: { refundId } }) => {
-    const refund = await findRefund(shop.store.db, refundId);
-    if (!refund) return dropped('The refund is gone.');
-    return send(shop, effectKey, refund.order_id, (input) => orderRefund({ ...input, refundId }));
+export const orderMails: Pick<OutboxHandlers, OrderMail | 'mail.refund'> = {
+  'mail.orderConfirmation': orderMailHandler(orderConfirmation),
+  'mail.orderShipped': orderMailHandler(orderShipped),
+  'mail.orderCanceled': orderMailHandler(orderCanceled),
+  'mail.refund': async (context, { effectKey, payload: { refundId } }) => {
+    const refund = await findRefund(context.store.db, refundId);
+    if (!refund) return failed('The refund was deleted.');
+    return sendOrderMail(context, effectKey, refund.order_id, (input) => orderRefund({ ...input, refundId }));
   },
 };

@@ -1,65 +1,69 @@
-import type { EffectKind } from '../store/outbox.ts';
+import type { MessageKind } from '../store/outbox.ts';
 import type { OutboxTable } from '../store/schema.ts';
-import { claimEffects, hasDueEffects, settleEffect } from '../store/work.ts';
+import { claimMessages, hasDueMessages, settleMessage } from '../store/queues.ts';
 import { nextAttemptAt } from './backoff.ts';
-import type { Commerce } from './commerce.ts';
-import { effectHandlers, type ClaimedEffect } from './effects.ts';
-import type { Job } from './runner.ts';
-import { again, dropped, type Worked } from './work.ts';
+import type { JobContext } from './jobContext.ts';
+import { outboxHandlers, type ClaimedMessage } from './outboxHandlers.ts';
+import type { Job } from './runJobs.ts';
+import { failed, retry, type JobResult } from './jobResult.ts';
 
-const batch = 10;
-/** Longer than an effect takes with all its time limits; after a crash it is taken up again then. */
+const batchSize = 10;
+/** Longer than a handler takes with all its timeouts; after a crash the message is claimed again then. */
 const claimMs = 45_000;
 
-const isKnown = (kind: string): kind is EffectKind => Object.hasOwn(effectHandlers, kind);
+const isKnown = (kind: string): kind is MessageKind => Object.hasOwn(outboxHandlers, kind);
 
-const handle = async <K extends EffectKind>(shop: Commerce, kind: K, row: OutboxTable): Promise<Worked> => {
-  const effect = {
+const handle = async <K extends MessageKind>(
+  context: JobContext,
+  kind: K,
+  row: OutboxTable,
+): Promise<JobResult> => {
+  const message = {
     effectKey: row.effect_key,
     payload: JSON.parse(row.payload),
     attempt: row.attempts,
-    // The payload was written together with its kind, by `enqueueEffect`.
-  } as ClaimedEffect<K>;
-  return effectHandlers[kind](shop, effect);
+    // `enqueueMessage` wrote the payload of this kind.
+  } as ClaimedMessage<K>;
+  return outboxHandlers[kind](context, message);
 };
 
-const attempt = async (shop: Commerce, row: OutboxTable): Promise<Worked> => {
+const attempt = async (context: JobContext, row: OutboxTable): Promise<JobResult> => {
   try {
-    return isKnown(row.kind) ? await handle(shop, row.kind, row) : dropped(`Nobody handles ${row.kind}.`);
+    return isKnown(row.kind) ? await handle(context, row.kind, row) : failed(`No handler for ${row.kind}.`);
   } catch (error) {
-    shop.log.error('An effect failed', error, { effect: row.effect_key, attempt: row.attempts });
-    return again(error instanceof Error ? error.message : String(error));
+    context.log.error('Outbox message failed', error, { effectKey: row.effect_key, attempt: row.attempts });
+    return retry(error instanceof Error ? error.message : String(error));
   }
 };
 
-const work = async (shop: Commerce, row: OutboxTable): Promise<void> => {
-  const worked = await attempt(shop, row);
-  const now = shop.clock();
-  if (worked.kind === 'dropped')
-    shop.log.warn('An effect was given up', { effect: row.effect_key, reason: worked.reason });
-  await settleEffect(
-    shop.store,
+const processMessage = async (context: JobContext, row: OutboxTable): Promise<void> => {
+  const result = await attempt(context, row);
+  const now = context.clock();
+  if (result.kind === 'failed')
+    context.log.warn('Outbox message dropped', { effectKey: row.effect_key, reason: result.reason });
+  await settleMessage(
+    context.store,
     row.id,
-    worked.kind === 'again'
-      ? { done: false, nextAttemptAt: nextAttemptAt(now, row.attempts), error: worked.reason }
+    result.kind === 'retry'
+      ? { done: false, nextAttemptAt: nextAttemptAt(now, row.attempts), error: result.reason }
       : {
           done: true,
           at: now.toISOString(),
-          ...(worked.kind === 'dropped' ? { error: worked.reason } : {}),
+          ...(result.kind === 'failed' ? { error: result.reason } : {}),
         },
   );
 };
 
-/** Has the effects that are due, a batch at a time. */
-export const outboxJob = (shop: Commerce): Job => ({
+/** Handles due outbox messages, a batch per run. */
+export const outboxJob = (context: JobContext): Job => ({
   name: 'outbox',
   everyMs: 1000,
   run: async () => {
-    const now = shop.clock();
-    if (!(await hasDueEffects(shop.store, now.toISOString()))) return false;
+    const now = context.clock();
+    if (!(await hasDueMessages(context.store, now.toISOString()))) return false;
     const until = new Date(now.getTime() + claimMs).toISOString();
-    const rows = await claimEffects(shop.store, { now: now.toISOString(), until, limit: batch });
-    await Promise.all(rows.map((row) => work(shop, row)));
-    return rows.length === batch;
+    const rows = await claimMessages(context.store, { now: now.toISOString(), until, limit: batchSize });
+    await Promise.all(rows.map((row) => processMessage(context, row)));
+    return rows.length === batchSize;
   },
 });

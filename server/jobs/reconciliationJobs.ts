@@ -1,53 +1,60 @@
-/** S12: what the provider knows and the shop missed, found out without any webhook. */
+/** S12: reconciles payments with the provider without relying on webhooks. */
 import type { ProviderFailure } from '../payments/provider.ts';
-import { findPayment, openIntentIds, updatePayment } from '../store/payments.ts';
-import { forgetWebhooks } from '../store/work.ts';
-import { applyIntent } from '../usecases/payments/applyIntent.ts';
-import type { Commerce } from './commerce.ts';
-import type { Job } from './runner.ts';
+import { findPayment, listOpenIntentIds, updatePayment } from '../store/payments.ts';
+import { deleteOldWebhooks } from '../store/queues.ts';
+import { applyIntent } from '../usecases/orders/applyIntent.ts';
+import type { JobContext } from './jobContext.ts';
+import type { Job } from './runJobs.ts';
 
-const batch = 20;
+const batchSize = 20;
 const minuteMs = 60_000;
-const unseenMs = minuteMs;
-/** Intents are made while an order is reserved; twice that long covers a process that was down. */
-const lostSinceMs = 120 * minuteMs;
-const webhooksLiveMs = 30 * 24 * 60 * minuteMs;
+const staleAfterMs = minuteMs;
+/** Twice the longest reservation, to cover a process that was down. */
+const lostIntentLookbackMs = 120 * minuteMs;
+const webhookRetentionMs = 30 * 24 * 60 * minuteMs;
 
-/** A payment that the provider does not know is told of, and goes to the end of the queue. */
-const lookedAt = async ({ store, clock, log }: Commerce, intentId: string, failure: ProviderFailure) => {
-  log.warn('A payment is not known to the provider', { intentId, code: failure.code });
+/** Logs a payment that the provider does not know and moves it to the end of the queue. */
+const postponeUnknown = async (
+  { store, clock, log }: JobContext,
+  intentId: string,
+  failure: ProviderFailure,
+) => {
+  log.warn('Payment is unknown to the provider', { intentId, code: failure.code });
   await store.transaction((trx) => updatePayment(trx, intentId, { updated_at: clock().toISOString() }));
 };
 
-/** Reads every payment again whose end is not known, about once a minute each. */
-export const openPaymentsJob = (shop: Commerce): Job => ({
+/** Reads each payment without a final status about once a minute. */
+export const openPaymentsJob = (context: JobContext): Job => ({
   name: 'reconciliation of open payments',
   everyMs: 15_000,
   run: async () => {
-    const before = new Date(shop.clock().getTime() - unseenMs).toISOString();
-    const ids = await openIntentIds(shop.store.db, before, batch);
+    const before = new Date(context.clock().getTime() - staleAfterMs).toISOString();
+    const ids = await listOpenIntentIds(context.store.db, before, batchSize);
     for (const id of ids) {
-      const read = await shop.payments.retrieveIntent(id);
-      if (read.ok) await applyIntent(shop, read.value);
+      const read = await context.payments.retrieveIntent(id);
+      if (read.ok) await applyIntent(context, read.value);
       else if (read.failure.kind === 'unavailable') return false;
-      else await lookedAt(shop, id, read.failure);
+      else await postponeUnknown(context, id, read.failure);
     }
     return false;
   },
 });
 
-/** Finds intents that were made while the process died before it wrote them down. */
-export const lostIntentsJob = (shop: Commerce): Job => ({
+/** Finds intents whose creation was not stored because the process died. */
+export const lostIntentsJob = (context: JobContext): Job => ({
   name: 'reconciliation of lost intents',
   everyMs: 2 * minuteMs,
   run: async () => {
-    const since = Math.floor((shop.clock().getTime() - lostSinceMs) / 1000);
-    for await (const listed of shop.payments.listIntents(since)) {
+    const since = Math.floor((context.clock().getTime() - lostIntentLookbackMs) / 1000);
+    for await (const listed of context.payments.listIntents(since)) {
       if (!listed.ok) break;
-      if (listed.value.orderId === null || (await findPayment(shop.store.db, listed.value.id))) continue;
-      await applyIntent(shop, listed.value);
+      if (listed.value.orderId === null || (await findPayment(context.store.db, listed.value.id))) continue;
+      await applyIntent(context, listed.value);
     }
-    await forgetWebhooks(shop.store, new Date(shop.clock().getTime() - webhooksLiveMs).toISOString());
+    await deleteOldWebhooks(
+      context.store,
+      new Date(context.clock().getTime() - webhookRetentionMs).toISOString(),
+    );
     return false;
   },
 });

@@ -1,13 +1,15 @@
-import { hasUncountedEvents } from '../store/metricEvents.ts';
+import { hasUncountedMetricEvents } from '../store/metricEvents.ts';
 import { countEvents } from '../usecases/usage.ts';
-import type { Commerce } from './commerce.ts';
-import type { Job } from './runner.ts';
+import type { JobContext } from './jobContext.ts';
+import type { Job } from './runJobs.ts';
 
-const batch = 500;
+const batchSize = 500;
 
-/** Adds what visits did to the counts that the staff looks at. */
-export const usageJob = (shop: Commerce): Job => ({
+/** Adds new metric events to the usage counts of the admin area. */
+export const usageJob = (context: JobContext): Job => ({
   name: 'usage counts',
   everyMs: 5000,
-  run: async () => (await hasUncountedEvents(shop.store.db)) && (await countEvents(shop, batch)) === batch,
+  run: async () =>
+    (await hasUncountedMetricEvents(context.store.db)) &&
+    (await countEvents(context, batchSize)) === batchSize,
 });

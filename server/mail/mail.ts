@@ -1,11 +1,11 @@
-/** A mail as the shop writes it. */
+/** A mail to send. */
 export interface Mail {
-  /** What makes it once: the key of its effect in the outbox. */
+  /** Key of the outbox message; identifies the mail, so that a retry is recognised as the same mail. */
   readonly effectKey: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** ISO 8601 UTC: its date, and the same at each attempt. */
+  /** ISO 8601 UTC; the same for each attempt. */
   readonly at: string;
 }

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
-import { writeMail } from './outboxFolder.ts';
+import { writeMailFile } from './mailFiles.ts';
 
-/** Sends mails, by SMTP or into a folder. Throws when the mail could not be handed over; the caller tries again. */
+/** Sends mails by SMTP or writes them to a folder. Rejects if that fails; the caller retries. */
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>;
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`; without it mails become files in `outboxDir`. */
+  /** `smtp://` or `smtps://`; without it, mails are written to `outboxDir`. */
   readonly smtpUrl?: string | undefined;
   readonly outboxDir: string;
   /** Such as `Verrow <orders@verrow.shop>`. */
@@ -19,8 +19,8 @@ const smtpTimeoutMs = 10_000;
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** What nodemailer composes. The message id comes from the effect, so that a repeat is recognised as the same mail. */
-const composed = (mail: Mail, from: string) => ({
+/** The message for nodemailer. The message id derives from `effectKey`, so that mail servers recognise a retry. */
+const toMessage = (mail: Mail, from: string) => ({
   from,
   to: mail.to,
   subject: mail.subject,
@@ -29,13 +29,13 @@ const composed = (mail: Mail, from: string) => ({
   date: new Date(mail.at),
   messageId: `<${mail.effectKey.replaceAll(/[^\w.-]/g, '.')}@${domainOf(from)}>`,
   headers: { 'auto-submitted': 'auto-generated' },
-  // A name typed by a shopper must never make the mailer open a file or an address.
+  // Prevents shopper input from making nodemailer read files or URLs.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Opens the way out for mails. */
-export const openMailer = ({ smtpUrl, outboxDir, from }: MailerOptions): Mailer => {
+/** Creates the mailer: SMTP if configured, otherwise files. */
+export const createMailer = ({ smtpUrl, outboxDir, from }: MailerOptions): Mailer => {
   if (smtpUrl) {
     const smtp = createTransport({
       url: smtpUrl,
@@ -45,16 +45,16 @@ export const openMailer = ({ smtpUrl, outboxDir, from }: MailerOptions): Mailer 
     });
     return {
       send: async (mail) => {
-        await smtp.sendMail(composed(mail, from));
+        await smtp.sendMail(toMessage(mail, from));
       },
     };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(composed(mail, from));
+      const { message } = await composer.sendMail(toMessage(mail, from));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.');
-      await writeMail(outboxDir, mail.effectKey, message);
+      await writeMailFile(outboxDir, mail.effectKey, message);
     },
   };
 };

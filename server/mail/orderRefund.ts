@@ -1,18 +1,18 @@
-/** The mail that money of an order was given back. */
+/** The mail about a refund. */
 import { formatDollars } from '../../contract/money.ts';
-import { paymentNameOf } from '../../contract/paymentTypeName.ts';
+import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName } from '../../contract/rules.ts';
-import { writeLetter } from './letter.ts';
-import { paragraph, sums } from './letterParts.ts';
+import { renderMail } from './renderMail.ts';
+import { paragraph, totals } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
 import type { OrderMailInput } from './orderConfirmation.ts';
-import { contactHelp, orderAction } from './orderParts.ts';
+import { contactLinks, orderAction } from './orderBlocks.ts';
 
 export interface RefundMailInput extends OrderMailInput {
   readonly refundId: string;
 }
 
-/** Says how much went back, where to and why. Throws where the order has no such refund. */
+/** Creates the mail with amount, payment method and reason. Throws if the order has no such refund. */
 export const orderRefund = ({ effectKey, to, order, refundId, shopUrl }: RefundMailInput): Mail => {
   const payment = order.payments.find(({ refunds }) => refunds.some(({ _id }) => _id === refundId));
   const refund = payment?.refunds.find(({ _id }) => _id === refundId);
@@ -23,18 +23,18 @@ export const orderRefund = ({ effectKey, to, order, refundId, shopUrl }: RefundM
     to,
     subject: `Your refund of ${amount} from ${storeName}`,
     at: refund.at,
-    ...writeLetter({
+    ...renderMail({
       title: `Refund for order #${order.orderNumber}`,
       heading: `Your refund is on its way, ${order._user.firstName}`,
-      parts: [
+      blocks: [
         paragraph(['Your bank may take a few days to show it.'], `Order #${order.orderNumber}`),
-        sums([
+        totals([
           { label: 'Refund', value: amount, tone: 'strong' },
-          { label: 'Refunded to', value: paymentNameOf(payment) },
+          { label: 'Refunded to', value: formatPaymentMethod(payment) },
           { label: 'Reason', value: refund.reason, tone: 'muted' },
         ]),
         orderAction(order, shopUrl),
-        contactHelp(shopUrl),
+        contactLinks(shopUrl),
       ],
     }),
   };

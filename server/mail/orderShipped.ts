@@ -1,19 +1,19 @@
-/** The mail that an order is on its way. */
+/** The mail about a shipped order. */
 import { storeName } from '../../contract/rules.ts';
-import { writeLetter } from './letter.ts';
-import { columns, paragraph } from './letterParts.ts';
+import { renderMail } from './renderMail.ts';
+import { columns, paragraph } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
 import type { OrderMailInput } from './orderConfirmation.ts';
 import {
   addressColumn,
   deliveryColumn,
   orderAction,
-  orderGoods,
-  orderHelp,
-  reachedAt,
-} from './orderParts.ts';
+  orderItemList,
+  orderLinks,
+  statusReachedAt,
+} from './orderBlocks.ts';
 
-/** Says that an order left the warehouse, with the carrier's number where there is one. */
+/** Creates the mail, with the tracking number if there is one. */
 export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderMailInput): Mail => {
   const [shipment] = order.shipments;
   const number = shipment?.trackingNumber;
@@ -21,19 +21,19 @@ export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderM
     effectKey,
     to,
     subject: `Your ${storeName} order #${order.orderNumber} is on its way`,
-    at: reachedAt(order, 'shipped'),
-    ...writeLetter({
+    at: statusReachedAt(order, 'shipped'),
+    ...renderMail({
       title: `Order #${order.orderNumber}`,
       heading: `Your order is on its way, ${order._user.firstName}`,
-      parts: [
+      blocks: [
         paragraph(
           ['It has left our warehouse.', ...(number ? [`Tracking number ${number}`] : [])],
           `Order #${order.orderNumber}`,
         ),
-        orderGoods(order, shopUrl),
+        orderItemList(order, shopUrl),
         columns([deliveryColumn(order, timeZone), addressColumn(order)]),
         orderAction(order, shopUrl),
-        orderHelp(order, shopUrl),
+        orderLinks(order, shopUrl),
       ],
     }),
   };

@@ -1,7 +1,7 @@
-/** The mail that tells an account's owner that its password is another one now. */
+/** The mail that notifies of a changed password. */
 import { storeName } from '../../contract/rules.ts';
-import { writeLetter } from './letter.ts';
-import { action, paragraph } from './letterParts.ts';
+import { renderMail } from './renderMail.ts';
+import { actionButton, paragraph } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
 
 export interface PasswordChangedInput {
@@ -12,8 +12,12 @@ export interface PasswordChangedInput {
   readonly shopUrl: string;
 }
 
-/** In UTC, which it names: nobody here knows where the reader is. */
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** UTC, since the recipient's time zone is unknown. */
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 export const passwordChanged = ({
   effectKey,
@@ -26,19 +30,19 @@ export const passwordChanged = ({
   to,
   subject: `Your ${storeName} password was changed`,
   at: changedAt,
-  ...writeLetter({
+  ...renderMail({
     title: 'Your password was changed',
     heading: `Your password was changed, ${firstName}`,
-    parts: [
+    blocks: [
       paragraph([
-        `The password of your ${storeName} account was changed on ${moment.format(new Date(changedAt))} UTC.`,
+        `The password of your ${storeName} account was changed on ${dateTimeFormat.format(new Date(changedAt))} UTC.`,
         'You were signed out on all other devices.',
       ]),
       paragraph([
         'If this was you, there is nothing to do.',
         "If this was not you, choose 'Forgot password?' on the login page and set a new password right away.",
       ]),
-      action('Log in', `${shopUrl}/login`),
+      actionButton('Log in', `${shopUrl}/login`),
     ],
   }),
 });

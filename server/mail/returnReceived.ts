@@ -1,38 +1,38 @@
-/** The mail that the pieces of a return have come, and what is paid back for them. */
+/** The mail about a received return and its refund. */
 import { formatDollars } from '../../contract/money.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
-import { writeLetter } from './letter.ts';
-import { action, goods, paragraph, sums } from './letterParts.ts';
+import { renderMail } from './renderMail.ts';
+import { actionButton, itemList, paragraph, totals } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
-import { contactHelp, pictureOf } from './orderParts.ts';
+import { contactLinks, itemPicture } from './orderBlocks.ts';
 
 export interface ReturnMailInput {
   readonly effectKey: string;
   readonly to: string;
   readonly firstName: string;
   readonly returned: ReturnOrder;
-  /** Where the shop stands, without a slash at the end. */
+  /** The shop's origin, without a trailing slash. */
   readonly shopUrl: string;
 }
 
-const sumsOf = ({ items, deliveryRefund, refundAmount }: ReturnOrder) =>
-  sums([
+const refundTotals = ({ items, deliveryRefund, refundAmount }: ReturnOrder) =>
+  totals([
     { label: 'Items', value: formatDollars(items.reduce((sum, { amount }) => sum + amount, 0)) },
     ...(deliveryRefund > 0 ? [{ label: 'Delivery', value: formatDollars(deliveryRefund) }] : []),
     { label: 'Refund', value: formatDollars(refundAmount), tone: 'strong' },
   ]);
 
-/** What a return that was received is answered with. */
+/** Creates the mail with the returned items and the refund. */
 export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: ReturnMailInput): Mail => ({
   effectKey,
   to,
   subject: `We have your ${storeName} return #${returned.returnNumber}`,
   at: returned.timeline.find(({ status }) => status === 'received')?.at ?? returned.createdAt,
-  ...writeLetter({
+  ...renderMail({
     title: `Return #${returned.returnNumber}`,
     heading: `Your return has arrived, ${firstName}`,
-    parts: [
+    blocks: [
       paragraph(
         [
           `It is from order #${returned.orderNumber}.`,
@@ -40,9 +40,9 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
         ],
         `Return #${returned.returnNumber}`,
       ),
-      goods(
+      itemList(
         returned.items.map((item) => ({
-          ...pictureOf(item._product.imageUrl[0], shopUrl),
+          ...itemPicture(item._product.imageUrl[0], shopUrl),
           brand: item._product.brand,
           title: item._product.title,
           detail: `Size: ${item.size}, ${item.color}`,
@@ -50,9 +50,9 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
           amount: formatDollars(item.amount),
         })),
       ),
-      sumsOf(returned),
-      action('See your return', `${shopUrl}/account/returns/${returned._id}`, 'Your return'),
-      contactHelp(shopUrl),
+      refundTotals(returned),
+      actionButton('See your return', `${shopUrl}/account/returns/${returned._id}`, 'Your return'),
+      contactLinks(shopUrl),
     ],
   }),
 });

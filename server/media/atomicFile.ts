@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Writes a file so that readers see all of it or nothing, also after a crash: into `scratch`, flushed, then renamed.
- * Both folders must lie on one file system.
- */
+/** Writes a file atomically, also in a crash: into `scratch`, flushed, then renamed. Both folders must be on one file system. */
 export const writeAtomically = async (path: string, bytes: Uint8Array, scratch: string): Promise<void> => {
   await mkdir(scratch, { recursive: true });
-  const draft = join(scratch, randomUUID());
+  const temporary = join(scratch, randomUUID());
   try {
-    const file = await open(draft, 'wx');
+    const file = await open(temporary, 'wx');
     try {
       await file.writeFile(bytes);
       await file.datasync();
@@ -18,9 +15,9 @@ export const writeAtomically = async (path: string, bytes: Uint8Array, scratch: 
       await file.close();
     }
     await mkdir(dirname(path), { recursive: true });
-    await rename(draft, path);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 };

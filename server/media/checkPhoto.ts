@@ -1,25 +1,25 @@
-/** Looks into a photo before it is kept. Loaded by the import alone: the server itself never pays for sharp. */
+/** Validates a photo of an import. Imported only by the import program, so that the server does not load sharp. */
 import sharp from 'sharp';
 import { imageWidths, pictureRatio } from '../../contract/pictures.ts';
-import { kindOf } from './kinds.ts';
+import { detectSourceKind } from './imageKind.ts';
 
-/** What a product page shows at once; a smaller photo would be blown up. */
-const leastWidth = imageWidths.main;
-const leastHeight = Math.round(leastWidth * pictureRatio);
-const largestPixels = 60_000_000;
+/** The main image of a product page; a smaller photo would be upscaled. */
+const minWidth = imageWidths.main;
+const minHeight = Math.round(minWidth * pictureRatio);
+const maxPixels = 60_000_000;
 
-/** EXIF orientations from here on lie on their side. */
-const firstOnItsSide = 5;
+/** EXIF orientations 5 to 8 swap width and height. */
+const firstRotatedOrientation = 5;
 
-/** Throws a sentence where the bytes are no picture, are broken off, or are too small or too large to be shown well. */
+/** Throws an Error with the reason if the bytes are no picture, are truncated, or are too small or too large. */
 export const checkPhoto = async (bytes: Uint8Array): Promise<void> => {
-  const kind = kindOf(bytes);
+  const kind = detectSourceKind(bytes);
   if (!kind) throw new Error('is not an SVG, JPEG, PNG, WebP or AVIF picture');
   let size: { readonly width: number; readonly height: number };
   try {
-    const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'truncated' });
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });
     const { width, height, orientation = 1 } = await picture.metadata();
-    size = orientation < firstOnItsSide ? { width, height } : { width: height, height: width };
+    size = orientation < firstRotatedOrientation ? { width, height } : { width: height, height: width };
     // Decodes the whole file: a truncated one has a valid header. `stats()` misses truncation when several run at once.
     if (kind !== 'svg') await picture.resize(16).raw().toBuffer();
   } catch (error) {
@@ -28,9 +28,9 @@ export const checkPhoto = async (bytes: Uint8Array): Promise<void> => {
       cause: error,
     });
   }
-  // A drawing has no size of its own.
-  if (kind !== 'svg' && (size.width < leastWidth || size.height < leastHeight))
+  // SVGs scale to any size.
+  if (kind !== 'svg' && (size.width < minWidth || size.height < minHeight))
     throw new Error(
-      `is too small: ${size.width} × ${size.height} pixels, and it needs at least ${leastWidth} × ${leastHeight}`,
+      `is too small: ${size.width} × ${size.height} pixels, and it needs at least ${minWidth} × ${minHeight}`,
     );
 };

@@ -1,88 +1,85 @@
-/** The shop's pictures: what came in, kept under the hash of its content, and every width and format that is delivered. */
+/** The picture store: source files by content hash, and their variants by width and format. */
 import { createHash } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeAtomically } from './atomicFile.ts';
-import { kindOf, sourceKinds } from './kinds.ts';
-import { createDrawingQueue, type Commission } from './queue.ts';
-import { fileOf, isPictureId, type Variant } from './variants.ts';
+import { detectSourceKind, sourceKinds } from './imageKind.ts';
+import { createRenderQueue, type RenderJob } from './renderQueue.ts';
+import { variantFileName, isPictureId, type Variant } from './variants.ts';
 
 export interface Media {
+  /** Stores a picture and returns its id; equal bytes are stored once. Throws unless they are SVG, JPEG, PNG, WebP or AVIF. */
+  readonly save: (bytes: Uint8Array) => Promise<string>;
   /**
-   * Keeps a picture and answers with its id; the same bytes have the same id and are stored once.
-   * Throws when the bytes are no SVG, JPEG, PNG, WebP or AVIF.
-   */
-  readonly keep: (bytes: Uint8Array) => Promise<string>;
-  /**
-   * The bytes of one variant, drawn now when they were not yet; nothing for an id that nobody kept. Rejects when the picture cannot
-   * be drawn, when too many are waited for, or when `signal` says that nobody waits any more.
+   * Returns the bytes of a variant and renders it if missing; undefined for an unknown id. Rejects if rendering fails, if the queue is
+   * full, or if `signal` is aborted.
    */
   readonly read: (pictureId: string, variant: Variant, signal?: AbortSignal) => Promise<Buffer | undefined>;
-  /** Draws, one picture after the other, whatever of `wanted` does not stand yet, as long as no shopper waits for another. */
-  readonly prepare: (wanted: AsyncIterable<PictureWork>) => Promise<void>;
-  /** Ends the drawing processes. What was not drawn is drawn when it is asked for. */
+  /** Renders the missing variants of `items`, one picture at a time, while no request waits for another. */
+  readonly prerender: (items: AsyncIterable<PrerenderItem>) => Promise<void>;
+  /** Stops the worker processes. Missing variants are rendered on request. */
   readonly close: () => void;
 }
 
-export interface PictureWork {
+export interface PrerenderItem {
   readonly pictureId: string;
   readonly variants: readonly Variant[];
 }
 
 export interface MediaOptions {
-  /** Pictures live in `media/` below it. */
+  /** Pictures are stored in its subfolder `media/`. */
   readonly dataDir: string;
-  /** The folder for unfinished files: one for each program that works on the data folder. */
+  /** Folder for unfinished files; distinct for each process that uses the data folder. */
   readonly scratchName?: string;
-  /** Hears of a picture that could not be drawn. */
-  readonly onFault?: (source: string, error: Error) => void;
+  /** Called for a picture that failed to prerender. */
+  readonly onError?: (source: string, error: Error) => void;
 }
 
-/** Drawing processes at once; each takes about 100 MB while it draws. */
-const mostHands = 4;
+/** Each worker process takes about 100 MB while it renders. */
+const maxWorkers = 4;
 
-const stands = (path: string): Promise<boolean> =>
+const fileExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
-/** What a picture is kept under: the same bytes, the same id. */
+/** Hash of the content: equal bytes have equal ids. */
 export const pictureIdOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
-/** Opens the picture store of a data folder. One server works on a folder at a time, so unfinished files are leftovers. */
+/** Opens the picture store of a data folder. A folder has one server at a time, so existing unfinished files are deleted. */
 export const openMedia = async ({
   dataDir,
   scratchName = 'unfinished',
-  onFault = () => {},
+  onError = () => {},
 }: MediaOptions): Promise<Media> => {
   const folder = join(dataDir, 'media');
   const scratch = join(folder, scratchName);
   await rm(scratch, { recursive: true, force: true });
-  const hands = Math.min(availableParallelism(), mostHands);
-  const queue = createDrawingQueue({ scratch, hands, onFault });
+  const workerCount = Math.min(availableParallelism(), maxWorkers);
+  const queue = createRenderQueue({ scratch, workerCount, onError });
 
-  const pathOf = (pictureId: string, variant: Variant) => join(folder, pictureId, fileOf(variant));
+  const pathOf = (pictureId: string, variant: Variant) => join(folder, pictureId, variantFileName(variant));
 
   const sourceOf = async (pictureId: string): Promise<string | undefined> => {
     for (const kind of sourceKinds) {
       const path = join(folder, 'sources', `${pictureId}.${kind}`);
-      if (await stands(path)) return path;
+      if (await fileExists(path)) return path;
     }
     return undefined;
   };
 
-  const keep: Media['keep'] = async (bytes) => {
-    const kind = kindOf(bytes);
+  const save: Media['save'] = async (bytes) => {
+    const kind = detectSourceKind(bytes);
     if (!kind) throw new Error('Is not an SVG, JPEG, PNG, WebP or AVIF picture.');
     const pictureId = pictureIdOf(bytes);
     const path = join(folder, 'sources', `${pictureId}.${kind}`);
-    if (!(await stands(path))) await writeAtomically(path, bytes, scratch);
+    if (!(await fileExists(path))) await writeAtomically(path, bytes, scratch);
     return pictureId;
   };
 
@@ -96,24 +93,24 @@ export const openMedia = async ({
     }
     const source = await sourceOf(pictureId);
     if (!source) return undefined;
-    await queue.demand(source, { variant, path }, signal);
+    await queue.request(source, { variant, path }, signal);
     return readFile(path);
   };
 
-  const missing = async ({ pictureId, variants }: PictureWork): Promise<Commission | undefined> => {
+  const toJob = async ({ pictureId, variants }: PrerenderItem): Promise<RenderJob | undefined> => {
     const files = variants.map((variant) => ({ variant, path: pathOf(pictureId, variant) }));
-    const standing = await Promise.all(files.map(({ path }) => stands(path)));
-    const left = files.filter((_, index) => !standing[index]);
-    const source = left.length > 0 ? await sourceOf(pictureId) : undefined;
-    return source ? { source, files: left } : undefined;
+    const existing = await Promise.all(files.map(({ path }) => fileExists(path)));
+    const remaining = files.filter((_, index) => !existing[index]);
+    const source = remaining.length > 0 ? await sourceOf(pictureId) : undefined;
+    return source ? { source, files: remaining } : undefined;
   };
 
-  const commissions = async function* (wanted: AsyncIterable<PictureWork>): AsyncIterable<Commission> {
-    for await (const work of wanted) {
-      const commission = await missing(work);
-      if (commission) yield commission;
+  const toJobs = async function* (items: AsyncIterable<PrerenderItem>): AsyncIterable<RenderJob> {
+    for await (const item of items) {
+      const job = await toJob(item);
+      if (job) yield job;
     }
   };
 
-  return { keep, read, prepare: (wanted) => queue.prepare(commissions(wanted)), close: queue.close };
+  return { save, read, prerender: (items) => queue.prerender(toJobs(items)), close: queue.close };
 };

@@ -1,48 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../domain/refusal.ts';
-import { encodingFor } from '../http/compression.ts';
-import { isApiPath, refuseUnknownCall } from '../http/notFound.ts';
-import { isKnown } from '../routes/publicRead.ts';
-import type { Shop } from '../shop.ts';
-import { createPages } from './pages.ts';
+import { notFound } from '../domain/appError.ts';
+import { negotiateEncoding } from '../http/compression.ts';
+import { isApiPath, rejectUnknownEndpoint } from '../http/notFound.ts';
+import { matchesEtag } from '../http/cacheableReply.ts';
+import type { AppContext } from '../appContext.ts';
+import { createPageCache } from './pageCache.ts';
 import { loadRenderer } from './renderer.ts';
 import { readTemplate } from './template.ts';
 
-/** A browser asks again each time and is mostly told that nothing changed; a CDN may answer for seconds on its own. */
+/** Browsers revalidate at each request; a CDN may cache for 10 s. */
 const cacheControl = 'public, max-age=0, s-maxage=10, must-revalidate';
 
-/** Files that would be there if they were: a missing one is no page. */
+/** Paths of static files, which get a plain 404 instead of a page. */
 const isFile = (url: string): boolean =>
   /^\/(assets|media)\//.test(url) || /^\/[^?]*\.\w{1,5}(\?|$)/.test(url);
 
-const policy = 'content-security-policy';
+const policyHeader = 'content-security-policy';
 
-/** Lets the page's own inline scripts run, by their hashes. */
+/** Allows the page's inline scripts by their hashes. */
 const allowScripts = (reply: FastifyReply, hashes: readonly string[]): void => {
-  const said = reply.getHeader(policy);
-  if (typeof said === 'string')
-    reply.header(policy, said.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')));
+  const current = reply.getHeader(policyHeader);
+  if (typeof current === 'string')
+    reply.header(
+      policyHeader,
+      current.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
+    );
 };
 
-/** Answers every path that no other route has with a page: 200, or 404 where it leads nowhere. Before the first build there are no pages. */
-export const registerPages = async (app: FastifyInstance, shop: Shop): Promise<void> => {
+/** Registers the catch-all route of pages: 200, or a page with 404 for an unknown path. Does nothing before the first build. */
+export const registerPages = async (app: FastifyInstance, context: AppContext): Promise<void> => {
   const [renderer, template] = [await loadRenderer(), readTemplate()];
   if (!renderer || !template) return;
-  const pageAt = createPages(shop, renderer, template);
+  const getPage = createPageCache(context, renderer, template);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> => {
-    if (isApiPath(request.url)) refuseUnknownCall(request, reply);
+    if (isApiPath(request.url)) rejectUnknownEndpoint(request, reply);
     if (isFile(request.url)) throw notFound('The file');
-    const page = await pageAt(request.url);
+    const page = await getPage(request.url);
     allowScripts(reply, template.scriptHashes);
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding' });
-    if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
+    if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
       reply.code(304);
       return '';
     }
-    const encoding = encodingFor(request);
+    const encoding = negotiateEncoding(request);
     if (encoding) reply.header('content-encoding', encoding);
     reply.code(page.status);
     return page.as(encoding);

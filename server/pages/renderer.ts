@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../../contract/wire/environment.ts';
 
-/** What `src/entry-server.tsx` is, built: the one place where the server runs the browser's code. */
+/** What `src/entryServer.tsx` is, built: the one place where the server runs the browser's code. */
 export interface Renderer {
   /** Id of the JSON data block. */
   readonly pageDataId: string;
@@ -16,17 +16,17 @@ export interface Renderer {
   ) => Promise<RenderedPage>;
 }
 
-/** The parts of a page, safe to be put into HTML as they are. */
+/** The parts of a rendered page; escaped, safe to insert into HTML. */
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly head: string;
   readonly body: string;
   readonly state: string;
-  /** Where the page's code is, as the build's manifest names it; null where its frame is all there is. */
+  /** The page's module in the build manifest; null if the page has only the layout. */
   readonly module: string | null;
 }
 
-const file = fileURLToPath(new URL('../../dist/render/entry-server.js', import.meta.url));
+const file = fileURLToPath(new URL('../../dist/render/entryServer.js', import.meta.url));
 
 /** Undefined before the first build. */
 export const loadRenderer = async (): Promise<Renderer | undefined> => {

@@ -1,4 +1,4 @@
-/** The shop's own language for its payment provider. Amounts are whole cents, times Unix seconds. */
+/** Interface of the payment provider. Amounts are whole cents, times Unix seconds. */
 
 export type ProviderIntentStatus =
   | 'requires_payment_method'
@@ -9,11 +9,11 @@ export type ProviderIntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** What the review step may show of the way to pay, as the contract's `cardSummary` names it. */
+/** Payment method as shown in the review step; fields as in the contract's `cardSummary`. */
 export interface PaymentCard {
-  /** `creditCard`, or the provider's own word for another method in camel case (`testBank`, `ideal`). */
+  /** `creditCard`, or Stripe's name of another method in camel case (`testBank`, `ideal`). */
   paymentType: string;
-  /** The provider's word: `visa`, `mastercard`, `amex`. */
+  /** Stripe's name: `visa`, `mastercard`, `amex`. */
   brand: string | null;
   last4: string | null;
   /** `MM/YY`. */
@@ -25,15 +25,15 @@ export interface ProviderIntent {
   id: string;
   status: ProviderIntentStatus;
   orderId: string | null;
-  /** Lives in memory only: never written to the database, the journal or a log. */
+  /** Kept in memory only: never written to the database, the journal or a log. */
   clientSecret: string | null;
   amountCents: number;
   capturableCents: number;
   capturedCents: number;
-  /** Given back of what was captured; a hold that was released does not count. */
+  /** Refunds of captured money; released holds do not count. */
   refundedCents: number;
   card: PaymentCard | null;
-  /** Why the last try to pay failed, in the provider's words for the shopper. */
+  /** Error of the last payment attempt; `message` is for the shopper. */
   lastError: { code: string; message: string } | null;
   createdAt: number;
 }
@@ -44,7 +44,7 @@ export interface ProviderRefund {
   status: 'canceled' | 'failed' | 'pending' | 'requires_action' | 'succeeded';
 }
 
-/** An event as the webhook inbox keeps it: what happened to which intent. The worker reads the intent again. */
+/** A webhook event as stored in the inbox. The inbox job reads the intent from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -53,14 +53,13 @@ export interface ProviderEvent {
 }
 
 /**
- * Why the provider did not do it.
- * - `declined`: the bank refuses; `message` is for the shopper
- * - `hold_gone`: there is no hold to capture any more (canceled or expired)
- * - `already_captured`: the money was taken before
- * - `already_refunded`: nothing is left to give back
- * - `unavailable`: no answer, or none that says anything. Whether it was done is NOT known: ask again under the
- *   same idempotency key, or read the intent
- * - `invalid`: the request itself is wrong, which is a fault of ours
+ * Failure of a provider call.
+ * - `declined`: declined by the bank; `message` is for the shopper
+ * - `hold_gone`: no hold is left to capture (canceled or expired)
+ * - `already_captured`: captured before
+ * - `already_refunded`: nothing is left to refund
+ * - `unavailable`: no usable response. The outcome is UNKNOWN: retry under the same idempotency key, or read the intent
+ * - `invalid`: an invalid request, which is a bug of the shop
  */
 export interface ProviderFailure {
   kind: 'already_captured' | 'already_refunded' | 'declined' | 'hold_gone' | 'invalid' | 'unavailable';
@@ -71,7 +70,7 @@ export interface ProviderFailure {
 export type ProviderResult<T> = { ok: true; value: T } | { ok: false; failure: ProviderFailure };
 
 export interface PaymentProvider {
-  /** An intent to hold `amountCents` (manual capture), by whatever way to pay the shopper chooses. */
+  /** Creates an intent with manual capture; the shopper chooses the payment method. */
   createIntent(input: {
     orderId: string;
     amountCents: number;
@@ -79,13 +78,13 @@ export interface PaymentProvider {
     metadata?: Record<string, string>;
   }): Promise<ProviderResult<ProviderIntent>>;
   retrieveIntent(intentId: string): Promise<ProviderResult<ProviderIntent>>;
-  /** Takes the held money; less than all of it releases the rest. */
+  /** Captures the hold; a smaller amount releases the rest. */
   capture(input: {
     intentId: string;
     amountCents: number;
     idempotencyKey: string;
   }): Promise<ProviderResult<ProviderIntent>>;
-  /** Ends an unpaid intent and releases its hold. One that is canceled already is a success. */
+  /** Cancels an uncaptured intent and releases its hold. Succeeds where it is canceled already. */
   cancel(input: {
     intentId: string;
     reason?: 'abandoned' | 'requested_by_customer';
@@ -96,10 +95,10 @@ export interface PaymentProvider {
     amountCents: number;
     idempotencyKey: string;
   }): Promise<ProviderResult<ProviderRefund>>;
-  /** Checks the signature over the raw body, at most 5 minutes old. Null where it does not hold. */
+  /** Verifies the signature of the raw body, at most 5 minutes old. Null where it is invalid. */
   verifyWebhook(rawBody: Buffer | string, signature: string): ProviderEvent | null;
-  /** Every event of the shop's interest since then, newest first. Ends early with the failure when there is one. */
+  /** All events since then, newest first. Ends with the failure where one occurs. */
   listEvents(sinceSeconds: number): AsyncIterable<ProviderResult<ProviderEvent>>;
-  /** Every intent made since then, newest first; likewise. */
+  /** All intents created since then, newest first. Ends with the failure where one occurs. */
   listIntents(sinceSeconds: number): AsyncIterable<ProviderResult<ProviderIntent>>;
 }

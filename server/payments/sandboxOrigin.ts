@@ -1,3 +1,5 @@
-/** Where a browser finds the sandbox: another host name than the shop's, because cookies ignore ports. Null with Stripe itself. */
+/**
+ * The sandbox's origin for browsers; null with Stripe itself. Its host name differs from the shop's, since cookies ignore ports.
+ */
 export const sandboxOrigin = ({ sandboxPort }: { readonly sandboxPort: number | null }): string | null =>
   sandboxPort === null ? null : `http://localhost:${sandboxPort}`;

@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
-import { failureOf } from './failureOf.ts';
-import { eventOf, intentOf, refundOf } from './fromStripe.ts';
+import { toProviderFailure } from './toProviderFailure.ts';
+import { toEvent, toIntent, toRefund } from './fromStripe.ts';
 import type { PaymentProvider, ProviderResult } from './provider.ts';
-import { signedEvent } from './signedEvent.ts';
+import { parseWebhookEvent } from './parseWebhookEvent.ts';
 
-const TIMEOUT_MS = 8_000;
-/** Two more tries under the same idempotency key: with their waits it stays under the 30 s of a checkout step. */
-const RETRIES = 2;
-const SIGNATURE_AGE_SECONDS = 300;
-const PAGE = 100;
-const EXPAND = ['latest_charge', 'payment_method'];
-const CURRENCY = 'usd';
+const defaultTimeoutMs = 8_000;
+/** With their pauses, three attempts stay under the 30 s limit of a checkout step. */
+const maxNetworkRetries = 2;
+const signatureToleranceSeconds = 300;
+const pageSize = 100;
+const expand = ['latest_charge', 'payment_method'];
+const currency = 'usd';
 
 export interface ProviderSettings {
   secretKey: string;
@@ -20,18 +20,37 @@ export interface ProviderSettings {
   timeoutMs?: number;
 }
 
-/** The keys under which the sandbox serves. */
-export const SANDBOX_KEYS = {
+/** API keys that the sandbox accepts. */
+export const sandboxKeys = {
   secretKey: 'sk_test_verrow',
   publishableKey: 'pk_test_verrow',
   webhookSecret: 'whsec_verrow',
 } as const;
 
-/** The one payment provider of the shop: Stripe's own SDK, towards Stripe or towards the sandbox. */
-export function stripeProvider(settings: ProviderSettings): PaymentProvider {
+const toResult = async <T>(call: () => Promise<T>): Promise<ProviderResult<T>> => {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    return { ok: false, failure: toProviderFailure(error) };
+  }
+};
+
+async function* mapResults<Item, Mapped>(
+  items: AsyncIterable<Item>,
+  map: (item: Item) => Mapped,
+): AsyncGenerator<ProviderResult<Mapped>> {
+  try {
+    for await (const item of items) yield { ok: true, value: map(item) };
+  } catch (error) {
+    yield { ok: false, failure: toProviderFailure(error) };
+  }
+}
+
+/** Payment provider on Stripe's SDK, connected to Stripe or to the sandbox. */
+export const createStripeProvider = (settings: ProviderSettings): PaymentProvider => {
   const stripe = new Stripe(settings.secretKey, {
-    maxNetworkRetries: RETRIES,
-    timeout: settings.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries,
+    timeout: settings.timeoutMs ?? defaultTimeoutMs,
     telemetry: false,
     ...(settings.sandboxPort !== null && {
       host: 'localhost',
@@ -41,40 +60,40 @@ export function stripeProvider(settings: ProviderSettings): PaymentProvider {
   });
   const provider: PaymentProvider = {
     createIntent: ({ orderId, amountCents, idempotencyKey, metadata }) =>
-      attempt(async () =>
-        intentOf(
+      toResult(async () =>
+        toIntent(
           await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: CURRENCY,
-              // Held first and taken at 'Place order'. Stripe offers the methods that can wait so long.
+              currency,
+              // Captured at 'Place order'; Stripe offers only methods that support manual capture.
               capture_method: 'manual',
               automatic_payment_methods: { enabled: true },
               metadata: { ...metadata, orderId },
-              expand: EXPAND,
+              expand,
             },
             { idempotencyKey },
           ),
         ),
       ),
     retrieveIntent: (intentId) =>
-      attempt(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: EXPAND }))),
+      toResult(async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
     capture: ({ intentId, amountCents, idempotencyKey }) =>
-      attempt(async () =>
-        intentOf(
+      toResult(async () =>
+        toIntent(
           await stripe.paymentIntents.capture(
             intentId,
-            { amount_to_capture: amountCents, expand: EXPAND },
+            { amount_to_capture: amountCents, expand },
             { idempotencyKey },
           ),
         ),
       ),
     async cancel({ intentId, reason, idempotencyKey }) {
-      const canceled = await attempt(async () =>
-        intentOf(
+      const canceled = await toResult(async () =>
+        toIntent(
           await stripe.paymentIntents.cancel(
             intentId,
-            { ...(reason && { cancellation_reason: reason }), expand: EXPAND },
+            { ...(reason && { cancellation_reason: reason }), expand },
             { idempotencyKey },
           ),
         ),
@@ -83,52 +102,39 @@ export function stripeProvider(settings: ProviderSettings): PaymentProvider {
       return provider.retrieveIntent(intentId);
     },
     refund: ({ intentId, amountCents, idempotencyKey }) =>
-      attempt(async () =>
-        refundOf(
+      toResult(async () =>
+        toRefund(
           await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }),
         ),
       ),
     verifyWebhook(rawBody, signature) {
       try {
-        return signedEvent(
-          stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret, SIGNATURE_AGE_SECONDS),
+        return parseWebhookEvent(
+          stripe.webhooks.constructEvent(
+            rawBody,
+            signature,
+            settings.webhookSecret,
+            signatureToleranceSeconds,
+          ),
         );
       } catch (error) {
-        // A body that carries our signature and is no JSON would be a SyntaxError: it is no event either.
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        // Signed, but not JSON.
         if (error instanceof SyntaxError) return null;
         throw error;
       }
     },
-    listEvents: (since) => each(stripe.events.list({ created: { gte: since }, limit: PAGE }), eventOf),
+    listEvents: (since) =>
+      mapResults(stripe.events.list({ created: { gte: since }, limit: pageSize }), toEvent),
     listIntents: (since) =>
-      each(
+      mapResults(
         stripe.paymentIntents.list({
           created: { gte: since },
-          limit: PAGE,
-          expand: EXPAND.map((path) => `data.${path}`),
+          limit: pageSize,
+          expand: expand.map((path) => `data.${path}`),
         }),
-        intentOf,
+        toIntent,
       ),
   };
   return provider;
-}
-
-async function attempt<T>(call: () => Promise<T>): Promise<ProviderResult<T>> {
-  try {
-    return { ok: true, value: await call() };
-  } catch (error) {
-    return { ok: false, failure: failureOf(error) };
-  }
-}
-
-async function* each<Given, Taken>(
-  list: AsyncIterable<Given>,
-  read: (given: Given) => Taken,
-): AsyncGenerator<ProviderResult<Taken>> {
-  try {
-    for await (const given of list) yield { ok: true, value: read(given) };
-  } catch (error) {
-    yield { ok: false, failure: failureOf(error) };
-  }
-}
+};

@@ -15,16 +15,16 @@ import {
   stockProduct,
 } from '../../contract/wire/adminProducts.ts';
 import { adminReturns } from '../../contract/wire/adminReturns.ts';
-import { done } from '../http/answers.ts';
-import { keyedId } from '../http/keyedId.ts';
+import { mutationReply } from '../http/replies.ts';
+import { idFromIdempotencyKey } from '../http/idFromIdempotencyKey.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { offer, show, stock } from '../usecases/admin/editProduct.ts';
+import type { AppContext } from '../appContext.ts';
+import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
 import {
   readCampaignsForStaff,
   readPromoCodes,
-  setCampaign,
-  setPromoCode,
+  updateCampaign,
+  updatePromoCode,
 } from '../usecases/admin/offers.ts';
 import { readAllOrders, readOrderForStaff } from '../usecases/admin/orders.ts';
 import { readOverview } from '../usecases/admin/overview.ts';
@@ -32,25 +32,25 @@ import { readAllProducts, readProductForStaff } from '../usecases/admin/products
 import { refundOrder as refund } from '../usecases/admin/refundOrder.ts';
 import { readAllReturns } from '../usecases/admin/returns.ts';
 
-const registerOrders = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, adminOverview, () => readOverview(shop));
-  route(app, shop, adminOrders, ({ query }) => readAllOrders(shop, query));
-  route(app, shop, adminOrderById, ({ params }) => readOrderForStaff(shop, params.id));
-  route(app, shop, adminReturns, ({ query }) => readAllReturns(shop, query));
-  route(app, shop, refundOrder, async (request) => {
+const registerOrders = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, adminOverview, () => readOverview(context));
+  route(app, context, adminOrders, ({ query }) => readAllOrders(context, query));
+  route(app, context, adminOrderById, ({ params }) => readOrderForStaff(context, params.id));
+  route(app, context, adminReturns, ({ query }) => readAllReturns(context, query));
+  route(app, context, refundOrder, async (request) => {
     const { user, params, body } = request;
-    const order = await refund(shop, user, params.id, body, keyedId(shop, 'ref', request));
-    return done(`${formatDollars(body.amount)} is on its way back`, 201, order);
+    const order = await refund(context, user, params.id, body, idFromIdempotencyKey(context, 'ref', request));
+    return mutationReply(`${formatDollars(body.amount)} is on its way back`, 201, order);
   });
 };
 
-const registerProducts = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, adminProducts, ({ query }) => readAllProducts(shop, query));
-  route(app, shop, adminProductById, ({ params }) => readProductForStaff(shop, params.id));
-  route(app, shop, offerProduct, async ({ user, params, body }) => {
-    const product = await offer(shop, user, params.id, body);
+const registerProducts = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, adminProducts, ({ query }) => readAllProducts(context, query));
+  route(app, context, adminProductById, ({ params }) => readProductForStaff(context, params.id));
+  route(app, context, offerProduct, async ({ user, params, body }) => {
+    const product = await updatePrice(context, user, params.id, body);
     const isLower = product.price < body.price;
-    return done(
+    return mutationReply(
       isLower
         ? `Price saved. The discount counts from ${formatDollars(product.price)}, the lowest price of the 30 days before it`
         : 'Price saved',
@@ -58,40 +58,42 @@ const registerProducts = (app: FastifyInstance, shop: Shop): void => {
       product,
     );
   });
-  route(app, shop, stockProduct, async ({ user, params, body }) =>
-    done('Stock saved', 200, await stock(shop, user, params.id, body)),
+  route(app, context, stockProduct, async ({ user, params, body }) =>
+    mutationReply('Stock saved', 200, await correctStock(context, user, params.id, body)),
   );
-  route(app, shop, showProduct, async ({ user, params, body }) =>
-    done(
+  route(app, context, showProduct, async ({ user, params, body }) =>
+    mutationReply(
       body.hidden ? 'Hidden from shoppers' : 'Shown to shoppers',
       200,
-      await show(shop, user, params.id, body),
+      await setProductHidden(context, user, params.id, body),
     ),
   );
 };
 
-const registerOffers = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, adminCampaigns, async () => ({ result: await readCampaignsForStaff(shop.store.db) }));
-  route(app, shop, showCampaign, async ({ user, params, body }) =>
-    done(
+const registerOffers = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, adminCampaigns, async () => ({
+    result: await readCampaignsForStaff(context.store.db),
+  }));
+  route(app, context, showCampaign, async ({ user, params, body }) =>
+    mutationReply(
       body.hidden ? 'Campaign taken off the home page' : 'Campaign put on the home page',
       200,
-      await setCampaign(shop, user, params.id, body),
+      await updateCampaign(context, user, params.id, body),
     ),
   );
-  route(app, shop, adminPromoCodes, async () => ({ result: await readPromoCodes(shop) }));
-  route(app, shop, enablePromoCode, async ({ user, params, body }) =>
-    done(
+  route(app, context, adminPromoCodes, async () => ({ result: await readPromoCodes(context) }));
+  route(app, context, enablePromoCode, async ({ user, params, body }) =>
+    mutationReply(
       body.enabled ? 'Promo code switched on' : 'Promo code switched off',
       200,
-      await setPromoCode(shop, user, params.code, body),
+      await updatePromoCode(context, user, params.code, body),
     ),
   );
 };
 
-/** ROLE-05: what the staff reads and does; each call asks for an admin (ROLE-04). */
-export const registerAdminRoutes = (app: FastifyInstance, shop: Shop): void => {
-  registerOrders(app, shop);
-  registerProducts(app, shop);
-  registerOffers(app, shop);
+/** ROLE-05: the endpoints of the admin area; each requires an admin (ROLE-04). */
+export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): void => {
+  registerOrders(app, context);
+  registerProducts(app, context);
+  registerOffers(app, context);
 };

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { campaignById, campaigns } from '../../contract/wire/campaign.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { Kept } from '../store/catalogue/kept.ts';
-import { publicRead } from './publicRead.ts';
+import type { AppContext } from '../appContext.ts';
+import { CacheEntry } from '../store/catalogue/versionedCache.ts';
+import { cacheableReply } from '../http/cacheableReply.ts';
 
-/** API-35: the campaigns of the home page, page by page, and one with all its products. */
-export const registerCampaignRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, campaigns, async (request) =>
-    publicRead(await shop.catalogue.campaigns(request.query), request),
+/** API-35: the campaigns of the home page, paginated, and one campaign with all its products. */
+export const registerCampaignRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, campaigns, async (request) =>
+    cacheableReply(await context.catalogue.campaigns(request.query), request),
   );
 
-  route(app, shop, campaignById, async (request) => {
-    const { value: result } = await shop.catalogue.campaign(request.params.id);
-    return publicRead(new Kept({ result }), request);
+  route(app, context, campaignById, async (request) => {
+    const { value: result } = await context.catalogue.campaign(request.params.id);
+    return cacheableReply(new CacheEntry({ result }), request);
   });
 };

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** AUTH-05: the challenge of the self-hosted captcha. */
-export const registerCaptchaRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, calls.captchaChallenge, async () => ({ result: await shop.captcha.challenge() }));
+export const registerCaptchaRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, endpoints.captchaChallenge, async () => ({
+    result: await context.captcha.challenge(),
+  }));
 };

@@ -1,26 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { articleBySlug, articles, contentPageByName } from '../../contract/wire/content.ts';
-import { notFound } from '../domain/refusal.ts';
+import { notFound } from '../domain/appError.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { Kept } from '../store/catalogue/kept.ts';
-import { publicRead } from './publicRead.ts';
+import type { AppContext } from '../appContext.ts';
+import { CacheEntry } from '../store/catalogue/versionedCache.ts';
+import { cacheableReply } from '../http/cacheableReply.ts';
 
-/** FRAME-11: the operator's pages and articles. */
-export const registerContentRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { content } = shop;
+/** FRAME-11: content pages and articles. */
+export const registerContentRoutes = (app: FastifyInstance, context: AppContext): void => {
+  const { content } = context;
 
-  route(app, shop, contentPageByName, async (request) => {
+  route(app, context, contentPageByName, async (request) => {
     const result = content.page(request.params.name);
     if (!result) throw notFound('The page');
-    return publicRead(new Kept({ result }), request);
+    return cacheableReply(new CacheEntry({ result }), request);
   });
 
-  route(app, shop, articles, async (request) => publicRead(new Kept({ result: content.articles }), request));
+  route(app, context, articles, async (request) =>
+    cacheableReply(new CacheEntry({ result: content.articles }), request),
+  );
 
-  route(app, shop, articleBySlug, async (request) => {
+  route(app, context, articleBySlug, async (request) => {
     const result = content.article(request.params.slug);
     if (!result) throw notFound('The article');
-    return publicRead(new Kept({ result }), request);
+    return cacheableReply(new CacheEntry({ result }), request);
   });
 };

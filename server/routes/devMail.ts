@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { storeName } from '../../contract/rules.ts';
-import { notFound } from '../domain/refusal.ts';
-import { html, type Html } from '../mail/escapeHtml.ts';
-import { listMailFiles, readMailFile } from '../mail/outboxFolder.ts';
-import { readMail } from '../mail/readMail.ts';
-import type { Shop } from '../shop.ts';
+import { notFound } from '../domain/appError.ts';
+import { html, type Html } from '../mail/html.ts';
+import { listMailFiles, readMailFile } from '../mail/mailFiles.ts';
+import { parseMail } from '../mail/parseMail.ts';
+import type { AppContext } from '../appContext.ts';
 
-/** A mail is shown in a frame without scripts and without an origin; the page around it has none either. */
-const policy =
+/** Mails are shown in a sandboxed frame; neither the frame nor the page around it runs scripts. */
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-const send = async (reply: FastifyReply, content: string): Promise<FastifyReply> =>
+const sendHtml = async (reply: FastifyReply, content: string): Promise<FastifyReply> =>
   reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', contentSecurityPolicy)
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(content);
 
-const page = (title: string, body: Html): string =>
+const renderPage = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -68,8 +68,8 @@ const page = (title: string, body: Html): string =>
       </body>
     </html>`.text;
 
-const row = (name: string, file: string): Html => {
-  const mail = readMail(file);
+const renderRow = (name: string, file: string): Html => {
+  const mail = parseMail(file);
   return html`<tr>
     <td>${mail.date}</td>
     <td>${mail.to}</td>
@@ -77,12 +77,12 @@ const row = (name: string, file: string): Html => {
   </tr>`;
 };
 
-/** `/dev/mail`, in the demo only: the mails that the shop wrote into its outbox folder instead of sending them. */
-export const registerDevMailRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { config } = shop;
+/** `/dev/mail`, in the demo without SMTP: lists the mails that were written to the outbox folder. */
+export const registerDevMailRoutes = (app: FastifyInstance, context: AppContext): void => {
+  const { config } = context;
   if (config.mode !== 'demo' || config.smtpUrl) return;
   const folder = join(config.dataDir, 'outbox');
-  const open = async (name: string): Promise<string> => {
+  const readFileOrThrow = async (name: string): Promise<string> => {
     const file = await readMailFile(folder, name);
     if (file === undefined) throw notFound('The mail');
     return file;
@@ -91,8 +91,8 @@ export const registerDevMailRoutes = (app: FastifyInstance, shop: Shop): void =>
 
   app.get('/dev/mail', async (_request, reply) => {
     const names = await listMailFiles(folder);
-    const files = await Promise.all(names.map(async (name) => ({ name, file: await open(name) })));
-    files.sort((a, b) => Date.parse(readMail(b.file).date) - Date.parse(readMail(a.file).date));
+    const files = await Promise.all(names.map(async (name) => ({ name, file: await readFileOrThrow(name) })));
+    files.sort((a, b) => Date.parse(parseMail(b.file).date) - Date.parse(parseMail(a.file).date));
     const list =
       files.length === 0
         ? html`<p>No mail yet. Place an order to see its confirmation here.</p>`
@@ -105,12 +105,12 @@ export const registerDevMailRoutes = (app: FastifyInstance, shop: Shop): void =>
               </tr>
             </thead>
             <tbody>
-              ${files.map(({ name, file }) => row(name, file))}
+              ${files.map(({ name, file }) => renderRow(name, file))}
             </tbody>
           </table>`;
-    return send(
+    return sendHtml(
       reply,
-      page(
+      renderPage(
         `${storeName} mail`,
         html`<h1>Mail</h1>
           ${list}`,
@@ -119,17 +119,17 @@ export const registerDevMailRoutes = (app: FastifyInstance, shop: Shop): void =>
   });
 
   app.get<Named>('/dev/mail/:name', async ({ params }, reply) => {
-    const mail = readMail(await open(params.name));
+    const mail = parseMail(await readFileOrThrow(params.name));
     const body = html`<p><a href="/dev/mail">All mail</a></p>
       <h1>${mail.subject}</h1>
       <p>To ${mail.to}, ${mail.date}</p>
       <iframe title="The mail" sandbox="" src="/dev/mail/${params.name}/html"></iframe>
       <h2>As plain text</h2>
       <pre>${mail.text}</pre>`;
-    return send(reply, page(mail.subject, body));
+    return sendHtml(reply, renderPage(mail.subject, body));
   });
 
   app.get<Named>('/dev/mail/:name/html', async ({ params }, reply) =>
-    send(reply, readMail(await open(params.name)).html),
+    sendHtml(reply, parseMail(await readFileOrThrow(params.name)).html),
   );
 };

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 
 const folder = fileURLToPath(new URL('../../dist/flows', import.meta.url));
 const page = join(folder, 'flows.html');
 
-/** In the demo, which is also what a developer runs. A shop that takes real money shows its flows to nobody. */
+/** Only in the demo, which is also the development mode; a live shop has no flows page. */
 export const areFlowsShown = ({ mode }: Config): boolean => mode === 'demo';
 
-/** `/flows`: the statecharts of the shop as they run in other tabs of the same browser. Before the first build, as in a live shop, there is no such page. */
-export const registerFlowsRoutes = (app: FastifyInstance, { config }: Shop): void => {
+/** `/flows`: the statecharts as they run in other tabs of the same browser. Not registered in a live shop or before the first build. */
+export const registerFlowsRoutes = (app: FastifyInstance, { config }: AppContext): void => {
   if (!areFlowsShown(config) || !existsSync(page)) return;
   void app.register(fastifyStatic, {
     root: folder,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
-import { requireReady } from '../store/readiness.ts';
+import type { AppContext } from '../appContext.ts';
+import { assertReady } from '../store/readiness.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database does, with every migration; else 503, so that no traffic is sent here. */
-export const registerHealthRoutes = (app: FastifyInstance, shop: Shop): void => {
+/** `/healthz`: liveness. `/readyz`: readiness; 503 unless the database responds and has every migration. */
+export const registerHealthRoutes = (app: FastifyInstance, context: AppContext): void => {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -11,10 +11,10 @@ export const registerHealthRoutes = (app: FastifyInstance, shop: Shop): void => 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await requireReady(shop.store.db);
+      await assertReady(context.store.db);
       return { status: 'ready' };
     } catch (error) {
-      shop.log.error('The database does not answer', error);
+      context.log.error('The readiness check failed', error);
       reply.code(503);
       return { status: 'unavailable' };
     }

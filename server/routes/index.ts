@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
@@ -29,9 +29,9 @@ import { registerUserRoutes } from './users.ts';
 import { registerWebhookRoutes } from './webhooks.ts';
 import { registerWishlistRoutes } from './wishlist.ts';
 
-type Register = (app: FastifyInstance, shop: Shop) => void;
+type Register = (app: FastifyInstance, context: AppContext) => void;
 
-/** Every resource that the server answers for, one file each. */
+/** The routes of every resource, one file each. */
 const resources: readonly Register[] = [
   registerHealthRoutes,
   registerSecurityReportRoutes,
@@ -63,6 +63,6 @@ const resources: readonly Register[] = [
   registerFlowsRoutes,
 ];
 
-export const registerRoutes: Register = (app, shop) => {
-  for (const register of resources) register(app, shop);
+export const registerRoutes: Register = (app, context) => {
+  for (const register of resources) register(app, context);
 };

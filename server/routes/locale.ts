@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 
-/** SESS-07: where the visitor is, by address. */
-export const registerLocaleRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, calls.lookUpLocale, async ({ address }) => ({
-    result: await shop.geolocation.locate(address),
+/** SESS-07: the visitor's locale by IP address. */
+export const registerLocaleRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, endpoints.lookUpLocale, async ({ ip }) => ({
+    result: await context.geolocation.locate(ip),
   }));
 };

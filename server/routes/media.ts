@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Refusal } from '../domain/refusal.ts';
-import { variantOf } from '../media/variants.ts';
-import type { Shop } from '../shop.ts';
-import { isKnown } from './publicRead.ts';
+import { notFound, AppError } from '../domain/appError.ts';
+import { parseVariant } from '../media/variants.ts';
+import type { AppContext } from '../appContext.ts';
+import { matchesEtag } from '../http/cacheableReply.ts';
 
-/** What stands behind an address never changes: the id is the hash of the picture that it was drawn from. */
+/** Immutable: the id is the hash of the source picture. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 interface PictureParams {
@@ -12,8 +12,8 @@ interface PictureParams {
   readonly file: string;
 }
 
-/** Aborted when the client hangs up before it was answered. */
-const hangUp = (reply: FastifyReply): AbortSignal => {
+/** A signal that is aborted when the client disconnects before the reply. */
+const abortOnDisconnect = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -21,29 +21,29 @@ const hangUp = (reply: FastifyReply): AbortSignal => {
   return controller.signal;
 };
 
-/** IMG-01 to IMG-05: every picture at the widths of the contract, as AVIF and WebP, drawn when it is first asked for. */
-export const registerMediaRoutes = (app: FastifyInstance, shop: Shop): void => {
+/** IMG-01 to IMG-05: every picture at the widths of the contract, as AVIF and WebP, rendered on the first request. */
+export const registerMediaRoutes = (app: FastifyInstance, context: AppContext): void => {
   app.get(
     '/media/:pictureId/:file',
     async (request: FastifyRequest<{ Params: PictureParams }>, reply: FastifyReply) => {
       const { pictureId, file } = request.params;
-      const variant = variantOf(file);
+      const variant = parseVariant(file);
       if (!variant) throw notFound('The picture');
       const etag = `"${pictureId}-${variant.width}-${variant.format}"`;
-      const gone = hangUp(reply);
-      const bytes = await shop.media.read(pictureId, variant, gone).catch((error: unknown) => {
-        if (!gone.aborted)
-          shop.log.warn('A picture could not be given', { pictureId, file, error: String(error) });
-        throw new Refusal('unavailable', 'The picture is not ready.', { retryAfterSeconds: 5 });
+      const disconnected = abortOnDisconnect(reply);
+      const bytes = await context.media.read(pictureId, variant, disconnected).catch((error: unknown) => {
+        if (!disconnected.aborted)
+          context.log.warn('A picture could not be served', { pictureId, file, error: String(error) });
+        throw new AppError('unavailable', 'The picture is not ready.', { retryAfterSeconds: 5 });
       });
       if (!bytes) throw notFound('The picture');
       void reply.headers({
         etag,
         'cache-control': cacheControl,
-        // Mail programs on the web show pictures of mails from their own origin.
+        // Webmail shows the pictures of mails on its own origin.
         'cross-origin-resource-policy': 'cross-origin',
       });
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(`image/${variant.format}`).send(bytes);
     },
   );

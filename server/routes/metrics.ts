@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { adminCalls } from '../../contract/adminCalls.ts';
-import { calls } from '../../contract/calls.ts';
-import { done } from '../http/answers.ts';
+import { adminEndpoints } from '../../contract/adminEndpoints.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { mutationReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { recordMetrics } from '../usecases/metrics.ts';
+import type { AppContext } from '../appContext.ts';
+import { recordMetrics } from '../usecases/recordMetrics.ts';
 import { countVisit, readUsage } from '../usecases/usage.ts';
 
-/** SCOPE-03: what visits do, how many they are, and what the staff sees of it. */
-export const registerMetricRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, calls.recordMetrics, async ({ user, body }) =>
-    recordMetrics(shop, { events: body, userId: user?.id ?? null }),
+/** SCOPE-03: metric events, visit counts, and the usage report for admins. */
+export const registerMetricRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, endpoints.recordMetrics, async ({ user, body }) =>
+    recordMetrics(context, { events: body, userId: user?.id ?? null }),
   );
 
-  route(app, shop, calls.countVisit, async ({ body }) =>
-    done('Welcome', 200, { visitors: await countVisit(shop, body.isLoggedIn) }),
+  route(app, context, endpoints.countVisit, async ({ body }) =>
+    mutationReply('Welcome', 200, { visitors: await countVisit(context, body.isLoggedIn) }),
   );
 
-  route(app, shop, adminCalls.adminUsage, async ({ query }) => ({
-    result: await readUsage(shop, query.days),
+  route(app, context, adminEndpoints.adminUsage, async ({ query }) => ({
+    result: await readUsage(context, query.days),
   }));
 };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '../../contract/call.ts';
-import { describeApi } from '../http/openapi.ts';
-import type { Shop } from '../shop.ts';
+import { apiBase } from '../../contract/endpoint.ts';
+import { createOpenApiDocument } from '../http/openApiDocument.ts';
+import type { AppContext } from '../appContext.ts';
 
-/** The OpenAPI 3.1 document of every call. */
-export const registerOpenApiRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const document = JSON.stringify(describeApi(shop.config.origin));
+/** The OpenAPI 3.1 document of all endpoints. */
+export const registerOpenApiRoutes = (app: FastifyInstance, context: AppContext): void => {
+  const document = JSON.stringify(createOpenApiDocument(context.config.origin));
   app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')

@@ -8,37 +8,37 @@ import {
   updateOrder,
 } from '../../contract/wire/order.ts';
 import { storeName } from '../../contract/rules.ts';
-import { done, Prepared } from '../http/answers.ts';
+import { mutationReply, SerializedReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import { createOrder as create } from '../usecases/orders/createOrder.ts';
 import { deleteOrder as remove } from '../usecases/orders/deleteOrder.ts';
-import { readInvoice } from '../usecases/orders/readInvoice.ts';
-import { readOrder, readOrdersOfUser } from '../usecases/orders/readOrders.ts';
+import { readInvoice } from '../usecases/orders/read/readInvoice.ts';
+import { readOrder, readOrdersOfUser } from '../usecases/orders/read/readOrders.ts';
 import { updateOrder as update } from '../usecases/orders/updateOrder.ts';
 
-const told: { readonly [status: string]: string } = {
+const successMessages: { readonly [status: string]: string } = {
   placed: 'Order placed',
   canceled: 'Order canceled',
   shipped: 'Order shipped',
 };
 
-/** API-18 to API-23: the signed-in user's own orders; an admin's are all of them. */
-export const registerOrderRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, orderById, async ({ user, params }) => readOrder(shop, user, params.id));
+/** API-18 to API-23: the orders of the signed-in user; an admin may access all orders. */
+export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, orderById, async ({ user, params }) => readOrder(context, user, params.id));
 
-  route(app, shop, orderInvoice, async ({ user, params }) => {
-    const { orderNumber, pdf } = await readInvoice(shop, user, params.id);
+  route(app, context, orderInvoice, async ({ user, params }) => {
+    const { orderNumber, pdf } = await readInvoice(context, user, params.id);
     const name = `${storeName.toLowerCase()}-invoice-${orderNumber}.pdf`;
-    return new Prepared(pdf, {
+    return new SerializedReply(pdf, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,
       'cache-control': 'private, no-store',
     });
   });
 
-  route(app, shop, ordersOfUser, async ({ user, params, query }) =>
-    readOrdersOfUser(shop, user, {
+  route(app, context, ordersOfUser, async ({ user, params, query }) =>
+    readOrdersOfUser(context, user, {
       userId: params.userId,
       skip: query.skip,
       limit: query.limit,
@@ -47,16 +47,20 @@ export const registerOrderRoutes = (app: FastifyInstance, shop: Shop): void => {
     }),
   );
 
-  route(app, shop, createOrder, async ({ user, body }) =>
-    done('Order created', 201, await create(shop, user, body)),
+  route(app, context, createOrder, async ({ user, body }) =>
+    mutationReply('Order created', 201, await create(context, user, body)),
   );
 
-  route(app, shop, updateOrder, async ({ user, params, body }) =>
-    done(told[body.status ?? ''] ?? 'Order updated', 200, await update(shop, user, params.id, body)),
+  route(app, context, updateOrder, async ({ user, params, body }) =>
+    mutationReply(
+      successMessages[body.status ?? ''] ?? 'Order updated',
+      200,
+      await update(context, user, params.id, body),
+    ),
   );
 
-  route(app, shop, deleteOrder, async ({ user, params }) => {
-    await remove(shop, user, params.id);
-    return done('Order deleted');
+  route(app, context, deleteOrder, async ({ user, params }) => {
+    await remove(context, user, params.id);
+    return mutationReply('Order deleted');
   });
 };

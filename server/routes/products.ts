@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { productById, productFilters, products, wearWith } from '../../contract/wire/product.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { Kept } from '../store/catalogue/kept.ts';
-import { publicRead } from './publicRead.ts';
+import type { AppContext } from '../appContext.ts';
+import { CacheEntry } from '../store/catalogue/versionedCache.ts';
+import { cacheableReply } from '../http/cacheableReply.ts';
 
-/** API-09 to API-15: listings, their facets, and one product. */
-export const registerProductRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, products, async (request) => {
-    const page = await shop.catalogue.products(request.query);
-    if (!request.query.random) return publicRead(page, request);
+/** API-09 to API-15: product listings, their facets, one product, and products to wear with it. */
+export const registerProductRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, products, async (request) => {
+    const page = await context.catalogue.products(request.query);
+    if (!request.query.random) return cacheableReply(page, request);
     request.reply.header('cache-control', 'no-store');
     return page.value;
   });
 
-  route(app, shop, productFilters, async (request) =>
-    publicRead(await shop.catalogue.filters(request.query), request),
+  route(app, context, productFilters, async (request) =>
+    cacheableReply(await context.catalogue.filters(request.query), request),
   );
 
-  route(app, shop, productById, async (request) =>
-    publicRead(await shop.catalogue.product(request.params.id), request),
+  route(app, context, productById, async (request) =>
+    cacheableReply(await context.catalogue.product(request.params.id), request),
   );
 
-  route(app, shop, wearWith, async (request) => {
-    const { value: result } = await shop.catalogue.wearWith(request.params.id);
-    return publicRead(new Kept({ result }), request);
+  route(app, context, wearWith, async (request) => {
+    const { value: result } = await context.catalogue.wearWith(request.params.id);
+    return cacheableReply(new CacheEntry({ result }), request);
   });
 };

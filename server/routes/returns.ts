@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { returnStatusLabels } from '../../contract/returnStatechart.ts';
 import { updateReturn } from '../../contract/wire/adminReturns.ts';
 import { createReturn, returnById, returnsOfUser } from '../../contract/wire/return.ts';
-import { done } from '../http/answers.ts';
-import { keyedId } from '../http/keyedId.ts';
+import { mutationReply } from '../http/replies.ts';
+import { idFromIdempotencyKey } from '../http/idFromIdempotencyKey.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { readReturn, readReturnsOfUser } from '../usecases/returns/readReturns.ts';
-import { requestReturn } from '../usecases/returns/requestReturn.ts';
-import { updateReturn as update } from '../usecases/returns/updateReturn.ts';
+import type { AppContext } from '../appContext.ts';
+import { readReturn, readReturnsOfUser } from '../usecases/orders/read/readReturns.ts';
+import { requestReturn } from '../usecases/orders/returns/requestReturn.ts';
+import { updateReturn as update } from '../usecases/orders/returns/updateReturn.ts';
 
-/** API-37 to API-40: the signed-in user's own returns, and the staff's moves of all of them. */
-export const registerReturnRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, returnById, async ({ user, params }) => readReturn(shop, user, params.id));
+/** API-37 to API-40: the returns of the signed-in user, and the status changes by admins. */
+export const registerReturnRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, returnById, async ({ user, params }) => readReturn(context, user, params.id));
 
-  route(app, shop, returnsOfUser, async ({ user, params, query }) =>
-    readReturnsOfUser(shop, user, {
+  route(app, context, returnsOfUser, async ({ user, params, query }) =>
+    readReturnsOfUser(context, user, {
       userId: params.userId,
       skip: query.skip,
       limit: query.limit,
@@ -24,17 +24,17 @@ export const registerReturnRoutes = (app: FastifyInstance, shop: Shop): void => 
     }),
   );
 
-  route(app, shop, createReturn, async (request) => {
+  route(app, context, createReturn, async (request) => {
     const { user, body } = request;
-    return done(
+    return mutationReply(
       'Return requested',
       201,
-      await requestReturn(shop, user, body, keyedId(shop, 'ret', request)),
+      await requestReturn(context, user, body, idFromIdempotencyKey(context, 'ret', request)),
     );
   });
 
-  route(app, shop, updateReturn, async ({ user, params, body }) => {
-    const returned = await update(shop, params.id, body.status, user);
-    return done(`Return ${returnStatusLabels[returned.status].toLowerCase()}`, 200, returned);
+  route(app, context, updateReturn, async ({ user, params, body }) => {
+    const returned = await update(context, params.id, body.status, user);
+    return mutationReply(`Return ${returnStatusLabels[returned.status].toLowerCase()}`, 200, returned);
   });
 };

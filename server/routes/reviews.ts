@@ -5,34 +5,38 @@ import {
   reviewMarksOfProduct,
   reviewsOfProduct,
 } from '../../contract/wire/review.ts';
-import { done } from '../http/answers.ts';
-import { keyedId } from '../http/keyedId.ts';
+import { mutationReply } from '../http/replies.ts';
+import { idFromIdempotencyKey } from '../http/idFromIdempotencyKey.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { Kept } from '../store/catalogue/kept.ts';
+import type { AppContext } from '../appContext.ts';
+import { CacheEntry } from '../store/catalogue/versionedCache.ts';
 import { addReview as add } from '../usecases/reviews/addReview.ts';
 import { markHelpful } from '../usecases/reviews/markHelpful.ts';
 import { readMarks } from '../usecases/reviews/readMarks.ts';
 import { readReviews } from '../usecases/reviews/readReviews.ts';
-import { publicRead } from './publicRead.ts';
+import { cacheableReply } from '../http/cacheableReply.ts';
 
-/** API-26, API-27: what shoppers say of what they bought. */
-export const registerReviewRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, reviewsOfProduct, async (request) => {
-    const page = await readReviews(shop, { productId: request.params.productId, ...request.query });
-    return publicRead(new Kept(page), request);
+/** API-26, API-27: product reviews. */
+export const registerReviewRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, reviewsOfProduct, async (request) => {
+    const page = await readReviews(context, { productId: request.params.productId, ...request.query });
+    return cacheableReply(new CacheEntry(page), request);
   });
 
-  route(app, shop, reviewMarksOfProduct, async ({ user, params }) => ({
-    result: await readMarks(shop, user, params.productId),
+  route(app, context, reviewMarksOfProduct, async ({ user, params }) => ({
+    result: await readMarks(context, user, params.productId),
   }));
 
-  route(app, shop, addReview, async (request) => {
+  route(app, context, addReview, async (request) => {
     const { user, body } = request;
-    return done('Thank you for your review', 201, await add(shop, user, body, keyedId(shop, 'rev', request)));
+    return mutationReply(
+      'Thank you for your review',
+      201,
+      await add(context, user, body, idFromIdempotencyKey(context, 'rev', request)),
+    );
   });
 
-  route(app, shop, markReviewHelpful, async ({ user, params }) =>
-    done('Thank you', 200, await markHelpful(shop, user, params.id)),
+  route(app, context, markReviewHelpful, async ({ user, params }) =>
+    mutationReply('Thank you', 200, await markHelpful(context, user, params.id)),
   );
 };

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../../contract/calls.ts';
-import { done } from '../http/answers.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { mutationReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import {
   changeSavedAddress,
   deleteSavedAddress,
   readSavedAddresses,
   saveAddress,
-} from '../usecases/account/savedAddresses.ts';
+} from '../usecases/addresses/savedAddresses.ts';
 
-/** The signed-in user's own saved addresses. */
-export const registerSavedAddressRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, calls.savedAddresses, async ({ user, params }) => ({
-    result: await readSavedAddresses(shop, user, params.id),
+/** The saved addresses of the signed-in user. */
+export const registerSavedAddressRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, endpoints.savedAddresses, async ({ user, params }) => ({
+    result: await readSavedAddresses(context, user, params.id),
   }));
 
-  route(app, shop, calls.saveAddress, async ({ user, params, body }) =>
-    done('Your address is saved', 201, await saveAddress(shop, user, params.id, body.address)),
+  route(app, context, endpoints.saveAddress, async ({ user, params, body }) =>
+    mutationReply('Your address is saved', 201, await saveAddress(context, user, params.id, body.address)),
   );
 
-  route(app, shop, calls.changeSavedAddress, async ({ user, params, body }) =>
-    done('Your address is saved', 200, await changeSavedAddress(shop, user, params, body)),
+  route(app, context, endpoints.changeSavedAddress, async ({ user, params, body }) =>
+    mutationReply('Your address is saved', 200, await changeSavedAddress(context, user, params, body)),
   );
 
-  route(app, shop, calls.deleteSavedAddress, async ({ user, params }) => {
-    await deleteSavedAddress(shop, user, params.id, params.addressId);
-    return done('Your address is deleted');
+  route(app, context, endpoints.deleteSavedAddress, async ({ user, params }) => {
+    await deleteSavedAddress(context, user, params.id, params.addressId);
+    return mutationReply('Your address is deleted');
   });
 };

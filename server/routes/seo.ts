@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createSitemap } from '../pages/sitemap.ts';
-import type { Shop } from '../shop.ts';
+import { createSitemap } from './sitemap.ts';
+import type { AppContext } from '../appContext.ts';
 
 const cacheControl = 'public, max-age=3600';
 
 /**
- * What is for one person alone, and what is no page. Searches and filtered listings are not among them: they say of themselves that they
- * are not to be listed, which a robot has to be let in to read.
+ * Personal pages and paths that are not pages. Searches and filtered listings carry a `noindex` tag instead, which a crawler must be
+ * allowed to read.
  */
-const forbidden = [
+const disallowedPaths = [
   '/account',
   '/admin',
   '/api/',
@@ -24,15 +24,15 @@ const forbidden = [
 const sendXml = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(text);
 
-/** `robots.txt` and the sitemap, for search engines. */
-export const registerSeoRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const sitemap = createSitemap(shop);
+/** `robots.txt` and the sitemap. */
+export const registerSeoRoutes = (app: FastifyInstance, context: AppContext): void => {
+  const sitemap = createSitemap(context);
 
   app.get('/robots.txt', async (_request, reply) => {
     const lines = [
       'User-agent: *',
-      ...forbidden.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${shop.config.origin}/sitemap.xml`,
+      ...disallowedPaths.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${context.config.origin}/sitemap.xml`,
     ];
     return reply
       .type('text/plain; charset=utf-8')
@@ -40,9 +40,9 @@ export const registerSeoRoutes = (app: FastifyInstance, shop: Shop): void => {
       .send(`${lines.join('\n')}\n`);
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.whole()));
+  app.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.readRoot()));
 
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,5}).xml', async (request, reply) =>
-    sendXml(reply, await sitemap.part(Number(request.params.part))),
+    sendXml(reply, await sitemap.readPart(Number(request.params.part))),
   );
 };

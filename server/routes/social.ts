@@ -1,71 +1,71 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiBase } from '../../contract/call.ts';
+import { apiBase } from '../../contract/endpoint.ts';
 import {
   socialCallbackPath,
   socialProviders,
   type SocialOutcome,
   type SocialProvider,
 } from '../../contract/socialSignIn.ts';
-import { socialLimit } from '../http/limits.ts';
-import { ownPath } from '../http/ownPath.ts';
+import { socialSignInLimit } from '../http/rateLimitRules.ts';
+import { safeReturnPath } from '../http/safeReturnPath.ts';
 import { setRefreshCookie } from '../http/refreshCookie.ts';
-import { isFromOwnPage } from '../http/sameSite.ts';
+import { isSameOriginRequest } from '../http/isSameOriginRequest.ts';
 import { clearSocialKey, readSocialKey, setSocialKey, setSocialReturn } from '../http/socialCookies.ts';
-import type { Shop } from '../shop.ts';
-import { beginSocialSignIn, callbackOf, socialSignInMinutes } from '../usecases/social/beginSocialSignIn.ts';
+import type { AppContext } from '../appContext.ts';
+import { startSocialSignIn, callbackUrl, socialSignInMinutes } from '../usecases/social/startSocialSignIn.ts';
 import { finishSocialSignIn } from '../usecases/social/finishSocialSignIn.ts';
 
 const signInPage = '/login';
 
 /**
- * Signing in by another party: two addresses that a browser goes to, and not calls. `start` sends it to the provider, `callback` back to
- * the page where the shopper was, with a session or with a word that says why not.
+ * Social sign-in by two redirects, which are not endpoints of the contract: `start` leads to the provider, `callback` back to the shopper's
+ * page, with a session or with a cookie that holds the outcome.
  */
-export const registerSocialRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { config, limits } = shop;
+export const registerSocialRoutes = (app: FastifyInstance, context: AppContext): void => {
+  const { config, rateLimiter } = context;
 
-  const goTo = (reply: FastifyReply, address: string): FastifyReply =>
-    // The address that is left holds the provider's code or the page that the shopper was on: neither goes along.
+  const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
+    // The current URL holds the provider's code or the shopper's page; neither may leak as a referrer.
     reply.header('referrer-policy', 'no-referrer').redirect(address, 303);
 
-  const endAt = (
+  const redirectWithOutcome = (
     reply: FastifyReply,
     path: string,
     provider: SocialProvider,
     outcome: SocialOutcome,
   ): FastifyReply => {
     setSocialReturn(config, reply, { provider, outcome });
-    return goTo(reply, path);
+    return redirectTo(reply, path);
   };
 
   const start = async (provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) => {
     const { returnTo } = request.query as { readonly returnTo?: unknown };
-    // Another site must not sign anybody in here unasked.
-    if (!isFromOwnPage(request.headers, config)) return goTo(reply, signInPage);
-    await limits.count(socialLimit, request.ip);
-    const path = ownPath(returnTo, config.origin);
-    const begun = await beginSocialSignIn(shop, provider, path);
-    if (!begun) return endAt(reply, path, provider, 'unavailable');
-    setSocialKey(config, reply, begun.key, socialSignInMinutes * 60);
-    return goTo(reply, begun.address.href);
+    // Prevents sign-in CSRF: only pages of this origin may start a sign-in.
+    if (!isSameOriginRequest(request.headers, config)) return redirectTo(reply, signInPage);
+    await rateLimiter.count(socialSignInLimit, request.ip);
+    const path = safeReturnPath(returnTo, config.origin);
+    const started = await startSocialSignIn(context, provider, path);
+    if (!started) return redirectWithOutcome(reply, path, provider, 'unavailable');
+    setSocialKey(config, reply, started.key, socialSignInMinutes * 60);
+    return redirectTo(reply, started.authorizationUrl.href);
   };
 
   const callback = async (provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) => {
-    await limits.count(socialLimit, request.ip);
+    await rateLimiter.count(socialSignInLimit, request.ip);
     const key = readSocialKey(config, request);
-    if (!key) return endAt(reply, signInPage, provider, 'failed');
-    const arrived = new URL(callbackOf(config.origin, provider));
-    arrived.search = request.url.split(/\?(.*)/s)[1] ?? '';
-    const { outcome, returnTo, session } = await finishSocialSignIn(shop, {
+    if (!key) return redirectWithOutcome(reply, signInPage, provider, 'failed');
+    const requestedUrl = new URL(callbackUrl(config.origin, provider));
+    requestedUrl.search = request.url.split(/\?(.*)/s)[1] ?? '';
+    const { outcome, returnTo, session } = await finishSocialSignIn(context, {
       provider,
       key,
-      callback: arrived,
-      from: request.ip,
+      callback: requestedUrl,
+      clientAddress: request.ip,
     });
     if (session) setRefreshCookie(config, reply, session.refreshToken);
-    // Where the account waits for its password, the key says whose identity is to be linked.
+    // With 'accountExists' the key identifies the identity to link after the password sign-in.
     if (outcome !== 'accountExists') clearSocialKey(config, reply);
-    return endAt(reply, returnTo ?? signInPage, provider, outcome);
+    return redirectWithOutcome(reply, returnTo ?? signInPage, provider, outcome);
   };
 
   for (const provider of socialProviders) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '../../contract/call.ts';
-import { Refusal } from '../domain/refusal.ts';
-import type { Shop } from '../shop.ts';
-import { receiveWebhook } from '../usecases/payments/receiveWebhook.ts';
+import { apiBase } from '../../contract/endpoint.ts';
+import { AppError } from '../domain/appError.ts';
+import type { AppContext } from '../appContext.ts';
+import { receiveWebhook } from '../usecases/orders/receiveWebhook.ts';
 
 const bodyLimitBytes = 262_144;
 const signatureHeader = 'stripe-signature';
 
-/** `POST /webhooks/payments`: the provider's news. The signature is over the very bytes, so nothing may parse them first. */
-export const registerWebhookRoutes = (app: FastifyInstance, shop: Shop): void => {
+/** `POST /webhooks/payments`: events of the payment provider. The body stays raw, because the signature covers its exact bytes. */
+export const registerWebhookRoutes = (app: FastifyInstance, context: AppContext): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -19,8 +19,8 @@ export const registerWebhookRoutes = (app: FastifyInstance, shop: Shop): void =>
     scope.post(`${apiBase}/webhooks/payments`, { bodyLimit: bodyLimitBytes }, async (request) => {
       const signature = request.headers[signatureHeader];
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
-        throw new Refusal('malformed_request', 'A webhook needs a body and its signature.');
-      await receiveWebhook(shop, request.body, signature);
+        throw new AppError('malformed_request', 'A webhook needs a body and its signature.');
+      await receiveWebhook(context, request.body, signature);
       return { received: true };
     });
   });

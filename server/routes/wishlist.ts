@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { editWishlist, getWishlist } from '../../contract/wire/wishlist.ts';
-import { done } from '../http/answers.ts';
+import { mutationReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
-import type { Shop } from '../shop.ts';
-import { editWishlistOf, wishlistOf } from '../usecases/wishlist.ts';
+import type { AppContext } from '../appContext.ts';
+import { updateWishlist, readWishlist } from '../usecases/wishlist.ts';
 
-const told = { add: 'Added to your wishlist', remove: 'Removed from your wishlist' } as const;
+const successMessages = { add: 'Added to your wishlist', remove: 'Removed from your wishlist' } as const;
 
-/** API-41, API-42: the signed-in user's own wishlist. */
-export const registerWishlistRoutes = (app: FastifyInstance, shop: Shop): void => {
-  route(app, shop, getWishlist, async ({ user }) => ({ result: await wishlistOf(shop, user.id) }));
+/** API-41, API-42: the wishlist of the signed-in user. */
+export const registerWishlistRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, getWishlist, async ({ user }) => ({ result: await readWishlist(context, user.id) }));
 
-  route(app, shop, editWishlist, async ({ user, body }) =>
-    done(told[body.type], 200, await editWishlistOf(shop, { userId: user.id, ...body })),
+  route(app, context, editWishlist, async ({ user, body }) =>
+    mutationReply(
+      successMessages[body.type],
+      200,
+      await updateWishlist(context, { userId: user.id, ...body }),
+    ),
   );
 };

@@ -1,4 +1,4 @@
-/** What the tables hold of one person, read for that person. */
+/** Queries on the data of one account: personal data export, password change and deletion. */
 import type { OrderRow } from './orders.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from './schema.ts';
 
 /** Every order of a user, oldest first. */
-export const allOrdersOf = async (db: Handle, userId: string): Promise<OrderRow[]> =>
+export const listOrdersOfUser = async (db: Handle, userId: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -20,7 +20,7 @@ export const allOrdersOf = async (db: Handle, userId: string): Promise<OrderRow[
     .orderBy('id')
     .execute();
 
-export const reviewsBy = async (db: Handle, userId: string): Promise<ReviewsTable[]> =>
+export const listReviewsOfUser = async (db: Handle, userId: string): Promise<ReviewsTable[]> =>
   db
     .selectFrom('reviews')
     .selectAll()
@@ -29,12 +29,12 @@ export const reviewsBy = async (db: Handle, userId: string): Promise<ReviewsTabl
     .orderBy('id')
     .execute();
 
-/** Reviews that a user found helpful. */
-export const votesBy = async (db: Handle, userId: string): Promise<ReviewVotesTable[]> =>
+/** The user's helpful votes, oldest first. */
+export const listReviewVotesOfUser = async (db: Handle, userId: string): Promise<ReviewVotesTable[]> =>
   db.selectFrom('review_votes').selectAll().where('user_id', '=', userId).orderBy('at').execute();
 
 /** Every return of a user, oldest first. */
-export const allReturnsOf = async (db: Handle, userId: string): Promise<ReturnsTable[]> =>
+export const listReturnsOfUser = async (db: Handle, userId: string): Promise<ReturnsTable[]> =>
   db
     .selectFrom('returns')
     .selectAll()
@@ -43,8 +43,8 @@ export const allReturnsOf = async (db: Handle, userId: string): Promise<ReturnsT
     .orderBy('id')
     .execute();
 
-/** The parties that a user signs in by. */
-export const identitiesOf = async (
+/** The identity providers linked to a user. */
+export const listSocialIdentities = async (
   db: Handle,
   userId: string,
 ): Promise<Pick<SocialIdentitiesTable, 'provider' | 'created_at'>[]> =>
@@ -55,8 +55,8 @@ export const identitiesOf = async (
     .orderBy('created_at')
     .execute();
 
-/** What a user's visits did, as far as it was told under their name. */
-export const eventsOf = async (
+/** The metric events recorded while the user was signed in, oldest first. */
+export const listMetricEventsOfUser = async (
   db: Handle,
   userId: string,
 ): Promise<Pick<MetricEventsTable, 'type' | 'at' | 'metadata'>[]> =>
@@ -68,14 +68,14 @@ export const eventsOf = async (
     .orderBy('id')
     .execute();
 
-export interface WishedProduct {
+export interface WishlistProduct {
   readonly productId: string;
   readonly title: string;
   readonly addedAt: string;
 }
 
-/** What a user wishes for, hidden products too. */
-export const wishesOf = async (db: Handle, userId: string): Promise<WishedProduct[]> =>
+/** The products on a user's wishlist, hidden ones included. */
+export const listWishlistProducts = async (db: Handle, userId: string): Promise<WishlistProduct[]> =>
   db
     .selectFrom('wishlist_items')
     .innerJoin('wishlists', 'wishlists.id', 'wishlist_items.wishlist_id')
@@ -90,12 +90,12 @@ export interface SessionRow {
   readonly startedAt: string;
   readonly lastUsedAt: string;
   readonly endsAt: string;
-  /** Null while it lasts. */
+  /** Null while the session is active. */
   readonly endedAt: string | null;
 }
 
-/** The sessions of a user, one a browser that signed in. */
-export const sessionsOf = async (db: Handle, userId: string): Promise<SessionRow[]> =>
+/** The sessions of a user, one per signed-in browser. */
+export const listSessions = async (db: Handle, userId: string): Promise<SessionRow[]> =>
   db
     .selectFrom('refresh_tokens')
     .select((eb) => [
@@ -109,7 +109,7 @@ export const sessionsOf = async (db: Handle, userId: string): Promise<SessionRow
     .orderBy('startedAt')
     .execute();
 
-export const signInsOf = async (
+export const listSignInAttempts = async (
   db: Handle,
   email: string,
 ): Promise<Pick<SignInAttemptsTable, 'at' | 'succeeded'>[]> =>
@@ -120,8 +120,8 @@ export const signInsOf = async (
     .orderBy('at')
     .execute();
 
-/** Ends every session of a user but this one. */
-export const revokeOtherFamilies = async (
+/** Ends every session of a user except `familyId`. */
+export const revokeOtherSessions = async (
   trx: StoreTransaction,
   { userId, familyId, at }: { readonly userId: string; readonly familyId: string; readonly at: string },
 ): Promise<void> => {
@@ -134,8 +134,8 @@ export const revokeOtherFamilies = async (
     .execute();
 };
 
-/** Puts a new hash in the place of the old one; false where somebody else was faster. */
-export const replacePassword = async (
+/** Replaces the hash if it is still `from`; returns whether it was. */
+export const replacePasswordHash = async (
   trx: StoreTransaction,
   { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: string },
 ): Promise<boolean> => {
@@ -148,11 +148,11 @@ export const replacePassword = async (
   return numUpdatedRows === 1n;
 };
 
-/** In these an order is bought and not there yet. */
-const onItsWay = ['capturing', 'placed', 'processing', 'shipped'] as const;
+/** Statuses of orders that are bought and not delivered. */
+const inProgressStatuses = ['capturing', 'placed', 'processing', 'shipped'] as const;
 
-/** An order of the user that is on its way, the newest first. */
-export const orderOnItsWay = async (
+/** The newest order of the user that is bought and not delivered. */
+export const findOrderInProgress = async (
   trx: StoreTransaction,
   userId: string,
 ): Promise<Pick<OrderRow, 'order_number' | 'status'> | undefined> =>
@@ -160,12 +160,12 @@ export const orderOnItsWay = async (
     .selectFrom('orders')
     .select(['order_number', 'status'])
     .where('user_id', '=', userId)
-    .where('status', 'in', onItsWay)
+    .where('status', 'in', inProgressStatuses)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** A return of the user whose money is not back yet. */
-export const returnOnItsWay = async (
+/** The newest return of the user that is not refunded. */
+export const findReturnInProgress = async (
   trx: StoreTransaction,
   userId: string,
 ): Promise<Pick<ReturnsTable, 'return_number'> | undefined> =>

@@ -1,19 +1,19 @@
-/** The saved addresses of users. `users.address` is the default one. */
+/** Saved addresses of users. `users.address` is the default one. */
 import type { Address } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './dialect.ts';
+import { forUpdate, type Engine } from './engines/dialect.ts';
 import type { SavedAddressesTable } from './schema.ts';
-import { deletedEmail } from './users.ts';
+import { deletedEmailPrefix } from './users.ts';
 
 export interface SavedAddressRow {
   readonly id: string;
   readonly address: Address;
 }
 
-// Written from addresses that the contract's struct has parsed.
-const addressIn = (json: string): Address => JSON.parse(json) as Address;
+// Validated by the contract's struct before it is written.
+const parseAddress = (json: string): Address => JSON.parse(json) as Address;
 
-/** The newest first. */
+/** Newest first. */
 export const listSavedAddresses = async (db: Handle, userId: string): Promise<SavedAddressRow[]> => {
   const rows = await db
     .selectFrom('saved_addresses')
@@ -22,18 +22,18 @@ export const listSavedAddresses = async (db: Handle, userId: string): Promise<Sa
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, address }) => ({ id, address: addressIn(address) }));
+  return rows.map(({ id, address }) => ({ id, address: parseAddress(address) }));
 };
 
-/** The default address of a user; null where there is none, undefined where there is no such user or the account was deleted. */
+/** The default address of a user; null if there is none, undefined for an unknown user or a deleted account. */
 export const findDefaultAddress = async (db: Handle, userId: string): Promise<Address | null | undefined> => {
   const row = await db
     .selectFrom('users')
     .select('address')
     .where('id', '=', userId)
-    .where('email', 'not like', `${deletedEmail}%`)
+    .where('email', 'not like', `${deletedEmailPrefix}%`)
     .executeTakeFirst();
-  return row && (row.address === null ? null : addressIn(row.address));
+  return row && (row.address === null ? null : parseAddress(row.address));
 };
 
 /** Locks the saved addresses of a user until the transaction ends. */

@@ -1,8 +1,8 @@
 /** Carts and their lines. */
 import { sql } from 'kysely';
-import { forUpdate } from './dialect.ts';
+import { forUpdate } from './engines/dialect.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import type { Engine } from './dialect.ts';
+import type { Engine } from './engines/dialect.ts';
 
 export interface CartRow {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface CartRow {
   readonly version: number;
 }
 
-/** A line with what its product costs and has now. */
+/** A line with current price and availability of its product. */
 export interface CartLineRow {
   readonly id: string;
   readonly productId: string;
@@ -20,7 +20,7 @@ export interface CartLineRow {
   /** The unit price that the shopper saw and accepted. */
   readonly seenUnitCents: number;
   readonly unitCents: number;
-  /** To be had by this cart: on hand, less what other orders hold; 0 where the product is no longer shown. */
+  /** Available to this cart: on hand minus reservations of other orders; 0 for a hidden product. */
   readonly available: number;
   readonly title: string;
   readonly brand: string;
@@ -37,7 +37,7 @@ export const findCart = async (db: Handle, cartId: string): Promise<CartRow | un
 export const findCartOfUser = async (db: Handle, userId: string): Promise<CartRow | undefined> =>
   db.selectFrom('carts').select(cartColumns).where('user_id', '=', userId).executeTakeFirst();
 
-/** The cart, held until the transaction ends: edits and orders of one cart come one after the other. */
+/** Locks the cart until the transaction ends, so that edits and orders of one cart are serialized. */
 export const lockCart = async (
   trx: StoreTransaction,
   cartId: string,
@@ -45,14 +45,14 @@ export const lockCart = async (
 ): Promise<CartRow | undefined> =>
   forUpdate(trx.selectFrom('carts').select(cartColumns).where('id', '=', cartId), engine).executeTakeFirst();
 
-/** What the cart's own unfinished order holds of a line's size: it is the shopper's, so it counts as available to them. */
-const heldByOwnOrder = sql<number>`coalesce((
+/** Units of a line's size reserved by the cart's own unfinished order; they count as available to the cart. */
+const reservedByOwnOrder = sql<number>`coalesce((
   select sum(order_items.quantity) from order_items join orders on orders.id = order_items.order_id
   where orders.cart_id = cart_lines.cart_id and orders.status in ('pending', 'authorized', 'capturing')
     and order_items.product_id = cart_lines.product_id and order_items.size = cart_lines.size), 0)`;
 
 /** The lines in the order in which they were added. */
-export const cartLines = async (db: Handle, cartId: string): Promise<CartLineRow[]> => {
+export const listCartLines = async (db: Handle, cartId: string): Promise<CartLineRow[]> => {
   const rows = await db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
@@ -73,7 +73,7 @@ export const cartLines = async (db: Handle, cartId: string): Promise<CartLineRow
       'products.color as color',
       'products.pictures as pictures',
       'products.hidden as hidden',
-      sql<number>`coalesce(product_sizes.on_hand - product_sizes.reserved, 0) + ${heldByOwnOrder}`.as(
+      sql<number>`coalesce(product_sizes.on_hand - product_sizes.reserved, 0) + ${reservedByOwnOrder}`.as(
         'available',
       ),
     ])
@@ -87,8 +87,8 @@ export const cartLines = async (db: Handle, cartId: string): Promise<CartLineRow
   }));
 };
 
-/** How many pieces are in the cart. */
-export const countPieces = async (db: Handle, cartId: string): Promise<number> => {
+/** Total number of units in the cart. */
+export const countCartUnits = async (db: Handle, cartId: string): Promise<number> => {
   const row = await db
     .selectFrom('cart_lines')
     .select((eb) => eb.fn.sum<number | null>('quantity').as('count'))
@@ -97,8 +97,8 @@ export const countPieces = async (db: Handle, cartId: string): Promise<number> =
   return Number(row?.count ?? 0);
 };
 
-/** Counts the edit, and sets or clears the promo code where it is given. */
-export const touchCart = async (
+/** Increments the cart's version, and sets the promo code if given (null clears it). */
+export const recordCartEdit = async (
   trx: StoreTransaction,
   cartId: string,
   change: { readonly at: string; readonly promoCode?: string | null },
@@ -139,7 +139,7 @@ export const insertCartLine = async (trx: StoreTransaction, line: NewCartLine): 
     .execute();
 };
 
-/** Sets what is given on a line. */
+/** Updates the given columns of a line. */
 export const updateCartLine = async (
   trx: StoreTransaction,
   lineId: string,
@@ -159,20 +159,23 @@ export const deleteCartLine = async (trx: StoreTransaction, lineId: string): Pro
   await trx.deleteFrom('cart_lines').where('id', '=', lineId).execute();
 };
 
-/** A size that a shopper asks for, with its product's price; undefined for an unknown or hidden product or size. */
-export interface OfferedSize {
+/** A size of a product with price and availability. */
+export interface AvailableSize {
   readonly title: string;
   readonly unitCents: number;
   readonly available: number;
 }
 
-/** What is on offer of a product in a size, to this cart: what the cart's own unfinished order holds is added. */
-export const findOfferedSize = async (
+/**
+ * Price and availability of a size for a cart; units reserved by the cart's own unfinished order count as available. Undefined for an
+ * unknown or hidden product or size.
+ */
+export const findAvailableSize = async (
   db: Handle,
   cartId: string,
   productId: string,
   size: string,
-): Promise<OfferedSize | undefined> => {
+): Promise<AvailableSize | undefined> => {
   const row = await db
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
@@ -192,8 +195,8 @@ export const findOfferedSize = async (
   return row && { ...row, available: Number(row.available) };
 };
 
-/** Whether shoppers can see the product at all. */
-export const isProductShown = async (db: Handle, productId: string): Promise<boolean> =>
+/** Whether the product exists and is not hidden. */
+export const isProductVisible = async (db: Handle, productId: string): Promise<boolean> =>
   (await db
     .selectFrom('products')
     .select('id')
@@ -202,10 +205,10 @@ export const isProductShown = async (db: Handle, productId: string): Promise<boo
     .executeTakeFirst()) !== undefined;
 
 /**
- * Takes an order's pieces out of its cart, and the promo code that it used: what was put in after the order was made stays.
- * Counts as one edit.
+ * Removes the units and the promo code of an order from its cart; units added after the order was created stay. Increments the cart's
+ * version once.
  */
-export const takeOutOfCart = async (
+export const removeOrderedItems = async (
   trx: StoreTransaction,
   cartId: string,
   order: {

@@ -1,4 +1,4 @@
-/** Delivery methods and the providers that carry them. */
+/** Delivery methods and their providers. */
 import type { DeliveryType } from '../../contract/rules.ts';
 import type { Handle } from './database.ts';
 import type { DeliveryProvidersTable } from './schema.ts';
@@ -31,7 +31,7 @@ export const listDeliveryMethods = async (db: Handle): Promise<DeliveryMethodRow
   }));
 };
 
-/** The provider of that method, with the method's type. */
+/** A provider of a method, with the method's type. */
 export const findProvider = async (
   db: Handle,
   methodId: string,

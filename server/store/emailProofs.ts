@@ -1,8 +1,8 @@
 import type { Handle, StoreTransaction } from './database.ts';
 import type { EmailProofsTable } from './schema.ts';
 
-/** Whether a user was shown to own the address that the account has now. */
-export const isEmailProven = async (
+/** Whether the user's current email address is verified. */
+export const hasVerifiedEmail = async (
   db: Handle,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<boolean> => {
@@ -15,7 +15,7 @@ export const isEmailProven = async (
   return row !== undefined;
 };
 
-export const proveEmail = async (trx: StoreTransaction, row: EmailProofsTable): Promise<void> => {
+export const markEmailVerified = async (trx: StoreTransaction, row: EmailProofsTable): Promise<void> => {
   const { email, proven_at } = row;
   await trx
     .insertInto('email_proofs')

@@ -1,4 +1,4 @@
-/** Streams of events: append-only, one for each order or return, numbered from 1 without gaps. */
+/** Append-only event streams, one per order or return, numbered from 1 without gaps. */
 import { sql } from 'kysely';
 import type { OrderActor } from '../../contract/orderStatechart.ts';
 import type { StoreTransaction } from './database.ts';
@@ -9,7 +9,7 @@ const streams = {
 } as const;
 
 export interface StreamEvent {
-  /** Of the order or return that it happened to. */
+  /** Id of the order or return. */
   readonly ownerId: string;
   readonly type: string;
   readonly status: string;
@@ -18,7 +18,7 @@ export interface StreamEvent {
   readonly at: string;
 }
 
-/** Appends an event to its stream. Whoever appends holds the order, so that two never take the same number. */
+/** Appends an event to its stream. The caller must hold the lock of the order, so that sequence numbers are unique. */
 export const appendEvent = async (
   trx: StoreTransaction,
   stream: keyof typeof streams,

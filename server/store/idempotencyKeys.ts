@@ -1,6 +1,6 @@
 import type { Handle } from './database.ts';
 
-interface KeyOf {
+interface KeyIdentity {
   readonly userId: string;
   readonly key: string;
 }
@@ -8,59 +8,59 @@ interface KeyOf {
 export type Claim =
   | { readonly kind: 'claimed' }
   | { readonly kind: 'inFlight' }
-  /** The key was used for another request. */
+  /** The key was used with another request. */
   | { readonly kind: 'other' }
   | { readonly kind: 'answered'; readonly statusCode: number; readonly answer: string };
 
-interface ClaimRequest extends KeyOf {
+interface ClaimRequest extends KeyIdentity {
   readonly requestHash: string;
   readonly now: string;
-  /** A claim from before this time that has no answer may be taken over. */
+  /** A claim before this time without an answer may be taken over. */
   readonly staleBefore: string;
 }
 
-/** Claims a key for a request, or tells what became of the claim before. Of two at once only one is told `claimed`. */
+/** Claims a key for a request, or returns the state of an earlier claim. Of concurrent calls only one returns `claimed`. */
 export const claimKey = async (
   db: Handle,
   { userId, key, requestHash, now, staleBefore }: ClaimRequest,
 ): Promise<Claim> => {
-  const made = await db
+  const inserted = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash, claimed_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (made) return { kind: 'claimed' };
-  const known = await db
+  if (inserted) return { kind: 'claimed' };
+  const existing = await db
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  // Released between the two statements: whoever asks again gets it.
-  if (!known) return { kind: 'inFlight' };
-  if (known.request_hash !== requestHash) return { kind: 'other' };
-  if (known.answer !== null && known.status_code !== null)
-    return { kind: 'answered', statusCode: known.status_code, answer: known.answer };
-  if (known.claimed_at > staleBefore) return { kind: 'inFlight' };
-  const taken = await db
+  // Released between the two statements: a retry can claim it.
+  if (!existing) return { kind: 'inFlight' };
+  if (existing.request_hash !== requestHash) return { kind: 'other' };
+  if (existing.answer !== null && existing.status_code !== null)
+    return { kind: 'answered', statusCode: existing.status_code, answer: existing.answer };
+  if (existing.claimed_at > staleBefore) return { kind: 'inFlight' };
+  const takenOver = await db
     .updateTable('idempotency_keys')
     .set({ claimed_at: now })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('claimed_at', '=', known.claimed_at)
+    .where('claimed_at', '=', existing.claimed_at)
     .where('completed_at', 'is', null)
     .returning('key')
     .executeTakeFirst();
-  return { kind: taken ? 'claimed' : 'inFlight' };
+  return { kind: takenOver ? 'claimed' : 'inFlight' };
 };
 
-interface Claimed extends KeyOf {
-  /** As it was claimed; a claim that was taken over since is no longer ours to end. */
+interface HeldClaim extends KeyIdentity {
+  /** Time of the claim; identifies it, since a stale claim may be taken over. */
   readonly claimedAt: string;
 }
 
-/** Keeps the answer of a claimed key for its repeats, once; false where the claim is no longer ours or has its answer already. */
+/** Stores the answer of a claimed key for repeated requests; false if the claim was taken over or has an answer. */
 export const completeKey = async (
   db: Handle,
   {
@@ -70,9 +70,9 @@ export const completeKey = async (
     statusCode,
     answer,
     now,
-  }: Claimed & { statusCode: number; answer: string; now: string },
+  }: HeldClaim & { statusCode: number; answer: string; now: string },
 ): Promise<boolean> => {
-  const kept = await db
+  const updated = await db
     .updateTable('idempotency_keys')
     .set({ status_code: statusCode, answer, completed_at: now })
     .where('user_id', '=', userId)
@@ -81,11 +81,11 @@ export const completeKey = async (
     .where('completed_at', 'is', null)
     .returning('key')
     .executeTakeFirst();
-  return kept !== undefined;
+  return updated !== undefined;
 };
 
-/** Gives a claim up, so that a repeat runs afresh. */
-export const releaseKey = async (db: Handle, { userId, key, claimedAt }: Claimed): Promise<void> => {
+/** Releases a claim, so that a repeated request runs again. */
+export const releaseKey = async (db: Handle, { userId, key, claimedAt }: HeldClaim): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
@@ -95,7 +95,7 @@ export const releaseKey = async (db: Handle, { userId, key, claimedAt }: Claimed
     .execute();
 };
 
-/** Forgets keys that were claimed before `before`. */
-export const forgetKeys = async (db: Handle, before: string): Promise<void> => {
+/** Deletes keys claimed before `before`. */
+export const deleteExpiredKeys = async (db: Handle, before: string): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('claimed_at', '<', before).execute();
 };

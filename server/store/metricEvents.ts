@@ -1,17 +1,17 @@
-/** The events of visits, each once, and the queue of those that are to be counted. */
+/** Metric events, deduplicated by id, and the queue of uncounted ones. */
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdateSkipLocked, type Engine } from './dialect.ts';
+import { forUpdateSkipLocked, type Engine } from './engines/dialect.ts';
 import type { MetricEventsTable } from './schema.ts';
 
-export type KeptEvent = Pick<MetricEvent, '_id' | 'eventType' | 'metadata' | '_session'> & {
+export type NewMetricEvent = Pick<MetricEvent, '_id' | 'eventType' | 'metadata' | '_session'> & {
   readonly userId: string | null;
   readonly at: string;
   readonly receivedAt: string;
 };
 
-/** Keeps those that are not there yet (S9), and tells how many they were. */
-export const insertEvents = async (db: Handle, events: readonly KeptEvent[]): Promise<number> => {
+/** Inserts events with new ids (S9); returns their number. */
+export const insertMetricEvents = async (db: Handle, events: readonly NewMetricEvent[]): Promise<number> => {
   if (events.length === 0) return 0;
   const inserted = await db
     .insertInto('metric_events')
@@ -33,8 +33,8 @@ export const insertEvents = async (db: Handle, events: readonly KeptEvent[]): Pr
   return inserted.length;
 };
 
-/** Whether anything is to be counted; a read, so that rest costs no write. */
-export const hasUncountedEvents = async (db: Handle): Promise<boolean> =>
+/** Whether there are uncounted events; a read, so that an idle job needs no write transaction. */
+export const hasUncountedMetricEvents = async (db: Handle): Promise<boolean> =>
   (await db
     .selectFrom('metric_events')
     .select('id')
@@ -42,8 +42,8 @@ export const hasUncountedEvents = async (db: Handle): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Takes events that nobody has counted; they are held until the transaction ends. */
-export const lockUncountedEvents = async (
+/** Locks uncounted events until the transaction ends, skipping those locked by other processes. */
+export const lockUncountedMetricEvents = async (
   trx: StoreTransaction,
   engine: Engine,
   limit: number,
@@ -53,7 +53,7 @@ export const lockUncountedEvents = async (
     engine,
   ).execute();
 
-export const markCounted = async (
+export const markMetricEventsCounted = async (
   trx: StoreTransaction,
   ids: readonly string[],
   at: string,
@@ -61,8 +61,8 @@ export const markCounted = async (
   await trx.updateTable('metric_events').set({ counted_at: at }).where('id', 'in', ids).execute();
 };
 
-/** Deletes what came before this time and was counted. */
-export const forgetEvents = async (db: Handle, before: string): Promise<void> => {
+/** Deletes counted events received before `before`. */
+export const deleteOldMetricEvents = async (db: Handle, before: string): Promise<void> => {
   await db
     .deleteFrom('metric_events')
     .where('received_at', '<', before)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { forUpdate, isUniqueViolation, type Engine } from './dialect.ts';
-import { migrationsFor } from './migrations/index.ts';
+import { forUpdate, isUniqueViolation, type Engine } from './engines/dialect.ts';
+import { createMigrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
 interface Migratable {
@@ -10,13 +10,13 @@ interface Migratable {
   readonly transaction: <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
 }
 
-/** The one row at which processes that start together wait for each other. */
+/** A table with one row, which serves as a lock between processes that start together. */
 type GateTable = { migration_gate: { id: number } };
 
 const duplicateTable = '42P07';
 
-/** `IF NOT EXISTS` still collides on PostgreSQL when two come at the same moment; the loser finds the table there. */
-const makeGate = async (db: Kysely<Database>): Promise<void> => {
+/** `IF NOT EXISTS` can still fail on PostgreSQL when two processes create the table at once; the error is ignored. */
+const createGate = async (db: Kysely<Database>): Promise<void> => {
   try {
     await db.schema
       .createTable('migration_gate')
@@ -24,22 +24,22 @@ const makeGate = async (db: Kysely<Database>): Promise<void> => {
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .execute();
   } catch (error) {
-    const isThere =
+    const exists =
       isUniqueViolation(error) || (error instanceof Error && Reflect.get(error, 'code') === duplicateTable);
-    if (!isThere) throw error;
+    if (!exists) throw error;
   }
   await sql`insert into migration_gate (id) values (1) on conflict do nothing`.execute(db);
 };
 
-/** Runs what is missing in one transaction, one process at a time. Throws with the migration's name when one fails. */
+/** Runs pending migrations in one transaction, one process at a time. Throws with the name of a migration that fails. */
 export const migrate = async ({ db, engine, transaction }: Migratable): Promise<void> => {
-  await makeGate(db);
+  await createGate(db);
   await transaction(async (trx) => {
     const gate = trx.withTables<GateTable>().selectFrom('migration_gate').select('id').where('id', '=', 1);
     await forUpdate(gate, engine).execute();
     const migrator = new Migrator({
       db: trx,
-      provider: { getMigrations: async () => migrationsFor(engine) },
+      provider: { getMigrations: async () => createMigrations(engine) },
     });
     const { error, results = [] } = await migrator.migrateToLatest();
     const failed = results.find(({ status }) => status === 'Error');

@@ -2,7 +2,6 @@
 import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts';
 import type { StockQuantity } from '../domain/stock.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './dialect.ts';
 import { appendEvent } from './eventStreams.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from './schema.ts';
 
@@ -10,41 +9,18 @@ export type OrderRow = OrdersTable;
 export type OrderItemRow = OrderItemsTable;
 export type OrderEventRow = OrderEventsTable;
 
-/** In these an order holds stock that is not sold yet; a cart has at most one such order (S3). */
-export const liveStatuses = ['pending', 'authorized', 'capturing'] as const satisfies readonly OrderStatus[];
+/** Statuses in which an order reserves stock; a cart has at most one such order (S3). */
+export const unfinishedStatuses = [
+  'pending',
+  'authorized',
+  'capturing',
+] as const satisfies readonly OrderStatus[];
 
 export const findOrder = async (db: Handle, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The order, held until the transaction ends. */
-export const lockOrder = async (
-  trx: StoreTransaction,
-  id: string,
-  engine: Engine,
-): Promise<OrderRow | undefined> =>
-  forUpdate(trx.selectFrom('orders').selectAll().where('id', '=', id), engine).executeTakeFirst();
-
-/** The cart's unfinished order, held until the transaction ends. */
-export const lockLiveOrder = async (
-  trx: StoreTransaction,
-  cartId: string,
-  engine: Engine,
-): Promise<OrderRow | undefined> =>
-  forUpdate(
-    trx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).where('status', 'in', liveStatuses),
-    engine,
-  ).executeTakeFirst();
-
-/** Holds every order of a user until the transaction ends: none moves meanwhile, and nothing of one is sent back or reviewed. */
-export const holdOrdersOf = async (trx: StoreTransaction, userId: string, engine: Engine): Promise<void> => {
-  await forUpdate(
-    trx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id'),
-    engine,
-  ).execute();
-};
-
-/** What shoppers call these orders, by id. */
-export const numbersOfOrders = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
+/** Order numbers by order id. */
+export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
@@ -54,8 +30,8 @@ export const numbersOfOrders = async (db: Handle, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
 };
 
-/** Items of these orders, in the order of their lines. */
-export const itemsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
+/** Items of the orders, by position. */
+export const listOrderItems = async (db: Handle, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
   orderIds.length === 0
     ? []
     : db
@@ -66,16 +42,16 @@ export const itemsOfOrders = async (db: Handle, orderIds: readonly string[]): Pr
         .orderBy('position')
         .execute();
 
-/** What an order takes of each size. */
-export const stockOfOrder = async (db: Handle, orderId: string): Promise<StockQuantity[]> =>
+/** The units of each size in an order. */
+export const readOrderStock = async (db: Handle, orderId: string): Promise<StockQuantity[]> =>
   db
     .selectFrom('order_items')
     .select(['product_id as productId', 'size', 'quantity'])
     .where('order_id', '=', orderId)
     .execute();
 
-/** Events of these orders, oldest first. */
-export const eventsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
+/** Events of the orders, oldest first. */
+export const listOrderEvents = async (db: Handle, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
   orderIds.length === 0
     ? []
     : db
@@ -86,7 +62,7 @@ export const eventsOfOrders = async (db: Handle, orderIds: readonly string[]): P
         .orderBy('seq')
         .execute();
 
-/** What an event says beside the status; the shopper's timeline shows both. */
+/** Data of an event besides its status; shown in the shopper's timeline. */
 export interface OrderEventData {
   readonly note?: string;
   readonly trackingNumber?: string;
@@ -101,18 +77,18 @@ export interface NewOrderEvent {
   readonly at: string;
 }
 
-/** Appends an event. The order must be held by this transaction, so that numbers have no gaps. */
+/** Appends an event. The transaction must hold the lock of the order. */
 export const appendOrderEvent = (
   trx: StoreTransaction,
   { orderId, ...event }: NewOrderEvent,
 ): Promise<void> => appendEvent(trx, 'order', { ownerId: orderId, ...event });
 
-/** What changes on the row together with the status. */
+/** Columns that change together with the status. */
 export type OrderChange = Partial<
   Pick<OrdersTable, 'reserved_until' | 'placed_at' | 'canceled_at' | 'billing_address' | 'tracking_number'>
 >;
 
-/** Sets the order's columns where it still has the status `from`; tells whether it had. */
+/** Updates the order if its status is still `from`; returns whether it was. */
 export const updateOrderRow = async (
   trx: StoreTransaction,
   order: { readonly id: string; readonly from: OrderStatus },
@@ -139,13 +115,13 @@ export const insertOrder = async (
     .execute();
 };
 
-/** Removes an order that was never paid, with its items, events and payments. */
+/** Deletes an unpaid order with its items, events and payments. */
 export const deleteOrderRows = async (trx: StoreTransaction, id: string): Promise<void> => {
   await trx.deleteFrom('payments').where('order_id', '=', id).execute();
   await trx.deleteFrom('orders').where('id', '=', id).execute();
 };
 
-export interface OrderListQuery {
+export interface OrderPageQuery {
   readonly userId: string;
   readonly skip: number;
   readonly limit: number;
@@ -153,8 +129,8 @@ export interface OrderListQuery {
   readonly sort: '-createdAt' | 'createdAt' | undefined;
 }
 
-/** A page of a user's orders, newest first unless told, ids breaking ties; one more than `limit` where there are more. */
-export const ordersOfUser = async (db: Handle, query: OrderListQuery): Promise<OrderRow[]> => {
+/** A page of a user's orders, newest first by default, ties by id; returns one more than `limit` if there are further ones. */
+export const listOrderPage = async (db: Handle, query: OrderPageQuery): Promise<OrderRow[]> => {
   const direction = query.sort === 'createdAt' ? 'asc' : 'desc';
   return db
     .selectFrom('orders')
@@ -168,8 +144,8 @@ export const ordersOfUser = async (db: Handle, query: OrderListQuery): Promise<O
     .execute();
 };
 
-/** Orders whose reservation has ended while nothing was being captured. */
-export const expiredOrderIds = async (db: Handle, now: string, limit: number): Promise<string[]> => {
+/** Orders with an expired reservation that are not being captured. */
+export const listExpiredOrderIds = async (db: Handle, now: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -181,8 +157,8 @@ export const expiredOrderIds = async (db: Handle, now: string, limit: number): P
   return rows.map(({ id }) => id);
 };
 
-/** Orders that began to be captured before `before`, and whose outcome nobody has written down. */
-export const stuckCaptureIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
+/** Orders in `capturing` since before `before`, whose outcome is not recorded. */
+export const listStuckCaptureIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -194,8 +170,8 @@ export const stuckCaptureIds = async (db: Handle, before: string, limit: number)
   return rows.map(({ id }) => id);
 };
 
-/** Orders on their way to the shopper that have not moved since `before`, the longest resting first. */
-export const ordersUnderWay = async (
+/** Orders placed since `placedSince`, not delivered and unchanged since `before`, oldest change first. */
+export const listOrderIdsInFulfilment = async (
   db: Handle,
   {
     before,
@@ -216,8 +192,8 @@ export const ordersUnderWay = async (
   return rows.map(({ id }) => id);
 };
 
-/** Names of the users to whom orders belong. */
-export const namesOfUsers = async (
+/** Names by user id. */
+export const readUserNames = async (
   db: Handle,
   userIds: readonly string[],
 ): Promise<Map<string, { readonly firstName: string; readonly lastName: string }>> => {

@@ -1,50 +1,50 @@
-/** Effects that are to be had outside the database, written in the transaction that decides them. */
+/** Outbox messages: side effects outside the database, inserted in the transaction that causes them. */
 
 import type { Handle } from './database.ts';
 
-/** What the shop has done outside, with what its handler needs to know. */
-export interface Effects {
-  /** The mail that confirms a placed order. */
+/** Payloads by message kind. */
+export interface OutboxPayloads {
+  /** Confirmation of a placed order. */
   readonly 'mail.orderConfirmation': { readonly orderId: string };
-  /** The mail that an order is on its way. */
+  /** The order was shipped. */
   readonly 'mail.orderShipped': { readonly orderId: string };
-  /** The mail that an order which was placed is canceled. */
+  /** A placed order was canceled. */
   readonly 'mail.orderCanceled': { readonly orderId: string };
-  /** The mail that money was given back. */
+  /** A refund was completed. */
   readonly 'mail.refund': { readonly refundId: string };
-  /** The mail that says that a return has come. */
+  /** A return was received. */
   readonly 'mail.returnReceived': { readonly returnId: string };
-  /** The mail that lets a password be set anew, where the address that asked has an account. */
+  /** Password reset link; sent only if the address has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
-  /** The mail that tells an account's owner that its password is another one now. */
+  /** The password of the account was changed. */
   readonly 'mail.passwordChanged': { readonly userId: string; readonly at: string };
-  /** Releases a hold; what was captured meanwhile is refunded in its place. */
+  /** Voids an authorization; refunds it if it was captured in the meantime. */
   readonly 'payment.void': { readonly intentId: string };
-  /** Gives money back that a row of `refunds` has claimed. */
+  /** Requests a claimed refund from the payment provider. */
   readonly 'payment.refund': { readonly refundId: string };
 }
-export type EffectKind = keyof Effects;
+export type MessageKind = keyof OutboxPayloads;
 
-/** `effectKey` makes the effect once: the same key again changes nothing. */
-export interface Effect<K extends EffectKind = EffectKind> {
+/** `effectKey` deduplicates: a second message with the same key is ignored. */
+export interface OutboxMessage<K extends MessageKind = MessageKind> {
   readonly kind: K;
   readonly effectKey: string;
-  readonly payload: Effects[K];
+  readonly payload: OutboxPayloads[K];
 }
 
-/** Writes an effect down, to be had as soon as the transaction is committed. */
-export const enqueueEffect = async <K extends EffectKind>(
+/** Inserts a message, to be handled after the commit. */
+export const enqueueMessage = async <K extends MessageKind>(
   db: Handle,
-  effect: Effect<K>,
+  message: OutboxMessage<K>,
   { id, at }: { readonly id: string; readonly at: string },
 ): Promise<void> => {
   await db
     .insertInto('outbox')
     .values({
       id,
-      kind: effect.kind,
-      effect_key: effect.effectKey,
-      payload: JSON.stringify(effect.payload),
+      kind: message.kind,
+      effect_key: message.effectKey,
+      payload: JSON.stringify(message.payload),
       created_at: at,
       next_attempt_at: at,
       attempts: 0,

@@ -11,7 +11,7 @@ export const insertPasswordReset = async (
     .execute();
 };
 
-/** How many mails were asked for this address since `since`. */
+/** Number of reset mails requested for this address since `since`. */
 export const countPasswordResets = async (db: Handle, email: string, since: string): Promise<number> => {
   const { count } = await db
     .selectFrom('password_resets')
@@ -25,8 +25,8 @@ export const countPasswordResets = async (db: Handle, email: string, since: stri
 export const findPasswordReset = (db: Handle, id: string): Promise<PasswordResetsTable | undefined> =>
   db.selectFrom('password_resets').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Uses a token up and answers whose it was; nothing where it was used, has expired, or never was. Of two at once one is told. */
-export const usePasswordReset = async (
+/** Consumes a token; returns its email, or undefined if it is used, expired or unknown. Of concurrent calls only one succeeds. */
+export const consumePasswordReset = async (
   trx: StoreTransaction,
   tokenHash: string,
   now: string,
@@ -40,13 +40,17 @@ export const usePasswordReset = async (
     .returning('email')
     .executeTakeFirst();
   if (!used) return undefined;
-  // The other mails to the same address have had their use as well.
-  await endPasswordResets(trx, used.email, now);
+  // Invalidates the other tokens of the address as well.
+  await invalidatePasswordResets(trx, used.email, now);
   return used.email;
 };
 
-/** No mail that was sent to this address sets a password any more. */
-export const endPasswordResets = async (trx: StoreTransaction, email: string, now: string): Promise<void> => {
+/** Invalidates every token sent to this address. */
+export const invalidatePasswordResets = async (
+  trx: StoreTransaction,
+  email: string,
+  now: string,
+): Promise<void> => {
   await trx
     .updateTable('password_resets')
     .set({ used_at: now })
@@ -55,6 +59,6 @@ export const endPasswordResets = async (trx: StoreTransaction, email: string, no
     .execute();
 };
 
-export const forgetPasswordResets = async (db: Handle, before: string): Promise<void> => {
+export const deleteExpiredPasswordResets = async (db: Handle, before: string): Promise<void> => {
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
 };

@@ -1,12 +1,12 @@
-/** Payment intents of orders as the shop last saw them, and money given back. */
+/** Payment intents of orders in their last known state, and refunds. */
 import type { Handle, StoreTransaction } from './database.ts';
 import type { PaymentsTable, RefundsTable } from './schema.ts';
 
 export type PaymentRow = PaymentsTable;
 export type RefundRow = RefundsTable;
 
-/** Payments of these orders, oldest first. */
-export const paymentsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<PaymentRow[]> =>
+/** Payments of the orders, oldest first. */
+export const listPayments = async (db: Handle, orderIds: readonly string[]): Promise<PaymentRow[]> =>
   orderIds.length === 0
     ? []
     : db
@@ -20,13 +20,13 @@ export const paymentsOfOrders = async (db: Handle, orderIds: readonly string[]):
 export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
 
-/** The intent of an order: the one that is not canceled, else the last. */
+/** The payment of an order: the one that is not canceled, else the latest. */
 export const findPaymentOfOrder = async (db: Handle, orderId: string): Promise<PaymentRow | undefined> => {
-  const rows = await paymentsOfOrders(db, [orderId]);
+  const rows = await listPayments(db, [orderId]);
   return rows.find(({ status }) => status !== 'canceled') ?? rows.at(-1);
 };
 
-/** Writes an intent down; one that is known already stays as it is. */
+/** Inserts a payment; an existing one is not changed. */
 export const insertPayment = async (trx: StoreTransaction, payment: PaymentRow): Promise<void> => {
   await trx
     .insertInto('payments')
@@ -50,11 +50,11 @@ export const insertRefund = async (trx: StoreTransaction, refund: RefundRow): Pr
 export const findRefund = async (db: Handle, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const refundsById = async (db: Handle, ids: readonly string[]): Promise<RefundRow[]> =>
+export const listRefundsById = async (db: Handle, ids: readonly string[]): Promise<RefundRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute();
 
-/** Refunds of these orders, oldest first, failed ones too. */
-export const refundsOfOrders = async (db: Handle, orderIds: readonly string[]): Promise<RefundRow[]> =>
+/** Refunds of the orders, oldest first, failed ones included. */
+export const listRefunds = async (db: Handle, orderIds: readonly string[]): Promise<RefundRow[]> =>
   orderIds.length === 0
     ? []
     : db
@@ -65,8 +65,8 @@ export const refundsOfOrders = async (db: Handle, orderIds: readonly string[]): 
         .orderBy('id')
         .execute();
 
-/** Refunds of an intent that are claimed or done. */
-export const refundsOfIntent = async (db: Handle, intentId: string): Promise<RefundRow[]> =>
+/** Claimed and completed refunds of an intent. */
+export const listActiveRefunds = async (db: Handle, intentId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
     .selectAll()
@@ -74,7 +74,7 @@ export const refundsOfIntent = async (db: Handle, intentId: string): Promise<Ref
     .where('status', '!=', 'failed')
     .execute();
 
-export const finishRefund = async (
+export const updateRefund = async (
   trx: StoreTransaction,
   id: string,
   change: Pick<RefundRow, 'status' | 'provider_refund_id' | 'updated_at'>,
@@ -82,8 +82,8 @@ export const finishRefund = async (
   await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
 };
 
-/** Intents whose end is not known yet and that nobody has looked at since `before`, the longest unseen first. */
-export const openIntentIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
+/** Intents that are not in a final status and not updated since `before`, oldest update first. */
+export const listOpenIntentIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payments')
     .select('intent_id')

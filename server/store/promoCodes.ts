@@ -3,7 +3,7 @@
 import type { PromoRule, PromoUsage } from '../domain/promo.ts';
 import type { Handle } from './database.ts';
 
-/** The code's rule, or undefined for an unknown code. */
+/** The rule of a promo code; undefined for an unknown code. */
 export const findPromo = async (db: Handle, code: string): Promise<PromoRule | undefined> => {
   const row = await db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst();
   return (
@@ -21,8 +21,8 @@ export const findPromo = async (db: Handle, code: string): Promise<PromoRule | u
   );
 };
 
-/** How often the code is in use, uses by orders of this cart that are not placed yet left out. */
-export const promoUsage = async (
+/** Uses of the code, without those of the cart's own unfinished order. */
+export const readPromoUsage = async (
   db: Handle,
   code: string,
   userId: string,
@@ -43,10 +43,7 @@ export const promoUsage = async (
   return { total: rows.length, byUser: rows.filter((row) => row.user_id === userId).length };
 };
 
-/**
- * Takes the code's row for this transaction: whoever else claims a use waits here, and then counts this one (S7).
- * An update that changes nothing locks on both engines.
- */
+/** Locks the code until the transaction ends, so that concurrent uses are counted one after the other (S7). The no-op update locks on both engines. */
 export const lockPromo = async (db: Handle, code: string): Promise<void> => {
   await db
     .updateTable('promo_codes')
@@ -65,7 +62,7 @@ export const insertPromoUse = async (
     .execute();
 };
 
-/** Gives back the use of an order that was canceled or deleted. */
+/** Releases the use by an order that is canceled or deleted. */
 export const releasePromoUse = async (db: Handle, orderId: string): Promise<void> => {
   await db.deleteFrom('promo_uses').where('order_id', '=', orderId).execute();
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from './database.ts';
 
-/** Counts one hit of `key` in the window that began at `windowStart` (seconds) and tells how many there are now. */
+/** Counts a hit of `key` in the window that starts at `windowStart` (seconds); returns the number of hits in it. */
 export const countHit = async (db: Handle, key: string, windowStart: number): Promise<number> => {
   const { hits } = await db
     .insertInto('rate_limits')
@@ -17,7 +17,7 @@ export const countHit = async (db: Handle, key: string, windowStart: number): Pr
   return hits;
 };
 
-/** Forgets windows that began before `windowStart` (seconds). */
-export const forgetHits = async (db: Handle, windowStart: number): Promise<void> => {
+/** Deletes windows that started before `windowStart` (seconds). */
+export const deleteOldHits = async (db: Handle, windowStart: number): Promise<void> => {
   await db.deleteFrom('rate_limits').where('window_start', '<', windowStart).execute();
 };

@@ -1,5 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './dialect.ts';
+import { forUpdate, type Engine } from './engines/dialect.ts';
 import type { RefreshTokensTable } from './schema.ts';
 
 export type RefreshTokenRow = RefreshTokensTable;
@@ -14,7 +14,7 @@ export const insertRefreshToken = async (
     .execute();
 };
 
-/** The token, held until the transaction ends, so that of two exchanges at once one waits for the other. */
+/** Locks the token until the transaction ends, so that concurrent exchanges are serialized. */
 export const lockRefreshToken = (
   trx: StoreTransaction,
   tokenHash: string,
@@ -25,7 +25,11 @@ export const lockRefreshToken = (
     engine,
   ).executeTakeFirst();
 
-export const markRotated = async (trx: StoreTransaction, tokenHash: string, at: string): Promise<void> => {
+export const markRefreshTokenRotated = async (
+  trx: StoreTransaction,
+  tokenHash: string,
+  at: string,
+): Promise<void> => {
   await trx
     .updateTable('refresh_tokens')
     .set({ rotated_at: at })
@@ -33,11 +37,8 @@ export const markRotated = async (trx: StoreTransaction, tokenHash: string, at: 
     .execute();
 };
 
-/**
- * Whether a session was ended: it is as soon as one of its tokens was revoked, so that one which came into being at that very moment is
- * worth nothing.
- */
-export const isFamilyEnded = async (db: Handle, familyId: string): Promise<boolean> => {
+/** Whether any token of the session is revoked; covers a token inserted concurrently with the revocation. */
+export const isFamilyRevoked = async (db: Handle, familyId: string): Promise<boolean> => {
   const revoked = await db
     .selectFrom('refresh_tokens')
     .select('family_id')
@@ -48,7 +49,7 @@ export const isFamilyEnded = async (db: Handle, familyId: string): Promise<boole
   return revoked !== undefined;
 };
 
-/** Ends a session: none of its tokens answers any more. */
+/** Ends a session by revoking all its tokens. */
 export const revokeFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
   await db
     .updateTable('refresh_tokens')
@@ -59,7 +60,11 @@ export const revokeFamily = async (db: Handle, familyId: string, at: string): Pr
 };
 
 /** Ends every session of a user. */
-export const revokeFamilies = async (trx: StoreTransaction, userId: string, at: string): Promise<void> => {
+export const revokeFamiliesOfUser = async (
+  trx: StoreTransaction,
+  userId: string,
+  at: string,
+): Promise<void> => {
   await trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: at })
@@ -68,7 +73,7 @@ export const revokeFamilies = async (trx: StoreTransaction, userId: string, at: 
     .execute();
 };
 
-export const familyOf = async (db: Handle, tokenHash: string): Promise<string | undefined> => {
+export const findFamilyId = async (db: Handle, tokenHash: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('refresh_tokens')
     .select('family_id')
@@ -77,8 +82,8 @@ export const familyOf = async (db: Handle, tokenHash: string): Promise<string | 
   return row?.family_id;
 };
 
-/** Forgets tokens that ended before `before`, but none by which alone another one of its session is worth nothing. */
-export const forgetRefreshTokens = async (db: Handle, before: string): Promise<void> => {
+/** Deletes tokens expired before `before`; keeps a revoked one while its session has an unexpired token that is not revoked. */
+export const deleteExpiredRefreshTokens = async (db: Handle, before: string): Promise<void> => {
   await db
     .deleteFrom('refresh_tokens')
     .where('expires_at', '<', before)

@@ -1,4 +1,4 @@
-/** Returns, their pieces and their events. */
+/** Returns, their items and their events. */
 import { sql } from 'kysely';
 import type { ReturnActor, ReturnStatus } from '../../contract/returnStatechart.ts';
 import type { Handle, StoreTransaction } from './database.ts';
@@ -12,8 +12,8 @@ export type ReturnEventRow = ReturnEventsTable;
 export const findReturn = async (db: Handle, id: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Pieces of these returns, in the order of the order's lines, with what the order wrote down of each. */
-export const itemsOfReturns = async (db: Handle, returnIds: readonly string[]) =>
+/** Items of the returns with the data of their order items, by position. */
+export const listReturnItems = async (db: Handle, returnIds: readonly string[]) =>
   returnIds.length === 0
     ? []
     : db
@@ -37,10 +37,10 @@ export const itemsOfReturns = async (db: Handle, returnIds: readonly string[]) =
         .orderBy('order_items.position')
         .execute();
 
-export type ReturnedPieces = Awaited<ReturnType<typeof itemsOfReturns>>[number];
+export type ReturnItemDetails = Awaited<ReturnType<typeof listReturnItems>>[number];
 
-/** Events of these returns, oldest first. */
-export const eventsOfReturns = async (db: Handle, returnIds: readonly string[]): Promise<ReturnEventRow[]> =>
+/** Events of the returns, oldest first. */
+export const listReturnEvents = async (db: Handle, returnIds: readonly string[]): Promise<ReturnEventRow[]> =>
   returnIds.length === 0
     ? []
     : db
@@ -61,7 +61,7 @@ export interface NewReturnEvent {
   readonly at: string;
 }
 
-/** Appends an event. The order of the return must be held by this transaction, so that numbers have no gaps. */
+/** Appends an event. The transaction must hold the lock of the return's order. */
 export const appendReturnEvent = (
   trx: StoreTransaction,
   { returnId, ...event }: NewReturnEvent,
@@ -79,7 +79,7 @@ export const insertReturn = async (
     .execute();
 };
 
-/** Sets the return's columns where it still has the status `from`; tells whether it had. */
+/** Updates the return if its status is still `from`; returns whether it was. */
 export const updateReturnRow = async (
   trx: StoreTransaction,
   given: { readonly id: string; readonly from: ReturnStatus },
@@ -96,8 +96,8 @@ export const updateReturnRow = async (
   return numUpdatedRows === 1n;
 };
 
-/** S7: counts pieces of a line as on their way back, unless that would be more than were bought; tells whether it could. */
-export const claimPieces = async (
+/** S7: adds units of an order item to pending returns, unless that exceeds its quantity; returns whether it did. */
+export const claimReturnUnits = async (
   trx: StoreTransaction,
   orderItemId: string,
   quantity: number,
@@ -111,8 +111,8 @@ export const claimPieces = async (
   return numUpdatedRows === 1n;
 };
 
-/** Counts pieces that were on their way as back. */
-export const countPiecesBack = async (
+/** Moves units of an order item from pending to returned. */
+export const markUnitsReturned = async (
   trx: StoreTransaction,
   orderItemId: string,
   quantity: number,
@@ -127,7 +127,7 @@ export const countPiecesBack = async (
     .execute();
 };
 
-export interface ReturnListQuery {
+export interface ReturnPageQuery {
   readonly userId: string;
   readonly skip: number;
   readonly limit: number;
@@ -135,8 +135,8 @@ export interface ReturnListQuery {
   readonly sort: '-createdAt' | 'createdAt' | undefined;
 }
 
-/** A page of a user's returns, newest first unless told, ids breaking ties; one more than `limit` where there are more. */
-export const returnsOfUser = async (db: Handle, query: ReturnListQuery): Promise<ReturnRow[]> => {
+/** A page of a user's returns, newest first by default, ties by id; returns one more than `limit` if there are further ones. */
+export const listReturnPage = async (db: Handle, query: ReturnPageQuery): Promise<ReturnRow[]> => {
   const direction = query.sort === 'createdAt' ? 'asc' : 'desc';
   return db
     .selectFrom('returns')

@@ -1,19 +1,19 @@
-/** Reviews as they are read, and who found them helpful. */
+/** Reviews and their helpful votes. */
 import type { Handle } from './database.ts';
 import type { ReviewsTable } from './schema.ts';
 
 export type ReviewRow = ReviewsTable;
 
-export interface ReviewStretch {
+export interface ReviewPageQuery {
   readonly productId: string;
   readonly skip: number;
   readonly take: number;
 }
 
-/** A stretch of a product's reviews, newest first, ids breaking ties. */
-export const reviewsOfProduct = async (
+/** A page of a product's reviews, newest first, ties by id. */
+export const listReviewsOfProduct = async (
   db: Handle,
-  { productId, skip, take }: ReviewStretch,
+  { productId, skip, take }: ReviewPageQuery,
 ): Promise<ReviewRow[]> =>
   db
     .selectFrom('reviews')
@@ -28,8 +28,8 @@ export const reviewsOfProduct = async (
 export const findReview = async (db: Handle, id: string): Promise<ReviewRow | undefined> =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** How many reviews of a product give so many half stars. */
-export const countsByHalfStars = async (
+/** Number of a product's reviews by rating in half stars. */
+export const countReviewsByRating = async (
   db: Handle,
   productId: string,
 ): Promise<{ readonly halfStars: number; readonly count: number }[]> => {
@@ -42,8 +42,8 @@ export const countsByHalfStars = async (
   return rows.map(({ halfStars, count }) => ({ halfStars, count: Number(count) }));
 };
 
-/** How many users found each of these reviews helpful; none is named where nobody did. */
-export const votesOfReviews = async (
+/** Number of helpful votes by review id; reviews without votes are absent. */
+export const countReviewVotes = async (
   db: Handle,
   reviewIds: readonly string[],
 ): Promise<Map<string, number>> => {
@@ -57,15 +57,17 @@ export const votesOfReviews = async (
   return new Map(rows.map(({ reviewId, count }) => [reviewId, Number(count)]));
 };
 
-/** Whose marks on which product's reviews. */
-export interface MarksOf {
+export interface ReviewMarksQuery {
   readonly userId: string;
   readonly productId: string;
-  readonly most: number;
+  readonly limit: number;
 }
 
-/** Which reviews of a product a user found helpful, the latest vote first. */
-export const votedReviews = async (db: Handle, { userId, productId, most }: MarksOf): Promise<string[]> => {
+/** Ids of a product's reviews that a user voted for, latest vote first. */
+export const listVotedReviewIds = async (
+  db: Handle,
+  { userId, productId, limit }: ReviewMarksQuery,
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('review_votes')
     .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
@@ -74,13 +76,16 @@ export const votedReviews = async (db: Handle, { userId, productId, most }: Mark
     .where('reviews.product_id', '=', productId)
     .orderBy('review_votes.at', 'desc')
     .orderBy('review_votes.review_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 };
 
-/** Which reviews of a product a user wrote, the newest first. */
-export const writtenReviews = async (db: Handle, { userId, productId, most }: MarksOf): Promise<string[]> => {
+/** Ids of a product's reviews that a user wrote, newest first. */
+export const listWrittenReviewIds = async (
+  db: Handle,
+  { userId, productId, limit }: ReviewMarksQuery,
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('reviews')
     .select('id')
@@ -88,13 +93,13 @@ export const writtenReviews = async (db: Handle, { userId, productId, most }: Ma
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 };
 
-/** Counts a user's word once: saying it again changes nothing. */
-export const addVote = async (
+/** Adds a helpful vote; idempotent per user and review. */
+export const addReviewVote = async (
   db: Handle,
   vote: { readonly reviewId: string; readonly userId: string; readonly at: string },
 ): Promise<void> => {
@@ -105,7 +110,7 @@ export const addVote = async (
     .execute();
 };
 
-/** MODEL-09: marks the lines of an order that hold this product as reviewed. */
+/** MODEL-09: marks the items of an order with this product as reviewed. */
 export const markItemsReviewed = async (
   db: Handle,
   line: { readonly orderId: string; readonly productId: string },

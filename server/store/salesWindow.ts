@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { countUpCatalogueVersion } from './catalogue/version.ts';
+import { incrementCatalogueVersion } from './catalogue/catalogueVersion.ts';
 import type { Handle } from './database.ts';
 
-const only = 1;
+const rowId = 1;
 
-/** Since when sales are counted, as it was last settled; before that, always. */
-const countedFrom = async (db: Handle): Promise<string> => {
+/** Start of the window of counted sales (ISO); empty before the first run. */
+const readWindowStart = async (db: Handle): Promise<string> => {
   const row = await db
     .selectFrom('sales_window')
     .select('counted_from')
-    .where('id', '=', only)
+    .where('id', '=', rowId)
     .executeTakeFirst();
   return row?.counted_from ?? '';
 };
 
-/** Moves the beginning from `from` to `to`; false where another process was faster. */
-const moveTo = async (db: Handle, { from, to }: Stretch): Promise<boolean> => {
-  const row = { id: only, counted_from: to };
+/** Moves the start of the window from `from` to `to`; false if another process has moved it. */
+const advanceWindow = async (db: Handle, { from, to }: TimeRange): Promise<boolean> => {
+  const row = { id: rowId, counted_from: to };
   if (from === '') {
     const { numInsertedOrUpdatedRows: inserted } = await db
       .insertInto('sales_window')
@@ -28,19 +28,19 @@ const moveTo = async (db: Handle, { from, to }: Stretch): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sales_window')
     .set(row)
-    .where('id', '=', only)
+    .where('id', '=', rowId)
     .where('counted_from', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-interface Stretch {
+interface TimeRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Pieces sold in a stretch of time by product, less those that were canceled. */
-const soldWithin = (db: Handle, { from, to }: Stretch) =>
+/** Stock movements of sales minus cancellations in a time range, by product; negative for net sales. */
+const sumSales = (db: Handle, { from, to }: TimeRange) =>
   db
     .selectFrom('stock_movements')
     .select(['product_id', (eb) => eb.fn.sum<number>('quantity').as('moved')])
@@ -52,21 +52,21 @@ const soldWithin = (db: Handle, { from, to }: Stretch) =>
     .execute();
 
 /**
- * Takes what was sold up to `to` (ISO, 30 days ago) out of `sold_30_days`, each sale once whoever asks and however often. What an import
- * said of sales elsewhere stays until an import says otherwise. Must run in a transaction. Answers whether a count has changed.
+ * Subtracts sales up to `to` (ISO, 30 days ago) from `sold_30_days`; idempotent and safe to run concurrently. Imported sales stay until
+ * the next import. Must run in a transaction. Returns whether a count has changed.
  */
-export const ageSales = async (db: Handle, to: string): Promise<boolean> => {
-  const stretch = { from: await countedFrom(db), to };
-  if (stretch.from >= to || !(await moveTo(db, stretch))) return false;
-  const aged = (await soldWithin(db, stretch)).filter(({ moved }) => Number(moved) !== 0);
-  for (const { product_id: id, moved } of aged) {
-    const counted = sql<number>`sold_30_days + ${Number(moved)}`;
+export const subtractExpiredSales = async (db: Handle, to: string): Promise<boolean> => {
+  const range = { from: await readWindowStart(db), to };
+  if (range.from >= to || !(await advanceWindow(db, range))) return false;
+  const expired = (await sumSales(db, range)).filter(({ moved }) => Number(moved) !== 0);
+  for (const { product_id: id, moved } of expired) {
+    const sold = sql<number>`sold_30_days + ${Number(moved)}`;
     await db
       .updateTable('products')
-      .set({ sold_30_days: sql<number>`case when ${counted} < 0 then 0 else ${counted} end` })
+      .set({ sold_30_days: sql<number>`case when ${sold} < 0 then 0 else ${sold} end` })
       .where('id', '=', id)
       .execute();
   }
-  if (aged.length > 0) await countUpCatalogueVersion(db);
-  return aged.length > 0;
+  if (expired.length > 0) await incrementCatalogueVersion(db);
+  return expired.length > 0;
 };

@@ -1,6 +1,6 @@
 /**
- * Every table as its rows are read and written through Kysely, on both engines alike: ids are text, money integer cents, times ISO
- * text with milliseconds (`2026-01-31T12:00:00.000Z`, sorts as it reads), flags 0 or 1, lists and objects JSON text.
+ * Kysely types of every table, identical on both engines: ids are text, money integer cents, times ISO text with milliseconds
+ * (`2026-01-31T12:00:00.000Z`, sortable), booleans 0 or 1, lists and objects JSON text.
  */
 import type {
   UsersTable,
@@ -11,7 +11,7 @@ import type {
   CartLinesTable,
   WishlistsTable,
   WishlistItemsTable,
-} from './schema/people.ts';
+} from './schema/users.ts';
 import type {
   CategoriesTable,
   ProductsTable,
@@ -47,25 +47,25 @@ import type {
   WebhookInboxTable,
   OutboxTable,
   SalesWindowTable,
-} from './schema/machinery.ts';
+} from './schema/infrastructure.ts';
 import type {
   EmailProofsTable,
   PasswordResetsTable,
   SocialIdentitiesTable,
   SocialLinksTable,
   SocialSignInsTable,
-} from './schema/signingIn.ts';
-import type { StaffLogTable } from './schema/staff.ts';
+} from './schema/signIn.ts';
+import type { StaffLogTable } from './schema/auditLog.ts';
 import type { MetricEventsTable, UsageCountsTable, UsageStepsTable } from './schema/usage.ts';
 
-export type * from './schema/people.ts';
-export type * from './schema/signingIn.ts';
+export type * from './schema/users.ts';
+export type * from './schema/signIn.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/returns.ts';
-export type * from './schema/machinery.ts';
+export type * from './schema/infrastructure.ts';
 export type * from './schema/usage.ts';
-export type * from './schema/staff.ts';
+export type * from './schema/auditLog.ts';
 
 export interface Database {
   users: UsersTable;

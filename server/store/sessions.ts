@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Handle } from './database.ts';
-import { deletedEmail } from './users.ts';
+import { deletedEmailPrefix } from './users.ts';
 
 export interface SessionUser {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly cartId: string;
-  /** Of the session that asks. */
+  /** Id of the session. */
   readonly familyId: string;
 }
 
-/** The user of a session that was not ended, with role and cart as they are now, else null. */
-export const readSignedIn = async (
+/** The user of an active session with current role and cart; null for an ended or unknown session. */
+export const findSessionUser = async (
   db: Handle,
   { userId, familyId }: { userId: string; familyId: string },
 ): Promise<SessionUser | null> => {
@@ -20,14 +20,14 @@ export const readSignedIn = async (
     .innerJoin('carts', 'carts.user_id', 'users.id')
     .select(['users.id', 'users.is_admin', 'carts.id as cart_id'])
     .where('users.id', '=', userId)
-    // A session that began while its account was being deleted is nobody's.
-    .where('users.email', 'not like', `${deletedEmail}%`)
+    // A session may have started while its account was being deleted.
+    .where('users.email', 'not like', `${deletedEmailPrefix}%`)
     .where(({ and, exists, not, selectFrom }) => {
       const ofFamily = selectFrom('refresh_tokens')
         .select(sql.lit(1).as('one'))
         .where('family_id', '=', familyId)
         .where('refresh_tokens.user_id', '=', userId);
-      // Ended as soon as one of its tokens was revoked, as `isFamilyEnded` has it.
+      // Ended if any of its tokens is revoked, as in `isFamilyRevoked`.
       return and([exists(ofFamily), not(exists(ofFamily.where('revoked_at', 'is not', null)))]);
     })
     .executeTakeFirst();

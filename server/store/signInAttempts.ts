@@ -7,10 +7,14 @@ interface Attempt {
 }
 
 /**
- * Writes an attempt down before its password is looked at, and tells how many have failed or are still open since `since` or the last
- * success, this one included. Since each attempt is there before it counts, no number of them at once gets past a limit.
+ * Inserts an attempt before its password is verified; returns the number of failed and open attempts since `since` or the last success,
+ * including this one. Inserting before counting enforces the limit for concurrent attempts as well.
  */
-export const openAttempt = async (db: Handle, { id, email, at }: Attempt, since: string): Promise<number> => {
+export const recordSignInAttempt = async (
+  db: Handle,
+  { id, email, at }: Attempt,
+  since: string,
+): Promise<number> => {
   await db.insertInto('sign_in_attempts').values({ id, email, at, succeeded: 0 }).execute();
   const { count } = await db
     .selectFrom('sign_in_attempts as attempt')
@@ -33,15 +37,15 @@ export const openAttempt = async (db: Handle, { id, email, at }: Attempt, since:
   return count;
 };
 
-export const markSucceeded = async (db: Handle, id: string): Promise<void> => {
+export const markSignInSucceeded = async (db: Handle, id: string): Promise<void> => {
   await db.updateTable('sign_in_attempts').set({ succeeded: 1 }).where('id', '=', id).execute();
 };
 
-/** An attempt that was not evaluated does not count. */
-export const dropAttempt = async (db: Handle, id: string): Promise<void> => {
+/** Deletes an attempt whose password was not verified. */
+export const deleteSignInAttempt = async (db: Handle, id: string): Promise<void> => {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute();
 };
 
-export const forgetAttempts = async (db: Handle, before: string): Promise<void> => {
+export const deleteOldSignInAttempts = async (db: Handle, before: string): Promise<void> => {
   await db.deleteFrom('sign_in_attempts').where('at', '<', before).execute();
 };

@@ -1,14 +1,14 @@
-/** Stock in SQL: conditional updates alone, so that no reader's stale number can oversell (S1, S2). */
+/** Stock changes in SQL: conditional updates only, so that stale reads cannot oversell (S1, S2). */
 import { sql } from 'kysely';
 import type { StockKey, StockQuantity } from '../domain/stock.ts';
 import type { Handle } from './database.ts';
 
-/** A size that could not be had in the wanted quantity, and how many can. */
+/** A size with too few units, and its available quantity. */
 export interface StockShortage extends StockKey {
   readonly available: number;
 }
 
-const availableOf = async (db: Handle, { productId, size }: StockKey): Promise<number> => {
+const readAvailable = async (db: Handle, { productId, size }: StockKey): Promise<number> => {
   const row = await db
     .selectFrom('product_sizes')
     .select(sql<number>`on_hand - reserved`.as('available'))
@@ -19,8 +19,8 @@ const availableOf = async (db: Handle, { productId, size }: StockKey): Promise<n
 };
 
 /**
- * Applies reservation changes (positive reserves, negative releases) in the order given, which must be key order.
- * At the first size that has too little it stops and answers with it: the caller must roll back.
+ * Applies reservation changes (positive reserves, negative releases). `changes` must be in key order, against deadlocks.
+ * Stops at the first size with too few units and returns it; the caller must roll back.
  */
 export const changeReservations = async (
   db: Handle,
@@ -35,25 +35,25 @@ export const changeReservations = async (
       .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      return { productId, size, available: await availableOf(db, { productId, size }) };
+      return { productId, size, available: await readAvailable(db, { productId, size }) };
   }
   return undefined;
 };
 
-/** Why stock left or came back with an order. */
-type OrderReason = 'sale' | 'cancel' | 'return';
+/** Reasons of stock movements caused by orders. */
+type OrderMovementReason = 'sale' | 'cancel' | 'return';
 
-interface StockMove {
+interface MovementContext {
   readonly orderId: string;
   readonly at: string;
   readonly newId: () => string;
 }
 
-const record = async (
+const recordMovement = async (
   db: Handle,
   item: StockQuantity,
-  reason: OrderReason,
-  { orderId, at, newId }: StockMove,
+  reason: OrderMovementReason,
+  { orderId, at, newId }: MovementContext,
 ): Promise<void> => {
   const quantity = reason === 'sale' ? -item.quantity : item.quantity;
   await db
@@ -68,7 +68,7 @@ const record = async (
       at,
     })
     .execute();
-  // A piece that came back was sold all the same.
+  // Returned units still count as sold.
   if (reason === 'return') return;
   await db
     .updateTable('products')
@@ -78,11 +78,11 @@ const record = async (
     .execute();
 };
 
-/** Takes reserved pieces out of the warehouse, each with a movement (S1). `items` must be in key order. */
+/** Turns reserved units into sold ones, with a movement each (S1). `items` must be in key order. */
 export const sellReserved = async (
   db: Handle,
   items: readonly StockQuantity[],
-  move: StockMove,
+  move: MovementContext,
 ): Promise<void> => {
   for (const item of items) {
     await db
@@ -94,16 +94,16 @@ export const sellReserved = async (
       .where('product_id', '=', item.productId)
       .where('name', '=', item.size)
       .execute();
-    await record(db, item, 'sale', move);
+    await recordMovement(db, item, 'sale', move);
   }
 };
 
-/** Puts pieces of an order that was canceled, or of a return that has come, back into the warehouse. `items` must be in key order. */
-export const putBack = async (
+/** Adds units of a canceled order or a received return to the stock, with a movement each (S1). `items` must be in key order. */
+export const restock = async (
   db: Handle,
   items: readonly StockQuantity[],
   reason: 'cancel' | 'return',
-  move: StockMove,
+  move: MovementContext,
 ): Promise<void> => {
   for (const item of items) {
     await db
@@ -112,6 +112,6 @@ export const putBack = async (
       .where('product_id', '=', item.productId)
       .where('name', '=', item.size)
       .execute();
-    await record(db, item, reason, move);
+    await recordMovement(db, item, reason, move);
   }
 };

@@ -1,10 +1,10 @@
-/** What was counted, day by day: as many rows as there are days and names, however many visits there were. */
+/** Anonymous usage counts: one row per measure, day and name. */
 import { sql } from 'kysely';
-import type { Count, ReachedStep } from '../domain/usage.ts';
+import type { UsageCount, ReachedStep } from '../domain/usage.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 
-/** Adds to the counts, in the order given. */
-export const addCounts = async (db: Handle, counts: readonly Count[]): Promise<void> => {
+/** Increments the counts. */
+export const addUsageCounts = async (db: Handle, counts: readonly UsageCount[]): Promise<void> => {
   if (counts.length === 0) return;
   await db
     .insertInto('usage_counts')
@@ -17,8 +17,8 @@ export const addCounts = async (db: Handle, counts: readonly Count[]): Promise<v
     .execute();
 };
 
-/** Notes the steps, and answers with those that their visits had not reached before. */
-export const reachSteps = async (
+/** Inserts funnel steps of visits; returns those that their visits reached for the first time. */
+export const insertUsageSteps = async (
   trx: StoreTransaction,
   steps: readonly ReachedStep[],
 ): Promise<{ readonly step: string; readonly day: string }[]> =>
@@ -31,8 +31,8 @@ export const reachSteps = async (
         .returning(['step', 'day'])
         .execute();
 
-/** Counts by measure, day and name, from this day on. */
-export const countsSince = async (db: Handle, day: string): Promise<Count[]> =>
+/** Counts since `day`, by day. */
+export const listUsageCounts = async (db: Handle, day: string): Promise<UsageCount[]> =>
   db
     .selectFrom('usage_counts')
     .selectAll()
@@ -41,7 +41,7 @@ export const countsSince = async (db: Handle, day: string): Promise<Count[]> =>
     .orderBy('day')
     .execute();
 
-/** All visits that were ever counted. */
+/** Number of visits of all time. */
 export const countVisits = async (db: Handle): Promise<number> => {
   const { visits } = await db
     .selectFrom('usage_counts')
@@ -51,7 +51,7 @@ export const countVisits = async (db: Handle): Promise<number> => {
   return visits;
 };
 
-/** Orders that were placed since this day began. */
+/** Number of orders placed since the start of `day` (UTC). */
 export const countPlacedOrders = async (db: Handle, day: string): Promise<number> => {
   const { orders } = await db
     .selectFrom('orders')
@@ -61,7 +61,7 @@ export const countPlacedOrders = async (db: Handle, day: string): Promise<number
   return orders;
 };
 
-/** Forgets which visit reached which step before this day: no visit lasts that long. */
-export const forgetSteps = async (db: Handle, day: string): Promise<void> => {
+/** Deletes funnel steps of visits before `day`; no visit lasts that long. */
+export const deleteOldUsageSteps = async (db: Handle, day: string): Promise<void> => {
   await db.deleteFrom('usage_steps').where('day', '<', day).execute();
 };

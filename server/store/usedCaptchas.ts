@@ -1,7 +1,7 @@
 import type { Handle } from './database.ts';
 
-/** Uses an answer up; false where it was used before. Of two at once one is told true. */
-export const useCaptcha = async (db: Handle, answerHash: string, expiresAt: string): Promise<boolean> => {
+/** Marks an answer as used; false if it already was. Of concurrent calls only one returns true. */
+export const consumeCaptcha = async (db: Handle, answerHash: string, expiresAt: string): Promise<boolean> => {
   const used = await db
     .insertInto('used_captchas')
     .values({ answer_hash: answerHash, expires_at: expiresAt })
@@ -11,7 +11,7 @@ export const useCaptcha = async (db: Handle, answerHash: string, expiresAt: stri
   return used !== undefined;
 };
 
-/** Forgets answers that could not be used again anyway. */
-export const forgetCaptchas = async (db: Handle, before: string): Promise<void> => {
+/** Deletes answers that expired before `before`. */
+export const deleteExpiredCaptchas = async (db: Handle, before: string): Promise<void> => {
   await db.deleteFrom('used_captchas').where('expires_at', '<', before).execute();
 };

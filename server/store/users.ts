@@ -1,6 +1,6 @@
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './dialect.ts';
+import { forUpdate, type Engine } from './engines/dialect.ts';
 import type { UsersTable } from './schema.ts';
 
 export type UserRow = UsersTable;
@@ -15,18 +15,18 @@ const withCart = (db: Handle) =>
     .selectAll('users')
     .select('carts.id as cart_id');
 
-/** By an address as `emailKey` has it. */
+/** `email` is normalized by `emailKey`. */
 export const findUserByEmail = (db: Handle, email: string): Promise<UserWithCart | undefined> =>
   withCart(db).where('users.email', '=', email).executeTakeFirst();
 
-/** What stands before the id of a deleted account in place of its address. */
-export const deletedEmail = 'deleted:';
+/** The email of a deleted account is this prefix and its id. */
+export const deletedEmailPrefix = 'deleted:';
 
-/** By id; not one whose account was deleted. */
+/** By id; undefined for a deleted account. */
 export const findUser = (db: Handle, id: string): Promise<UserWithCart | undefined> =>
   withCart(db)
     .where('users.id', '=', id)
-    .where('users.email', 'not like', `${deletedEmail}%`)
+    .where('users.email', 'not like', `${deletedEmailPrefix}%`)
     .executeTakeFirst();
 
 interface NewUser {
@@ -35,7 +35,7 @@ interface NewUser {
   readonly wishlistId: string;
 }
 
-/** A user with an empty cart and wishlist. A taken address throws a unique violation. */
+/** Inserts a user with an empty cart and wishlist. Throws a unique violation if the email is taken. */
 export const insertUser = async (
   trx: StoreTransaction,
   { user, cartId, wishlistId }: NewUser,
@@ -49,10 +49,10 @@ export const insertUser = async (
 };
 
 /**
- * Whether this hash is still the user's. It is held until the transaction ends: who changes the password meanwhile waits, and then sees
- * what was begun with the old one.
+ * Whether `password_hash` is still the user's. Locks the row until the transaction ends, so that a concurrent password change sees the
+ * session started with the old password.
  */
-export const holdPassword = async (
+export const lockPasswordHash = async (
   trx: StoreTransaction,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
   engine: Engine,
@@ -64,35 +64,34 @@ export const holdPassword = async (
   return held !== undefined;
 };
 
-/** The stored hash of a new password. */
-export const setPassword = async (trx: StoreTransaction, id: string, hash: string): Promise<void> => {
+export const setPasswordHash = async (trx: StoreTransaction, id: string, hash: string): Promise<void> => {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 };
 
 export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'preferences'>>;
 
-/** Changes what is given; nothing to change is no change. */
+/** Updates the given columns; no-op for an empty change. */
 export const updateUser = async (db: Handle, id: string, change: UserChange): Promise<void> => {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 };
 
-/** Whether every id is a category's. */
-export const areCategories = async (db: Handle, ids: readonly string[]): Promise<boolean> => {
+/** Whether every id is the id of a category. */
+export const categoriesExist = async (db: Handle, ids: readonly string[]): Promise<boolean> => {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return true;
   const found = await db.selectFrom('categories').select('id').where('id', 'in', distinct).execute();
   return found.length === distinct.length;
 };
 
-/** MODEL-13: the user as it stands on the wire. */
+/** MODEL-13: the wire format of a user. */
 export const toUser = (row: UserWithCart): User => ({
   _id: row.id,
   _cart: row.cart_id,
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  // Written by `setDefaultAddress`, from addresses that the contract's struct has parsed.
+  // Validated by the contract's struct before `setDefaultAddress` writes it.
   address: row.address === null ? null : (JSON.parse(row.address) as Address),
   preferences: JSON.parse(row.preferences) as string[],
   isAdmin: row.is_admin === 1,

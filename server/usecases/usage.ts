@@ -1,37 +1,55 @@
-import { metricTypes, trafficSources, usageSteps } from '../../contract/rules.ts';
+import { metricTypes, trafficSources, funnelSteps } from '../../contract/rules.ts';
 import type { Usage } from '../../contract/wire/adminUsage.ts';
-import { countsOf, dayOf, stepsOf, summed, type Count, type HappenedEvent } from '../domain/usage.ts';
-import type { Shop } from '../shop.ts';
-import { lockUncountedEvents, markCounted } from '../store/metricEvents.ts';
-import { addCounts, countPlacedOrders, countsSince, countVisits, reachSteps } from '../store/usageCounts.ts';
+import {
+  toCounts,
+  dayOf,
+  findReachedSteps,
+  sumCounts,
+  type UsageCount,
+  type VisitEvent,
+} from '../domain/usage.ts';
+import type { AppContext } from '../appContext.ts';
+import { lockUncountedMetricEvents, markMetricEventsCounted } from '../store/metricEvents.ts';
+import {
+  addUsageCounts,
+  countPlacedOrders,
+  listUsageCounts,
+  countVisits,
+  insertUsageSteps,
+} from '../store/usageCounts.ts';
 
-type Parts = Pick<Shop, 'store' | 'clock'>;
+type Dependencies = Pick<AppContext, 'store' | 'clock'>;
 
 const dayMs = 24 * 3_600_000;
 
-/** API-24: one more visit of today. Answers with how many there ever were. */
-export const countVisit = async ({ store, clock }: Parts, isLoggedIn: boolean): Promise<number> => {
+/** API-24: counts a visit today; returns the number of all visits. */
+export const countVisit = async ({ store, clock }: Dependencies, isLoggedIn: boolean): Promise<number> => {
   const day = dayOf(clock().toISOString());
   const name = isLoggedIn ? 'signedIn' : 'guest';
-  await addCounts(store.db, [{ measure: 'visit', day, name, count: 1 }]);
+  await addUsageCounts(store.db, [{ measure: 'visit', day, name, count: 1 }]);
   return countVisits(store.db);
 };
 
-/** Adds a batch of events to the counts, each event once, and tells how many they were. */
-export const countEvents = async ({ store, clock }: Parts, batch: number): Promise<number> =>
+/** Adds a batch of events to the counts, entry event once; returns the size of the batch. */
+export const countEvents = async ({ store, clock }: Dependencies, batch: number): Promise<number> =>
   store.transaction(async (trx) => {
-    const rows = await lockUncountedEvents(trx, store.engine, batch);
+    const rows = await lockUncountedMetricEvents(trx, store.engine, batch);
     if (rows.length === 0) return 0;
-    const events = rows.map(({ type, session_id: sessionId, at, metadata }): HappenedEvent => ({
+    const events = rows.map(({ type, session_id: sessionId, at, metadata }): VisitEvent => ({
       type,
       sessionId,
       at,
       metadata: JSON.parse(metadata),
     }));
-    const reached = await reachSteps(trx, stepsOf(events));
-    const steps = reached.map(({ step, day }): Count => ({ measure: 'step', day, name: step, count: 1 }));
-    await addCounts(trx, summed([...countsOf(events), ...steps]));
-    await markCounted(
+    const reached = await insertUsageSteps(trx, findReachedSteps(events));
+    const steps = reached.map(({ step, day }): UsageCount => ({
+      measure: 'step',
+      day,
+      name: step,
+      count: 1,
+    }));
+    await addUsageCounts(trx, sumCounts([...toCounts(events), ...steps]));
+    await markMetricEventsCounted(
       trx,
       rows.map(({ id }) => id),
       clock().toISOString(),
@@ -39,21 +57,23 @@ export const countEvents = async ({ store, clock }: Parts, batch: number): Promi
     return rows.length;
   });
 
-/** SCOPE-03: what the last `days` days (UTC, today included) add up to. */
-export const readUsage = async ({ store, clock }: Parts, days: number): Promise<Usage> => {
+/** SCOPE-03: usage of the last `days` days (UTC), today included. */
+export const readUsage = async ({ store, clock }: Dependencies, days: number): Promise<Usage> => {
   const today = clock().getTime();
-  const dayBefore = (back: number) => dayOf(new Date(today - back * dayMs).toISOString());
-  const since = dayBefore(days - 1);
-  const counts = await countsSince(store.reader, since);
+  const pastDay = (daysAgo: number) => dayOf(new Date(today - daysAgo * dayMs).toISOString());
+  const since = pastDay(days - 1);
+  const counts = await listUsageCounts(store.reader, since);
   const orders = await countPlacedOrders(store.reader, since);
-  const total = (measure: Count['measure'], name?: string, day?: string): number =>
+  const total = (measure: UsageCount['measure'], name?: string, day?: string): number =>
     counts
-      .filter((each) => each.measure === measure)
-      .filter((each) => (name === undefined || each.name === name) && (day === undefined || each.day === day))
+      .filter((entry) => entry.measure === measure)
+      .filter(
+        (entry) => (name === undefined || entry.name === name) && (day === undefined || entry.day === day),
+      )
       .reduce((sum, { count }) => sum + count, 0);
   return {
     days: Array.from({ length: days }, (_, index) => {
-      const day = dayBefore(days - 1 - index);
+      const day = pastDay(days - 1 - index);
       return {
         day,
         guests: total('visit', 'guest', day),
@@ -63,6 +83,6 @@ export const readUsage = async ({ store, clock }: Parts, days: number): Promise<
     }),
     events: metricTypes.map((eventType) => ({ eventType, count: total('event', eventType) })),
     sources: trafficSources.map((source) => ({ source, visits: total('source', source) })),
-    steps: usageSteps.map((step) => ({ step, count: step === 'order' ? orders : total('step', step) })),
+    steps: funnelSteps.map((step) => ({ step, count: step === 'order' ? orders : total('step', step) })),
   };
 };

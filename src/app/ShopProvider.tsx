@@ -3,38 +3,42 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { RecaptchaHost } from '../ui/shop/RecaptchaHost.tsx';
 import { ShopContext } from '../ui/shop/ShopContext.tsx';
-import { TimeZone } from '../ui/shop/timeZone.ts';
-import { OverlayBackStack } from '../ui/kit/overlayBackStack.ts';
+import { TimeZoneContext } from '../ui/shop/timeZone.ts';
+import { OverlayBackStackContext } from '../ui/kit/overlayBackStack.ts';
 import type { Shop } from './shop.ts';
 
 interface ShopProviderProps {
   readonly shop: Shop;
   readonly children: ReactNode;
-  /** Called once the page stands in the document as the server rendered it: what starts earlier could make the two differ. */
-  readonly onShown?: () => void;
+  /** Called after hydration: state changes before it could cause a hydration mismatch. */
+  readonly onMounted?: () => void;
 }
 
-export const ShopProvider = ({ shop, children, onShown }: ShopProviderProps) => {
+export const ShopProvider = ({ shop, children, onMounted }: ShopProviderProps) => {
   const { backStack = null } = shop.root.getSnapshot().children;
   useLayoutEffect(() => {
-    onShown?.();
-  }, [onShown]);
+    onMounted?.();
+  }, [onMounted]);
   return (
     <QueryClientProvider client={shop.queryClient}>
-      <TimeZone value={shop.timeZone}>
+      <TimeZoneContext value={shop.timeZone}>
         <ShopContext value={shop}>
-          <OverlayBackStack value={backStack}>
+          <OverlayBackStackContext value={backStack}>
             <Router
-              aroundNav={(_, address, how) =>
-                backStack?.send({ type: 'navigation.asked', address, replaces: how?.replace ?? false })
+              aroundNav={(_, address, options) =>
+                backStack?.send({
+                  type: 'navigation.requested',
+                  address,
+                  replaces: options?.replace ?? false,
+                })
               }
             >
               {children}
             </Router>
-          </OverlayBackStack>
+          </OverlayBackStackContext>
           <RecaptchaHost />
         </ShopContext>
-      </TimeZone>
+      </TimeZoneContext>
     </QueryClientProvider>
   );
 };

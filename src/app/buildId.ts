@@ -1,4 +1,4 @@
-import { entryScript } from '../ui/kit/outdated.ts';
+import { entryScript } from '../ui/kit/newVersion.ts';
 
-/** The file name of the page's own script, which holds a hash of its content; null where the page has none, as in development. */
+/** File name of the entry script, which contains a content hash; null when the page has none, as in development. */
 export const buildId = (): string | null => entryScript()?.src.split('/').at(-1) ?? null;

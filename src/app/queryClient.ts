@@ -3,7 +3,7 @@ import { isTransient } from '../services/failure.ts';
 
 const maximumRetries = 2;
 
-/** The one layer that retries, reads alone, and only what may well succeed a moment later. */
+/** The only layer that retries: queries only, and only transient failures. */
 export const createQueryClient = (dehydratedState?: DehydratedState): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {

@@ -1,5 +1,5 @@
-/** AUTH-20, CHECK-24: what nobody is told but whoever looks at the console. */
-export const report = (what: string, error: unknown): void => {
+/** AUTH-20, CHECK-24: logs a failure that is not shown to the shopper. */
+export const report = (task: string, error: unknown): void => {
   // oxlint-disable-next-line no-console -- the browser's console is the log
-  console.warn(`${what} failed`, error);
+  console.warn(`${task} failed`, error);
 };

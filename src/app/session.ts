@@ -2,64 +2,64 @@ import type { Credentials } from '../../contract/types.ts';
 import type { ApiSession } from '../services/api.ts';
 import { ApiFailure } from '../services/failure.ts';
 
-/** Runs work that at most one tab may do at a time. */
-export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` under a lock that at most one tab holds at a time. */
+export type WithTabLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface SessionListener {
-  /** Also where the refresh cookie belongs to another user by now; their token is not held then. */
+  /** Also called when the refresh cookie belongs to another user; their token is not stored then. */
   readonly onRenewed: (credentials: Credentials) => void;
   readonly onEnded: () => void;
 }
 
-/** The one place of the access token: this page's memory. */
+/** Holds the access token in this page's memory, and nowhere else. */
 export interface Session extends ApiSession {
-  readonly hold: (credentials: Credentials) => void;
+  readonly setCredentials: (credentials: Credentials) => void;
   readonly clear: () => void;
-  /** Asks the server whose the refresh cookie is; null means nobody's. */
+  /** Refreshes the session by its cookie; null when there is none. */
   readonly restore: (signal?: AbortSignal) => Promise<Credentials | null>;
   readonly listen: (listener: SessionListener) => void;
 }
 
-interface Parts {
+interface Dependencies {
   readonly refresh: () => Promise<Credentials>;
-  readonly exclusively: Exclusively;
+  readonly withTabLock: WithTabLock;
 }
 
-const lock = 'verrow.refresh';
-const isOver = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401;
+const refreshLock = 'verrow.refresh';
+const isUnauthorized = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401;
 
-export const createSession = ({ refresh, exclusively }: Parts): Session => {
-  let held: Credentials | null = null;
-  /** All tokens of the user whose credentials are held: a request that carried any other is not repeated. */
+export const createSession = ({ refresh, withTabLock }: Dependencies): Session => {
+  let current: Credentials | null = null;
+  /** All tokens of the current user: a request with any other token is not repeated. */
   const tokens = new Set<string>();
   let listener: SessionListener | null = null;
   let renewal: Promise<boolean> | null = null;
 
-  const refreshed = () => exclusively(lock, refresh);
+  const refreshWithLock = () => withTabLock(refreshLock, refresh);
 
   const clear = () => {
-    held = null;
+    current = null;
     renewal = null;
     tokens.clear();
   };
-  const hold = (credentials: Credentials) => {
-    if (held?.userId !== credentials.userId) clear();
-    held = credentials;
+  const setCredentials = (credentials: Credentials) => {
+    if (current?.userId !== credentials.userId) clear();
+    current = credentials;
     tokens.add(credentials.token);
   };
 
-  /** The answer is dropped where the session changed while it was awaited. */
+  /** The response is discarded when the session changed meanwhile. */
   const renewOnce = async (before: Credentials): Promise<boolean> => {
     try {
-      const credentials = await refreshed();
-      if (held !== before) return tokens.has(before.token);
-      if (credentials.userId === before.userId) hold(credentials);
+      const credentials = await refreshWithLock();
+      if (current !== before) return tokens.has(before.token);
+      if (credentials.userId === before.userId) setCredentials(credentials);
       else clear();
       listener?.onRenewed(credentials);
       return credentials.userId === before.userId;
     } catch (failure) {
-      if (!isOver(failure)) throw failure;
-      if (held !== before) return false;
+      if (!isUnauthorized(failure)) throw failure;
+      if (current !== before) return false;
       clear();
       listener?.onEnded();
       return false;
@@ -67,26 +67,26 @@ export const createSession = ({ refresh, exclusively }: Parts): Session => {
   };
 
   return {
-    token: () => held?.token ?? null,
-    hold,
+    token: () => current?.token ?? null,
+    setCredentials,
     clear,
     restore: async (signal) => {
       try {
-        const credentials = await refreshed();
+        const credentials = await refreshWithLock();
         signal?.throwIfAborted();
-        hold(credentials);
+        setCredentials(credentials);
         return credentials;
       } catch (failure) {
-        if (isOver(failure)) return null;
+        if (isUnauthorized(failure)) return null;
         throw failure;
       }
     },
     renew: (stale) => {
-      if (held === null || !tokens.has(stale)) return Promise.resolve(false);
-      // Another request of this tab was faster: the token in hand is already another one.
-      if (held.token !== stale) return Promise.resolve(true);
+      if (current === null || !tokens.has(stale)) return Promise.resolve(false);
+      // Another request of this tab has already renewed the token.
+      if (current.token !== stale) return Promise.resolve(true);
       if (renewal) return renewal;
-      const renewed = renewOnce(held).finally(() => {
+      const renewed = renewOnce(current).finally(() => {
         if (renewal === renewed) renewal = null;
       });
       renewal = renewed;

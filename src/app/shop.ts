@@ -1,26 +1,27 @@
-/** The composition root: one client, one query cache, one root actor, joined. Nothing starts here; the entry starts it. */
+/** Composition root: API client, query cache and root actor. Nothing is started here; the entry module does. */
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import type { Environment } from '../../contract/wire/environment.ts';
 import type { Journal } from '../journal/journal.ts';
-import { memoryStore } from '../journal/memoryStore.ts';
-import type { StreamStore } from '../journal/store.ts';
+import { createMemoryStore } from '../journal/createMemoryStore.ts';
+import type { StreamStore } from '../journal/streamStore.ts';
 import type { BackStackEvent } from '../machines/backStack/types.ts';
 import type { Notice } from '../machines/notice.ts';
-import { createPaymentDesk } from '../payments/paymentDesk.ts';
-import { paths } from '../routes/paths.ts';
+import { createPaymentClient } from '../payments/paymentClient.ts';
+import { paths } from '../paths/paths.ts';
 import type { ApiSettings } from '../services/api.ts';
 import { queryKeys } from '../services/queryKeys.ts';
 import { createQueries } from '../services/shop.queries.ts';
 import { notify } from '../ui/notifications/notify.ts';
 import { newKey } from '../ui/shop/newKey.ts';
 import type { ShopValue } from '../ui/shop/ShopContext.tsx';
-import type { Surroundings } from './browser/surroundings.ts';
-import { createCaptcha } from './captcha.ts';
+import type { Platform } from './browser/platform.ts';
+import { createCaptchaClient } from './captchaClient.ts';
+import type { Upcasts } from './flows/durable.ts';
 import { provideApp } from './flows/provideApp.ts';
-import { createHandOver } from './handOver.ts';
-import { createNetwork } from './network.ts';
-import { onceLoaded } from './onceLoaded.ts';
+import { createCredentialVault } from './credentialVault.ts';
+import { createLazyApiClient } from './lazyApiClient.ts';
+import { memoizeAsync } from './memoizeAsync.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createSession } from './session.ts';
 
@@ -29,10 +30,12 @@ export interface ShopSettings {
   readonly baseUrl: string;
   readonly fetch?: ApiSettings['fetch'];
   readonly dehydratedState?: DehydratedState;
-  readonly surroundings: Surroundings;
+  readonly platform: Platform;
   readonly resetToken?: string | null;
-  /** Where flows that outlive the page are written down; this page's memory where nothing else is given. */
+  /** Storage of durable flows; in-memory by default. */
   readonly streams?: StreamStore;
+  /** Of tab flows whose stored stream has an older shape. */
+  readonly upcasts?: Upcasts | undefined;
   readonly notify?: (notice: Notice) => void;
 }
 
@@ -40,11 +43,12 @@ export interface Shop extends ShopValue {
   /** IANA name of the shop's time zone. */
   readonly timeZone: string;
   readonly queryClient: QueryClient;
-  /** What happened to the flows that outlive this page. */
+  /** Event log of all flows of this page. */
   readonly journal: Journal;
 }
 
-const places = {
+/** Paths that machines navigate to. */
+const flowPaths = {
   home: paths.home(),
   signIn: paths.login(),
   cart: paths.cart(),
@@ -56,22 +60,26 @@ const places = {
 };
 
 export const createShop = (settings: ShopSettings): Shop => {
-  const { environment, surroundings } = settings;
+  const { environment, platform } = settings;
   const session = createSession({
     refresh: () => services.auth.refresh(),
-    exclusively: surroundings.exclusively,
+    withTabLock: platform.withTabLock,
   });
-  const { services, network } = createNetwork({ baseUrl: settings.baseUrl, fetch: settings.fetch, session });
+  const { services, loadClient } = createLazyApiClient({
+    baseUrl: settings.baseUrl,
+    fetch: settings.fetch,
+    session,
+  });
   const queries = createQueries(services);
   const queryClient = createQueryClient(settings.dehydratedState);
-  // The operator's settings came with the page and hold for as long as it lives.
+  // The operator's settings are part of the page data and never refetched.
   queryClient.setQueryDefaults(queryKeys.environment, { gcTime: Infinity, staleTime: Infinity });
   queryClient.setQueryData(queryKeys.environment, environment);
-  const captcha = createCaptcha(environment.captcha, () => services.captcha.challenge());
-  const handOver = createHandOver(newKey);
-  const payments = createPaymentDesk(environment.payments);
+  const captcha = createCaptchaClient(environment.captcha, () => services.captcha.challenge());
+  const credentialVault = createCredentialVault(newKey);
+  const payments = createPaymentClient(environment.payments);
 
-  const tell = settings.notify ?? notify;
+  const notifyShopper = settings.notify ?? notify;
 
   const { machine, journal } = provideApp(
     {
@@ -79,20 +87,25 @@ export const createShop = (settings: ShopSettings): Shop => {
       queries,
       queryClient,
       session,
-      handOver,
+      credentialVault,
       captcha,
       payments,
-      surroundings,
+      platform,
       newKey,
-      notify: tell,
-      goTo: (address, how) =>
-        toBackStack({ type: 'navigation.asked', address, replaces: how?.replaces ?? false }),
-      goBack: (otherwise) => toBackStack({ type: 'return.asked', otherwise }),
+      notify: notifyShopper,
+      goTo: (address, options) =>
+        toBackStack({ type: 'navigation.requested', address, replaces: options?.replaces ?? false }),
+      goBack: (fallback) => toBackStack({ type: 'back.requested', otherwise: fallback }),
     },
-    settings.streams ?? memoryStore(),
+    settings.streams ?? createMemoryStore(),
+    settings.upcasts ?? new Map(),
   );
   const toBackStack = (event: BackStackEvent) => root.getSnapshot().children.backStack?.send(event);
-  const root = createActor(machine, { systemId: 'app', input: { places }, inspect: journal.inspect });
+  const root = createActor(machine, {
+    systemId: 'app',
+    input: { paths: flowPaths },
+    inspect: journal.inspect,
+  });
 
   session.listen({
     onRenewed: ({ userId, expires }) =>
@@ -108,18 +121,22 @@ export const createShop = (settings: ShopSettings): Shop => {
     journal,
     payments,
     timeZone: environment.timeZone,
-    handOver: handOver.put,
+    storeCredentials: credentialVault.put,
     resetToken: settings.resetToken ?? null,
     connectRecaptcha: captcha.connectRecaptcha,
-    copyWhatHappened: () => {
-      void import('./copyWhatHappened.ts').then(
-        (code) => code.copyWhatHappened({ journal, surroundings, notify: tell }),
-        () => tell({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
+    copyDiagnostics: () => {
+      void import('./copyDiagnostics.ts').then(
+        (module) => module.copyDiagnostics({ journal, platform, notify: notifyShopper }),
+        () =>
+          notifyShopper({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
       );
     },
-    openAdmin: onceLoaded(async () => {
-      const [{ openAdmin }, { api }] = await Promise.all([import('./admin/openAdmin.ts'), network()]);
-      return openAdmin({ api, root, queryClient, notify: tell });
+    loadAdminClient: memoizeAsync(async () => {
+      const [{ createAdminClient }, { api }] = await Promise.all([
+        import('./admin/createAdminClient.ts'),
+        loadClient(),
+      ]);
+      return createAdminClient({ api, root, queryClient, notify: notifyShopper });
     }),
   };
 };

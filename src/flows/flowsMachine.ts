@@ -1,52 +1,49 @@
-/**
- * The page of the flows: which source is looked at, which machine, at which moment, and what is written out. It holds what was told; how
- * the flows stood at any moment is read from that.
- */
+/** Machine of the inspector page: the recordings of tabs and files, and which source, machine and moment are shown. */
 import { assign, setup } from 'xstate';
-import { charts } from './charts.ts';
-import { isActivity, openingFlow } from './recording/interest.ts';
-import type { Found } from './recording/search.ts';
-import { afterFrames, readFile, type Source, type Sources } from './recording/sources.ts';
-import type { FromTab } from './telling/frames.ts';
+import { shopMachines } from './shopMachines.ts';
+import { isActivity, defaultFlow } from './recording/activity.ts';
+import type { SearchResult } from './recording/search.ts';
+import { applyMessages, readJournalFile, type Source, type Sources } from './recording/sources.ts';
+import type { TabMessage } from './bridge/messages.ts';
 
 export type View = 'chart' | 'sequence' | 'changes';
 
 export interface FlowsContext {
   readonly sources: Sources;
-  /** The source that is looked at; null until one is there. */
+  /** Id of the selected source; null until there is one. */
   readonly source: string | null;
-  /** The flow whose statechart is shown. */
+  /** Flow whose statechart is shown. */
   readonly flow: string;
-  /** Whether a person or the address named the flow; until then the page shows the one that is active. */
-  readonly isFlowChosen: boolean;
+  /** Whether the user or the URL selected the flow; until then, the page shows the active one. */
+  readonly isFlowSelected: boolean;
   readonly view: View;
-  /** What was chosen of a search, and is marked in the chart. */
-  readonly found: Found | null;
-  /** Stately's inspector, which is a window of its own. */
+  /** Selected search result, which is marked in the chart. */
+  readonly searchResult: SearchResult | null;
+  /** Window of Stately's inspector. */
   readonly stately: 'closed' | 'blocked' | 'open';
-  /** The flow whose events are listed, `*` for all; null for those that are not in the background. */
-  readonly listed: string | null;
-  /** The number of the moment that is shown; null while the page follows what happens. */
+  /** Flow whose events are listed; `*` for all, null for all but background machines. */
+  readonly listFilter: string | null;
+  /** Sequence number of the shown moment; null while the page follows live events. */
   readonly moment: number | null;
-  /** Why a file was not taken. */
-  readonly refusal: string | null;
+  /** Why a file could not be imported. */
+  readonly importError: string | null;
 }
 
 export type FlowsEvent =
-  /** All that came since the screen was last drawn. */
-  | { readonly type: 'frames.came'; readonly frames: readonly FromTab[] }
+  /** Messages since the last repaint. */
+  | { readonly type: 'messages.received'; readonly messages: readonly TabMessage[] }
   | { readonly type: 'file.read'; readonly name: string; readonly text: string }
-  | { readonly type: 'source.chosen'; readonly source: string }
-  | { readonly type: 'flow.chosen'; readonly flow: string }
-  | { readonly type: 'list.narrowed'; readonly flow: string | null }
-  | { readonly type: 'moment.chosen'; readonly moment: number }
-  | { readonly type: 'live.asked' }
-  | { readonly type: 'view.chosen'; readonly view: View }
-  | { readonly type: 'result.chosen'; readonly found: Found }
-  | { readonly type: 'export.asked' }
-  | { readonly type: 'stately.asked' }
+  | { readonly type: 'source.selected'; readonly source: string }
+  | { readonly type: 'flow.selected'; readonly flow: string }
+  | { readonly type: 'list.filtered'; readonly flow: string | null }
+  | { readonly type: 'moment.selected'; readonly moment: number }
+  | { readonly type: 'live.requested' }
+  | { readonly type: 'view.selected'; readonly view: View }
+  | { readonly type: 'result.selected'; readonly result: SearchResult }
+  | { readonly type: 'export.requested' }
+  | { readonly type: 'stately.requested' }
   | { readonly type: 'stately.opened' }
-  /** The browser opened no window. */
+  /** The browser blocked the window. */
   | { readonly type: 'stately.blocked' };
 
 export interface FlowsInput {
@@ -57,141 +54,141 @@ export interface FlowsInput {
 export const sourceOf = ({ sources, source }: FlowsContext): Source | undefined =>
   sources.find(({ id }) => id === source);
 
-/** The state `saving` is entered with a source only. */
-const savedSource = (context: FlowsContext): Source => {
+/** The state `saving` is entered only with a source. */
+const requireSource = (context: FlowsContext): Source => {
   const source = sourceOf(context);
   if (!source) throw new Error('There is no source to save.');
   return source;
 };
 
-/** The first source that comes is looked at; a tab that opens once that one is closed takes its place. */
+/** Selects the first source, and a newly opened tab after the selected one was closed. */
 const withSources = (context: FlowsContext, sources: Sources) => {
   const current = sources.find(({ id }) => id === context.source);
-  const isOver = !current || (current.kind === 'tab' && !current.isOpen && context.moment === null);
-  const fresh = sources.find(({ id }) => context.sources.every((known) => known.id !== id));
-  return { sources, source: (isOver && fresh ? fresh.id : current?.id) ?? null };
+  const canSwitch = !current || (current.kind === 'tab' && !current.isOpen && context.moment === null);
+  const added = sources.find(({ id }) => context.sources.every((known) => known.id !== id));
+  return { sources, source: (canSwitch && added ? added.id : current?.id) ?? null };
 };
 
-/** The running flow of a machine, which may have another name; the machine's own where none runs. */
+/** Latest flow of a machine; the machine id if there is none. */
 const flowOfMachine = (context: FlowsContext, machine: string): string => {
   const moments = sourceOf(context)?.recording.moments ?? [];
   return moments.findLast((moment) => moment.machine === machine)?.flow ?? machine;
 };
 
-/** The flow that is shown until one is chosen: one that is in use stays. */
+/** Flow to show until one is selected: the current one while it is in use. */
 const shownFlow = (context: FlowsContext): string => {
   const recording = sourceOf(context)?.recording;
-  if (context.isFlowChosen || !recording) return context.flow;
+  if (context.isFlowSelected || !recording) return context.flow;
   const isInUse = recording.moments.some((moment) => moment.flow === context.flow && isActivity(moment));
-  return isInUse ? context.flow : (openingFlow(recording) ?? context.flow);
+  return isInUse ? context.flow : (defaultFlow(recording) ?? context.flow);
 };
 
 export const flowsMachine = setup({
   types: { context: {} as FlowsContext, events: {} as FlowsEvent, input: {} as FlowsInput },
   actions: {
-    /** Asks every tab for all that it has. */
-    askTabs: (): void => {
-      throw new Error('askTabs is not provided.');
+    /** Requests a snapshot from every tab. */
+    requestSnapshots: (): void => {
+      throw new Error('requestSnapshots is not provided.');
     },
     saveFile: (_, _source: Source): void => {
       throw new Error('saveFile is not provided.');
     },
-    /** Opens Stately's inspector in a window, and answers with `stately.opened` or `stately.blocked`. */
+    /** Opens Stately's inspector in a window; sends `stately.opened` or `stately.blocked`. */
     openStately: (): void => {
       throw new Error('openStately is not provided.');
     },
-    takeFrames: assign(({ context, event }) => {
-      if (event.type !== 'frames.came') return {};
-      const known = withSources(context, afterFrames(context.sources, event.frames, charts));
-      return { ...known, flow: shownFlow({ ...context, ...known }) };
+    applyTabMessages: assign(({ context, event }) => {
+      if (event.type !== 'messages.received') return {};
+      const updated = withSources(context, applyMessages(context.sources, event.messages, shopMachines));
+      return { ...updated, flow: shownFlow({ ...context, ...updated }) };
     }),
-    takeFile: assign(({ context, event }) => {
+    importFile: assign(({ context, event }) => {
       if (event.type !== 'file.read') return {};
-      const reading = readFile(event.name, event.text, charts);
-      if (!reading.ok) return { refusal: `${event.name}: ${reading.message}` };
+      const reading = readJournalFile(event.name, event.text, shopMachines);
+      if (!reading.ok) return { importError: `${event.name}: ${reading.message}` };
       const { source } = reading;
       const others = context.sources.filter(({ id }) => id !== source.id);
       const flow = source.recording.moments.some((moment) => moment.flow === context.flow)
         ? context.flow
-        : (openingFlow(source.recording) ?? context.flow);
-      return { sources: [...others, source], source: source.id, flow, moment: null, refusal: null };
+        : (defaultFlow(source.recording) ?? context.flow);
+      return { sources: [...others, source], source: source.id, flow, moment: null, importError: null };
     }),
   },
   guards: {
-    isFromTab: ({ context }) => sourceOf(context)?.isOpen ?? false,
+    isTabMessage: ({ context }) => sourceOf(context)?.isOpen ?? false,
     hasSource: ({ context }) => sourceOf(context) !== undefined,
-    isTold: ({ context, event }) =>
-      event.type === 'frames.came' &&
-      event.frames.some((frame) => frame.kind === 'told' && frame.tab === context.source),
+    hasTabReplied: ({ context, event }) =>
+      event.type === 'messages.received' &&
+      event.messages.some((message) => message.kind === 'told' && message.tab === context.source),
   },
-  delays: { patience: 1000 },
+  delays: { replyTimeout: 1000 },
 }).createMachine({
   id: 'flows',
   context: ({ input }) => ({
     sources: [],
     source: null,
     flow: input.flow ?? 'app',
-    isFlowChosen: input.flow !== null,
+    isFlowSelected: input.flow !== null,
     view: 'chart',
-    found: null,
+    searchResult: null,
     stately: 'closed',
-    listed: null,
+    listFilter: null,
     moment: input.moment,
-    refusal: null,
+    importError: null,
   }),
-  entry: 'askTabs',
+  entry: 'requestSnapshots',
   on: {
-    'frames.came': { actions: 'takeFrames' },
-    'file.read': { actions: 'takeFile' },
-    'source.chosen': {
-      actions: assign(({ event }) => ({ source: event.source, moment: null, refusal: null })),
+    'messages.received': { actions: 'applyTabMessages' },
+    'file.read': { actions: 'importFile' },
+    'source.selected': {
+      actions: assign(({ event }) => ({ source: event.source, moment: null, importError: null })),
     },
-    'flow.chosen': {
-      actions: assign(({ event }) => ({ flow: event.flow, isFlowChosen: true, found: null })),
+    'flow.selected': {
+      actions: assign(({ event }) => ({ flow: event.flow, isFlowSelected: true, searchResult: null })),
     },
-    'view.chosen': { actions: assign({ view: ({ event }) => event.view }) },
-    'result.chosen': {
-      actions: assign(({ context, event: { found } }) => ({
-        found,
-        flow: flowOfMachine(context, found.machine),
-        isFlowChosen: true,
+    'view.selected': { actions: assign({ view: ({ event }) => event.view }) },
+    'result.selected': {
+      actions: assign(({ context, event: { result } }) => ({
+        searchResult: result,
+        flow: flowOfMachine(context, result.machine),
+        isFlowSelected: true,
         view: 'chart' as const,
       })),
     },
-    'stately.asked': { actions: 'openStately' },
+    'stately.requested': { actions: 'openStately' },
     'stately.opened': { actions: assign({ stately: 'open' }) },
     'stately.blocked': { actions: assign({ stately: 'blocked' }) },
-    'list.narrowed': { actions: assign({ listed: ({ event }) => event.flow }) },
-    'moment.chosen': { actions: assign({ moment: ({ event }) => event.moment }) },
-    'live.asked': { actions: assign({ moment: null }) },
+    'list.filtered': { actions: assign({ listFilter: ({ event }) => event.flow }) },
+    'moment.selected': { actions: assign({ moment: ({ event }) => event.moment }) },
+    'live.requested': { actions: assign({ moment: null }) },
   },
   initial: 'watching',
   states: {
     watching: {
       on: {
-        'export.asked': [
-          { guard: 'isFromTab', target: 'askingJournal' },
+        'export.requested': [
+          { guard: 'isTabMessage', target: 'requestingJournal' },
           { guard: 'hasSource', target: 'saving' },
         ],
       },
     },
-    /** The tab knows its journal best; one that does not answer has told the rest before. */
-    askingJournal: {
-      entry: 'askTabs',
+    /** The tab has the most recent journal; if it does not reply in time, the last known one is saved. */
+    requestingJournal: {
+      entry: 'requestSnapshots',
       on: {
-        'frames.came': [
-          { guard: 'isTold', target: 'saving', actions: 'takeFrames' },
-          { actions: 'takeFrames' },
+        'messages.received': [
+          { guard: 'hasTabReplied', target: 'saving', actions: 'applyTabMessages' },
+          { actions: 'applyTabMessages' },
         ],
       },
-      after: { patience: 'saving' },
+      after: { replyTimeout: 'saving' },
     },
     saving: {
       always: {
         target: 'watching',
         actions: {
           type: 'saveFile',
-          params: ({ context }) => savedSource(context),
+          params: ({ context }) => requireSource(context),
         },
       },
     },

@@ -1,33 +1,33 @@
-/** The entry of the page of the flows: a page of its own beside the shop's, for who develops it. */
+/** Entry module of the inspector (`/flows`), a separate page for developers. */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { GlobalStyle } from '../ui/theme/GlobalStyle.ts';
+import { GlobalStyle } from '../ui/theme/GlobalStyle.tsx';
 import { themeStorageKey } from '../ui/theme/themeScript.ts';
-import { charts } from './charts.ts';
+import { shopMachines } from './shopMachines.ts';
 import { flowsMachine, sourceOf } from './flowsMachine.ts';
-import { createLayouts, workerElk } from './layouts.ts';
-import { listen } from './listen.ts';
-import { exportOfSource } from './recording/exportOfSource.ts';
-import { hashOf, placeOf } from './recording/place.ts';
-import { connectStately } from './telling/connectStately.ts';
-import { channelName } from './telling/frames.ts';
+import { createLayouts, createWorkerElk } from './layouts.ts';
+import { listenToTabs } from './listenToTabs.ts';
+import { createSourceExport } from './recording/createSourceExport.ts';
+import { formatUrlHash, parseUrlHash } from './recording/urlHash.ts';
+import { connectStately } from './bridge/connectStately.ts';
+import { channelName } from './bridge/messages.ts';
 import { FlowsContext } from './view/FlowsContext.ts';
 import { FlowsPage } from './view/FlowsPage.tsx';
 
 const container = document.getElementById('root');
-if (!container) throw new Error('The page has no place for the flows.');
+if (!container) throw new Error('The page has no #root element.');
 
-/** The theme that was chosen in the shop holds here, too. */
-const takeTheme = () => {
+/** Applies the theme that was chosen in the shop. */
+const applyTheme = () => {
   try {
     const chosen = localStorage.getItem(themeStorageKey);
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
   } catch {
-    // Where nothing is stored, the system's theme holds.
+    // Without storage, the system theme applies.
   }
 };
 
-const saveFile = (name: string, text: string) => {
+const downloadJson = (name: string, text: string) => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
@@ -35,30 +35,30 @@ const saveFile = (name: string, text: string) => {
   URL.revokeObjectURL(link.href);
 };
 
-const stately = connectStately({ machineOf: (id) => charts.get(id) });
+const stately = connectStately({ machineOf: (id) => shopMachines.get(id) });
 
-const askTabs = listen({
+const requestSnapshots = listenToTabs({
   channel: new BroadcastChannel(channelName),
-  beforeDrawing: (work) => void requestAnimationFrame(work),
-  every: (work, ms) => void setInterval(work, ms),
-  hear: (frames) => actor.send({ type: 'frames.came', frames }),
+  requestFrame: (work) => void requestAnimationFrame(work),
+  setInterval: (work, ms) => void setInterval(work, ms),
+  onMessages: (messages) => actor.send({ type: 'messages.received', messages }),
 });
 
 const actor = createActor(
   flowsMachine.provide({
     actions: {
-      askTabs,
+      requestSnapshots,
       openStately: () => actor.send({ type: stately.open() ? 'stately.opened' : 'stately.blocked' }),
       saveFile: (_, source) => {
-        const journal = exportOfSource(source, Date.now(), charts.values());
-        saveFile(
+        const journal = createSourceExport(source, Date.now(), shopMachines.values());
+        downloadJson(
           `verrow-journal-${journal.exportedAt.replaceAll(/[:.]/g, '-')}.json`,
           JSON.stringify(journal, null, 2),
         );
       },
     },
   }),
-  { input: placeOf(location.hash) },
+  { input: parseUrlHash(location.hash) },
 );
 
 actor.subscribe(({ context }) => {
@@ -66,21 +66,21 @@ actor.subscribe(({ context }) => {
   if (context.stately === 'open' && source) stately.show(source.id, source.recording);
 });
 
-// A link to a machine or a moment can be kept and sent; Back leads to what was looked at before this page, not through all of it.
+// The URL links to the shown machine and moment. `replaceState`, so that Back leaves the page.
 actor.subscribe(({ context: { flow, moment } }) => {
-  const hash = hashOf({ flow, moment });
+  const hash = formatUrlHash({ flow, moment });
   if (hash !== location.hash) history.replaceState(null, '', hash);
 });
 window.addEventListener('hashchange', () => {
-  const { flow, moment } = placeOf(location.hash);
-  if (flow !== null) actor.send({ type: 'flow.chosen', flow });
-  actor.send(moment === null ? { type: 'live.asked' } : { type: 'moment.chosen', moment });
+  const { flow, moment } = parseUrlHash(location.hash);
+  if (flow !== null) actor.send({ type: 'flow.selected', flow });
+  actor.send(moment === null ? { type: 'live.requested' } : { type: 'moment.selected', moment });
 });
 
-takeTheme();
+applyTheme();
 actor.start();
 createRoot(container).render(
-  <FlowsContext value={{ actor, layouts: createLayouts(workerElk()) }}>
+  <FlowsContext value={{ actor, layouts: createLayouts(createWorkerElk()) }}>
     <GlobalStyle />
     <FlowsPage />
   </FlowsContext>,

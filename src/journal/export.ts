@@ -2,20 +2,20 @@ import type { AnyStateMachine } from 'xstate';
 import { definitionOf, type MachineDefinition } from './definition.ts';
 import type { RecordedStream } from './recording.ts';
 import type { Stream } from './stream.ts';
-import { redactForOthers } from './withoutPerson.ts';
+import { redactForExport } from './redactForExport.ts';
 
 export const exportFormat = 'verrow.journal';
 export const exportVersion = 2;
 
-/** What happened in a shop, as a file: every stream of its journal, without secrets, card data, e-mail addresses, names and postal addresses. */
+/** The journal as a file: every stream, without secrets, card data, e-mail addresses, names and postal addresses. */
 export interface JournalExport {
   readonly format: typeof exportFormat;
   readonly formatVersion: typeof exportVersion;
   /** ISO 8601, UTC. */
   readonly exportedAt: string;
-  /** Of the shop's build that recorded it: the file name of its script, which holds a hash of its content. Null where it is not known. */
+  /** Build that recorded the streams: the file name of its entry script, which contains a content hash. Null if unknown. */
   readonly build: string | null;
-  /** Of the machines that recorded the streams, so that these can be drawn with their own charts. */
+  /** Definitions of the machines that recorded the streams, for drawing them. */
   readonly definitions: readonly MachineDefinition[];
   readonly streams: readonly RecordedStream[];
 }
@@ -25,22 +25,22 @@ export interface Provenance {
   readonly machines: Iterable<AnyStateMachine>;
 }
 
-/** A longer context is left out of an export: it holds what the server knows, and no replay needs it. */
-const longestContext = 20_000;
+/** A longer context (characters of JSON) is omitted: it contains server data that no replay needs. */
+const maxContextLength = 20_000;
 
-const exported = (stream: RecordedStream): RecordedStream => {
-  // Cleaning leaves out and masks; the shape stays.
-  const clean = redactForOthers(stream) as RecordedStream;
-  if (!clean.end || JSON.stringify(clean.end.context ?? null).length <= longestContext) return clean;
+const toExported = (stream: RecordedStream): RecordedStream => {
+  // Redaction omits and masks values; the structure stays.
+  const clean = redactForExport(stream) as RecordedStream;
+  if (!clean.end || JSON.stringify(clean.end.context ?? null).length <= maxContextLength) return clean;
   const { context: _, ...end } = clean.end;
   return { ...clean, end: { ...end, context: null } };
 };
 
 /**
- * Streams are cleaned as a whole of secrets, whatever wrote what is stored, and of who the user is. They fold to the same states. What was
- * searched for or written in a field of free text is in it.
+ * Redacts secrets and personal data in every stream, including stored ones. The streams fold to the same states. Search terms and free text
+ * are included.
  */
-export const exportOf = (
+export const createExport = (
   streams: readonly Stream[],
   nowMs: number,
   { build, machines }: Provenance = { build: null, machines: [] },
@@ -50,5 +50,5 @@ export const exportOf = (
   exportedAt: new Date(nowMs).toISOString(),
   build,
   definitions: [...machines].map(definitionOf),
-  streams: streams.map(exported),
+  streams: streams.map(toExported),
 });

@@ -8,21 +8,21 @@ import {
 } from 'xstate';
 import type { JournaledEvent, Stream } from './stream.ts';
 
-/** Where a stream's entries begin. Throws where its base is of no state that the machine has. */
-export const beginningOf = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot => {
+/** The snapshot before a stream's entries. Throws if the base is not a state of the machine. */
+export const baseSnapshot = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot => {
   if (stream.base === null) return initialTransition(machine, stream.input)[0] as AnyMachineSnapshot;
-  // An actor that is never started restores a persisted snapshot without running anything.
+  // An actor that is never started restores a persisted snapshot without running effects.
   const snapshot = createActor(machine, {
     snapshot: stream.base as Snapshot<unknown>,
     input: undefined,
   }).getSnapshot() as AnyMachineSnapshot;
-  // Any other one would never process an event again.
+  // A snapshot of another status would never process an event again.
   if (snapshot.status !== 'active' && snapshot.status !== 'done')
-    throw snapshot.error ?? new Error('The base is of no state.');
+    throw snapshot.error ?? new Error('The base is not a state of the machine.');
   return snapshot;
 };
 
-/** One event further; a flow that has ended stays where it ended. */
+/** Applies one event; a final snapshot is returned unchanged. */
 export const step = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -30,9 +30,9 @@ export const step = (
 ): AnyMachineSnapshot =>
   snapshot.status === 'active' ? (transition(machine, snapshot, event)[0] as AnyMachineSnapshot) : snapshot;
 
-/** A flow's state is the fold of its events. Pure: no effect runs, no clock and no randomness is read. */
+/** Computes a flow's snapshot from its events. Pure: runs no effects, reads no clock and no randomness. */
 export const fold = (machine: AnyStateMachine, stream: Stream): AnyMachineSnapshot =>
   stream.entries.reduce(
     (snapshot, [, , event]) => step(machine, snapshot, event),
-    beginningOf(machine, stream),
+    baseSnapshot(machine, stream),
   );

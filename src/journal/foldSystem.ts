@@ -1,30 +1,30 @@
-/** Folds every machine of a recorded session, and names the first event of the whole at which a fold and the session differ. */
+/** Folds every stream of a recorded session and finds the first event after which a fold differs from the recording. */
 import type { AnyStateMachine } from 'xstate';
 import type { JournalExport } from './export.ts';
 import type { RecordedStream } from './recording.ts';
 import { replay, type Divergence, type Replay } from './replay.ts';
 
 export interface FoldedStream extends Replay {
-  /** Why the stream could not be folded; null where it could. */
+  /** Why the stream cannot be folded; null if it can. */
   readonly problem: string | null;
 }
 
 export interface FoldedSystem {
   readonly streams: readonly FoldedStream[];
-  /** The divergence with the lowest sequence number; null where every fold agrees with what was recorded. */
+  /** The divergence with the lowest sequence number; null if every fold matches the recording. */
   readonly divergence: (Divergence & { readonly flow: string }) | null;
 }
 
-const unfolded = (stream: RecordedStream, problem: string): FoldedStream => ({
+const failedFold = (stream: RecordedStream, problem: string): FoldedStream => ({
   flow: stream.flow,
   machine: stream.machine,
   entries: stream.entries.length,
   state: '',
   status: 'error',
-  refused: null,
-  refusedLater: [],
+  firstUnhandled: null,
+  laterUnhandled: [],
   divergence: null,
-  isOfThisShape: false,
+  matchesCurrentMachine: false,
   problem,
 });
 
@@ -34,16 +34,19 @@ export const foldSystem = (
 ): FoldedSystem => {
   const folded = streams.map((stream): FoldedStream => {
     const machine = machines.get(stream.machine);
-    if (!machine) return unfolded(stream, 'there is no such machine');
+    if (!machine) return failedFold(stream, 'there is no such machine');
     try {
       return { ...replay(machine, stream, machines), problem: null };
     } catch (error) {
-      return unfolded(stream, `cannot be folded: ${error instanceof Error ? error.message : String(error)}`);
+      return failedFold(
+        stream,
+        `cannot be folded: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   });
-  // Another version of a machine may do something else by intention: only those of the same shape are compared.
-  const diverging = folded.flatMap(({ flow, divergence, isOfThisShape }) =>
-    divergence && isOfThisShape ? [{ ...divergence, flow }] : [],
+  // Another version of a machine may differ on purpose: only streams of the current machine are compared.
+  const diverging = folded.flatMap(({ flow, divergence, matchesCurrentMachine }) =>
+    divergence && matchesCurrentMachine ? [{ ...divergence, flow }] : [],
   );
   const [first] = diverging.toSorted((a, b) => a.seq - b.seq);
   return { streams: folded, divergence: first ?? null };

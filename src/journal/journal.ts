@@ -1,43 +1,43 @@
 /**
- * The event log of all machines of a page, in one sequence. Every event is recorded before it is processed (write-ahead), so that what a
- * flow was about to do is known even when the page dies in the middle. Streams of durable flows are stored and bring their flows back by
- * folding their events; every other machine is recorded in memory (`recorder.ts`), for exports, replay and live views.
+ * Event log of all machines of a page, in one sequence. Events are recorded before they are processed (write-ahead log), so that a resumed
+ * flow knows which request was about to start when the page was closed. Streams of durable flows are stored, and the flows are resumed by
+ * folding them. Other machines are recorded in memory (`recorder.ts`), for exports, replays and the inspector.
  */
 import type { AnyStateMachine, Snapshot } from 'xstate';
-import { begun } from './begun.ts';
+import { started } from './started.ts';
 import { fold, step } from './fold.ts';
-import type { Durable, Journal, JournalParts, Recorded } from './journalTypes.ts';
-import { configHash } from './hash.ts';
-import type { Inspected, Recorder } from './recording.ts';
+import type { Durable, Journal, JournalDependencies, RecordedEvent } from './journalTypes.ts';
+import { configHash } from './configHash.ts';
+import type { InspectedEvent, Recorder } from './recording.ts';
 import { withoutSecrets } from './secrets.ts';
 import {
   lastSeq,
-  longestResumed,
-  longestStream,
+  maxResumedEntries,
+  maxStreamEntries,
   type Entry,
   type JournaledEvent,
   type Stream,
 } from './stream.ts';
 import { machineOfActor } from './xstateInternals.ts';
 
-export type { Durable, Journal, JournalParts, Recorded } from './journalTypes.ts';
+export type { Durable, Journal, JournalDependencies, RecordedEvent } from './journalTypes.ts';
 
 /** A stream that this page writes. */
-interface Live {
+interface ActiveStream {
   readonly stream: Stream & { readonly entries: Entry[] };
-  /** Whether storage holds all of it; if not, the next entry writes it as a whole. */
+  /** Whether the whole stream is stored; if not, the next entry writes all of it. */
   isStored: boolean;
 }
 
-/** Inspection events that wait for the recorder; when there are more, recordings begin without a beginning. */
-const mostWaiting = 5000;
+/** Inspection events buffered until the recorder is loaded; beyond it, recordings are incomplete at their start. */
+const maxBuffered = 5000;
 
 const resumed: JournaledEvent = { type: 'journal.resumed' };
 
-const isRecorded = (type: string) => type !== begun.type && !/^xstate\.(init|stop|snapshot)/.test(type);
+const isRecorded = (type: string) => type !== started.type && !/^xstate\.(init|stop|snapshot)/.test(type);
 
-/** The same flow, with its entries folded into the base but for the last one, which tells how old it is. */
-const condensed = (machine: AnyStateMachine, stream: Stream): Stream => {
+/** Folds all entries but the last into the base. The last one is kept for its timestamp. */
+const compacted = (machine: AnyStateMachine, stream: Stream): Stream => {
   const [older, last] = [stream.entries.slice(0, -1), stream.entries.slice(-1)];
   const before = { ...stream, entries: older };
   return {
@@ -48,91 +48,91 @@ const condensed = (machine: AnyStateMachine, stream: Stream): Stream => {
   };
 };
 
-export const createJournal = ({ store, now, whenIdle = (work) => work() }: JournalParts): Journal => {
+export const createJournal = ({ store, now, whenIdle = (work) => work() }: JournalDependencies): Journal => {
   const durables = new Map<string, Durable>();
-  const live = new Map<string, Live>();
-  /** The durable flows of this page by the session ids of their actors. */
+  const active = new Map<string, ActiveStream>();
+  /** Durable flows of this page by the session ids of their actors. */
   const flows = new Map<string, string>();
-  const listeners = new Set<(recorded: Recorded) => void>();
-  const waiting: Inspected[] = [];
-  /** Streams that an `upcast` made. */
-  const cast = new WeakSet<Stream>();
+  const listeners = new Set<(recorded: RecordedEvent) => void>();
+  const buffered: InspectedEvent[] = [];
+  /** Streams that an `upcast` returned. */
+  const upcastStreams = new WeakSet<Stream>();
   let recorder: Recorder | undefined;
-  /** Of the last event of any machine. Higher than every stored one, so that a new stream takes no entry of an older one for its own. */
+  /** Sequence number of the last event of any machine. Higher than all stored ones, so that no entry of an older stream is read as part of a new one. */
   let seq = store.lastSeq();
 
-  const hear = (recorded: Recorded) => {
+  const emit = (recorded: RecordedEvent) => {
     for (const listener of listeners) listener(recorded);
   };
 
-  const letGo = (...ids: readonly string[]) => {
-    for (const id of ids) live.delete(id);
+  const release = (...ids: readonly string[]) => {
+    for (const id of ids) active.delete(id);
     for (const [session, id] of flows) if (ids.includes(id)) flows.delete(session);
   };
 
-  const forget = (...ids: string[]) => {
-    letGo(...ids);
+  const remove = (...ids: string[]) => {
+    release(...ids);
     for (const id of ids) store.remove(id);
   };
 
-  /** Makes the stream this page's, and writes it as a whole. */
+  /** Writes the whole stream and makes it an active stream of this page. */
   const save = (id: string, stream: Stream) => {
-    let whole = stream;
-    const write = () => store.write(id, whole);
+    let saved = stream;
+    const write = () => store.write(id, saved);
     let isStored = write();
     if (!isStored) {
       const durable = durables.get(id);
-      if (durable && stream.entries.length > 1) whole = condensed(durable.machine, stream);
-      // What is stored lacks an event: a page that resumed it would repeat what was done. Without it there may be room for the base.
-      store.drop(id);
+      if (durable && stream.entries.length > 1) saved = compacted(durable.machine, stream);
+      // The stored stream lacks an event: resuming it would repeat a request. Removing it may free enough space for the base.
+      store.removeIfOwned(id);
       isStored = write();
-      if (!isStored) store.drop(id);
+      if (!isStored) store.removeIfOwned(id);
     }
-    live.set(id, { stream: { ...whole, entries: [...whole.entries] }, isStored });
+    active.set(id, { stream: { ...saved, entries: [...saved.entries] }, isStored });
   };
 
-  const condense = (...ids: readonly string[]) =>
+  const compact = (...ids: readonly string[]) =>
     whenIdle(() => {
       for (const id of ids) {
-        const [durable, stream] = [durables.get(id), live.get(id)?.stream];
-        if (durable && stream && stream.entries.length > 1) save(id, condensed(durable.machine, stream));
+        const [durable, stream] = [durables.get(id), active.get(id)?.stream];
+        if (durable && stream && stream.entries.length > 1) save(id, compacted(durable.machine, stream));
       }
     });
 
   const append = (id: string, event: JournaledEvent, at: number) => {
-    const flow = live.get(id);
+    const flow = active.get(id);
     if (!flow) return;
     const { stream } = flow;
     const previous = lastSeq(stream);
-    // Cleaning leaves out and shortens texts; the type stays.
+    // Sanitizing omits fields and shortens texts; `type` stays.
     const entry: Entry = [seq, at, withoutSecrets(event) as JournaledEvent];
     stream.entries.push(entry);
     if (!flow.isStored || !store.append(id, entry, previous)) save(id, stream);
-    if (stream.entries.length === longestStream) condense(id);
-    hear({ id, seq, at, event: entry[2] });
+    if (stream.entries.length === maxStreamEntries) compact(id);
+    emit({ id, seq, at, event: entry[2] });
   };
 
   const stored = (id: string): Stream | undefined => {
     const durable = durables.get(id);
-    const own = live.get(id)?.stream;
-    const stream = own ?? store.read(id);
+    const ownStream = active.get(id)?.stream;
+    const stream = ownStream ?? store.read(id);
     if (!durable || !stream) return undefined;
-    const { version, machine, upcast, freshForMs = Infinity } = durable;
-    if (!own && now() - (stream.entries.at(-1)?.[1] ?? 0) > freshForMs) return undefined;
+    const { version, machine, upcast, maxAgeMs = Infinity } = durable;
+    if (!ownStream && now() - (stream.entries.at(-1)?.[1] ?? 0) > maxAgeMs) return undefined;
     const hash = configHash(machine);
     if (stream.version === version && stream.hash === hash) return stream;
-    // A newer shop wrote it, before an older one was put back: nobody here knows what it says.
-    const older = stream.version > version ? undefined : upcast?.(stream);
-    if (!older) {
-      forget(id);
+    // A newer version wrote it before a rollback: it cannot be read.
+    const current = stream.version > version ? undefined : upcast?.(stream);
+    if (!current) {
+      remove(id);
       return undefined;
     }
-    const todays = { ...older, version, hash };
-    cast.add(todays);
-    return todays;
+    const upcastStream = { ...current, version, hash };
+    upcastStreams.add(upcastStream);
+    return upcastStream;
   };
 
-  const note = (id: string, event: JournaledEvent) => {
+  const record = (id: string, event: JournaledEvent) => {
     seq += 1;
     append(id, event, now());
   };
@@ -141,20 +141,20 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     const durable = durables.get(id);
     const stream = stored(id);
     if (!durable || !stream) return undefined;
-    const { machine, graft } = durable;
+    const { machine, restoreChildren } = durable;
     try {
       const after = step(machine, fold(machine, stream), resumed);
-      store.own(id);
-      // What was made of an older stream is not what is stored.
-      const isStored = live.get(id)?.isStored ?? !cast.has(stream);
-      if (!isStored) store.drop(id);
-      live.set(id, { stream: { ...stream, entries: [...stream.entries] }, isStored });
-      // Another tab may have written it meanwhile.
+      store.takeOwnership(id);
+      // The stored stream is the one before the upcast.
+      const isStored = active.get(id)?.isStored ?? !upcastStreams.has(stream);
+      if (!isStored) store.removeIfOwned(id);
+      active.set(id, { stream: { ...stream, entries: [...stream.entries] }, isStored });
+      // Another tab may have written to it.
       seq = Math.max(seq, lastSeq(stream));
-      note(id, resumed);
-      if (stream.entries.length > longestResumed) condense(id);
-      if (!graft) return machine.getPersistedSnapshot(after);
-      return graft({
+      record(id, resumed);
+      if (stream.entries.length > maxResumedEntries) compact(id);
+      if (!restoreChildren) return machine.getPersistedSnapshot(after);
+      return restoreChildren({
         machine,
         snapshot: after,
         child: (childId) => {
@@ -162,21 +162,21 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
           return child && childStream && { machine: child.machine, stream: childStream };
         },
         resume,
-        record: (event) => note(id, event),
+        record: (event) => record(id, event),
       });
     } catch {
-      // A stream that does not fold is worth nothing; the flow starts from what the server knows.
-      forget(id);
+      // A stream that cannot be folded is removed; the flow starts from server data.
+      remove(id);
       return undefined;
     }
   };
 
   const streams = (): readonly Stream[] => {
-    const ids = new Set([...live.keys(), ...store.list()]);
+    const ids = new Set([...active.keys(), ...store.list()]);
     return [
       ...[...ids].flatMap((id) => {
-        const stream = live.get(id)?.stream ?? store.read(id);
-        return stream ? [recorder?.describe(stream) ?? stream] : [];
+        const stream = active.get(id)?.stream ?? store.read(id);
+        return stream ? [recorder?.withRecordedStates(stream) ?? stream] : [];
       }),
       ...(recorder?.streams() ?? []),
     ];
@@ -201,15 +201,15 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
         if (flow !== undefined) append(flow, inspection.event, at);
       }
       const inspected = { inspection, seq, at, flow, isEntry };
-      if (recorder) recorder.take(inspected);
-      else if (waiting.length < mostWaiting) waiting.push(inspected);
+      if (recorder) recorder.record(inspected);
+      else if (buffered.length < maxBuffered) buffered.push(inspected);
     },
-    open: (id, input) => {
+    openStream: (id, input) => {
       const durable = durables.get(id);
       if (!durable) return;
       const { version, machine } = durable;
       const hash = configHash(machine);
-      store.own(id);
+      store.takeOwnership(id);
       save(id, {
         flow: id,
         machine: machine.id,
@@ -227,17 +227,17 @@ export const createJournal = ({ store, now, whenIdle = (work) => work() }: Journ
     },
     stored,
     resume,
-    condense,
-    letGo,
-    forget,
+    compact,
+    release,
+    remove,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     streams,
-    record: (create) => {
-      const isWhole = waiting.length < mostWaiting;
-      recorder ??= create({ hear, durables, waiting: waiting.splice(0), isWhole });
+    startRecorder: (createRecorder) => {
+      const isComplete = buffered.length < maxBuffered;
+      recorder ??= createRecorder({ emit, durables, buffered: buffered.splice(0), isComplete });
       return recorder;
     },
   };

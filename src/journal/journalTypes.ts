@@ -1,27 +1,27 @@
 import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
-import type { Graft } from './graft.ts';
-import type { Recorder, RecorderParts } from './recording.ts';
-import type { StreamStore } from './store.ts';
+import type { RestoreChildren } from './restoreChildren.ts';
+import type { Recorder, RecorderDependencies } from './recording.ts';
+import type { StreamStore } from './streamStore.ts';
 import type { JournaledEvent, Stream } from './stream.ts';
 
-/** A machine whose flow outlives the page. Its actor's id is its name in `Durables`. */
+/** A durable machine. Its key in `Durables` is the id of its actor. */
 export interface Durable {
   readonly machine: AnyStateMachine;
-  /** Raised when a stored stream of the older machine must not be folded by this one. */
+  /** Incremented when streams of the previous machine must not be folded by this one. */
   readonly version: number;
-  /** What a stream of an older version or shape is to this one; undefined, as without it, where the flow begins anew. */
-  readonly upcast?: (stream: Stream) => Stream | undefined;
-  /** `graft`, for a machine that has durable children; left out elsewhere, so that no page loads it for nothing. */
-  readonly graft?: Graft;
-  /** How long after its last event a stored flow can be gone on with; for ever where left out. */
-  readonly freshForMs?: number;
+  /** Converts a stream of an older version or shape; when undefined or missing, the flow starts anew. */
+  readonly upcast?: ((stream: Stream) => Stream | undefined) | undefined;
+  /** Set for machines with durable children only, so that other pages do not load it. */
+  readonly restoreChildren?: RestoreChildren | undefined;
+  /** Time since its last event after which a stored flow is not resumed; unlimited by default. */
+  readonly maxAgeMs?: number;
 }
 
 export type Durables = { readonly [id: string]: Durable };
 
-/** An event as it was recorded, of the flow of this id. */
-export interface Recorded {
-  /** The flow: the id of a durable one, the system id or `parent/id` of any other. */
+/** A recorded event of a flow. */
+export interface RecordedEvent {
+  /** Name of the flow: the id of a durable one, the system id or `parent/id` of any other. */
   readonly id: string;
   readonly seq: number;
   /** Epoch milliseconds. */
@@ -30,39 +30,39 @@ export interface Recorded {
 }
 
 export interface Journal {
-  /** Makes flows durable whose machines were fetched just now. */
+  /** Registers durable machines, such as those that were loaded on demand. */
   readonly register: (durables: Durables) => void;
-  /** For the root actor's `inspect`. */
+  /** The `inspect` option of the root actor. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Starts a flow's stream anew. */
-  readonly open: (id: string, input: unknown) => void;
-  /** The actor whose events are the flow's from now on. An event of any other actor, even of the same id, is not. */
+  /** Starts a new stream of a flow. */
+  readonly openStream: (id: string, input: unknown) => void;
+  /** Sets the actor whose events belong to the flow. Events of other actors, even with the same id, do not. */
   readonly attach: (id: string, sessionId: string) => void;
-  /** The stored stream of a flow, as this version of its machine can fold it; undefined where there is none. */
+  /** The stored stream of a flow, upcast to the current machine; undefined if there is none. */
   readonly stored: (id: string) => Stream | undefined;
   /**
-   * The persisted snapshot that a stored flow goes on from, its durable children grafted in; `journal.resumed` is recorded
-   * and folded first, so that the machine says what must not simply be started again.
+   * The persisted snapshot to resume a stored flow from, including its durable children. `journal.resumed` is recorded and applied first:
+   * the machine's transition decides which requests may start again.
    */
   readonly resume: (id: string) => Snapshot<unknown> | undefined;
-  /** Keeps of these flows where they stand, and not how they came there. */
-  readonly condense: (...ids: readonly string[]) => void;
-  /** Leaves these streams, as they are stored, to another tab: nothing more is recorded of them here until they are resumed. */
-  readonly letGo: (...ids: readonly string[]) => void;
-  /** Ends the streams of flows that are over. */
-  readonly forget: (...ids: string[]) => void;
-  /** Calls the listener with every entry once it is recorded, and before its machine has processed the event. Returns what stops it. */
-  readonly subscribe: (listener: (recorded: Recorded) => void) => () => void;
-  /** Every stream there is: of this page's durable flows and of stored ones, and, once there is a recorder, of all other machines. */
+  /** Replaces the entries of these flows by their current snapshot. */
+  readonly compact: (...ids: readonly string[]) => void;
+  /** Stops recording these flows until they are resumed, so that another tab can write their streams. */
+  readonly release: (...ids: readonly string[]) => void;
+  /** Removes the streams of these flows. */
+  readonly remove: (...ids: string[]) => void;
+  /** Calls the listener with every entry after it is recorded and before its machine processes it. Returns the unsubscribe function. */
+  readonly subscribe: (listener: (recorded: RecordedEvent) => void) => () => void;
+  /** All streams: of durable flows, active and stored, and, once the recorder is started, of all other machines. */
   readonly streams: () => readonly Stream[];
-  /** Begins to record machines that are not durable, the first time that it is called; what was inspected before is not lost. */
-  readonly record: (create: (parts: RecorderParts) => Recorder) => Recorder;
+  /** Starts recording machines that are not durable, on the first call; buffered inspection events are included. */
+  readonly startRecorder: (createRecorder: (parts: RecorderDependencies) => Recorder) => Recorder;
 }
 
-export interface JournalParts {
+export interface JournalDependencies {
   readonly store: StreamStore;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Does what can wait until nobody waits for the page. */
+  /** Runs `work` once the page is idle; at once by default. */
   readonly whenIdle?: (work: () => void) => void;
 }

@@ -1,19 +1,25 @@
 /**
- * Records in memory every machine of a page that is not durable, and of every machine in which states it stood, so that a replay can name
- * the first event at which a fold and the recorded session differ. Loaded once the page is idle; the events before that wait in the journal.
+ * Records in memory the events of all machines that are not durable, and the states of all machines, so that a replay can find the first
+ * event after which a fold differs from the session. Loaded once the page is idle; the journal buffers earlier events.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, InspectedSnapshotEvent } from 'xstate';
-import { configHash } from './hash.ts';
-import { begun } from './begun.ts';
-import { jsonOf } from './jsonOf.ts';
-import type { Checkpoint, Inspected, RecordedStream, Recorder, RecorderParts } from './recording.ts';
+import { configHash } from './configHash.ts';
+import { started } from './started.ts';
+import { toJson } from './toJson.ts';
+import type {
+  Checkpoint,
+  InspectedEvent,
+  RecordedStream,
+  Recorder,
+  RecorderDependencies,
+} from './recording.ts';
 import type { Entry, JournaledEvent } from './stream.ts';
 import { machineOfActor, parentOf } from './xstateInternals.ts';
 
-/** Of one machine; more are folded into its base. */
-const mostEntries = 500;
-/** Of all recordings, in characters of JSON; beyond it the oldest ended recordings are dropped, then the longest is shortened. */
-export const mostCharacters = 1_048_576;
+/** Entries of one machine; beyond it they are folded into its base. */
+const maxEntries = 500;
+/** Total size in characters of JSON; beyond it the oldest ended recordings are removed, then the longest is compacted. */
+export const maxCharacters = 1_048_576;
 
 interface Recording {
   readonly machine: AnyStateMachine;
@@ -25,16 +31,16 @@ interface Recording {
   base: unknown;
   baseSeq: number;
   entries: Entry[];
-  /** Numbers of entries that the actor has not processed yet. */
+  /** Sequence numbers of entries that the actor has not processed yet. */
   pending: number[];
   processedSeq: number;
   checkpoints: Checkpoint[];
-  /** The state after `processedSeq`; undefined until the actor started. */
+  /** Snapshot after `processedSeq`; undefined until the actor has started. */
   last: AnyMachineSnapshot | undefined;
   characters: number;
 }
 
-/** The same for every run of a shop: the system id where the actor has one, or else `parent/id`. */
+/** Name of an actor, stable across sessions: its system id, or else `parent/id`. */
 const pathOf = (actor: object): string => {
   const [systemId, id]: unknown[] = [Reflect.get(actor, 'systemId'), Reflect.get(actor, 'id')];
   if (typeof systemId === 'string') return systemId;
@@ -44,21 +50,21 @@ const pathOf = (actor: object): string => {
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The machine's state as JSON; undefined where it holds a child whose logic has no name, so that it could not be restored. */
+/** Persisted snapshot as JSON; undefined if it has a child whose logic has no name, so that it could not be restored. */
 const baseOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): unknown => {
   const isNamed = Object.values(snapshot.children).every(
     (child) => !child || typeof Reflect.get(child, 'src') === 'string',
   );
-  return isNamed ? jsonOf(machine.getPersistedSnapshot(snapshot)) : undefined;
+  return isNamed ? toJson(machine.getPersistedSnapshot(snapshot)) : undefined;
 };
 
-export const createRecorder = ({ hear, durables, waiting, isWhole }: RecorderParts): Recorder => {
-  /** By the session ids of their actors, in the order in which these were created. */
+export const createRecorder = ({ emit, durables, buffered, isComplete }: RecorderDependencies): Recorder => {
+  /** By session id, in the order in which the actors were created. */
   const recordings = new Map<string, Recording>();
   let characters = 0;
 
-  /** Puts the state after what was processed in place of these entries. */
-  const shorten = (recording: Recording) => {
+  /** Replaces the processed entries by the snapshot after them. */
+  const compact = (recording: Recording) => {
     const { machine, last, processedSeq, entries } = recording;
     const base = recording.isCut || !last ? undefined : baseOf(machine, last);
     recording.isCut = base === undefined;
@@ -71,26 +77,26 @@ export const createRecorder = ({ hear, durables, waiting, isWhole }: RecorderPar
     characters += recording.characters;
   };
 
-  const drop = (session: string, recording: Recording) => {
+  const remove = (session: string, recording: Recording) => {
     recordings.delete(session);
     characters -= recording.characters;
   };
 
-  const bound = () => {
+  const enforceLimit = () => {
     for (const [session, recording] of recordings) {
-      if (characters <= mostCharacters) return;
-      if (recording.hasEnded) drop(session, recording);
+      if (characters <= maxCharacters) return;
+      if (recording.hasEnded) remove(session, recording);
     }
-    if (characters <= mostCharacters) return;
+    if (characters <= maxCharacters) return;
     const [longest] = [...recordings.values()].toSorted((a, b) => b.entries.length - a.entries.length);
-    if (longest) shorten(longest);
+    if (longest) compact(longest);
   };
 
-  const create = ({ inspection, seq }: Inspected, machine: AnyStateMachine): Recording => ({
+  const create = ({ inspection, seq }: InspectedEvent, machine: AnyStateMachine): Recording => ({
     machine,
     flow: undefined,
     isDurable: false,
-    isCut: !isWhole && inspection.type !== '@xstate.actor',
+    isCut: !isComplete && inspection.type !== '@xstate.actor',
     hasEnded: false,
     input: undefined,
     base: null,
@@ -103,43 +109,43 @@ export const createRecorder = ({ hear, durables, waiting, isWhole }: RecorderPar
     characters: 0,
   });
 
-  const takeEvent = (recording: Recording, event: JournaledEvent, { seq, at, isEntry }: Inspected) => {
-    if (event.type === 'xstate.init') recording.input = jsonOf(event['input']);
+  const recordEvent = (recording: Recording, event: JournaledEvent, { seq, at, isEntry }: InspectedEvent) => {
+    if (event.type === 'xstate.init') recording.input = toJson(event['input']);
     if (!isEntry) return;
     recording.pending.push(seq);
     if (recording.isDurable) return;
-    // The type of an event is a text and stays.
-    const entry: Entry = [seq, at, jsonOf(event) as JournaledEvent];
+    // `type` is a string and stays.
+    const entry: Entry = [seq, at, toJson(event) as JournaledEvent];
     recording.entries.push(entry);
     const size = JSON.stringify(entry).length;
     recording.characters += size;
     characters += size;
-    hear({ id: recording.flow ?? '', seq, at, event: entry[2] });
+    emit({ id: recording.flow ?? '', seq, at, event: entry[2] });
   };
 
-  const takeSnapshot = (recording: Recording, { event, snapshot }: InspectedSnapshotEvent, seq: number) => {
+  const recordSnapshot = (recording: Recording, { event, snapshot }: InspectedSnapshotEvent, seq: number) => {
     if (event.type === 'xstate.stop') {
       recording.hasEnded = true;
       return;
     }
-    // What runs a machine has the snapshots of machines.
+    // The actor runs a machine.
     const current = snapshot as AnyMachineSnapshot;
     recording.last = current;
     recording.hasEnded = current.status !== 'active';
-    const isBegin = event.type === 'xstate.init' || event.type === begun.type;
-    // Until a durable actor has begun, it stands in a state that is not of its stream.
-    if (isBegin) recording.checkpoints = [];
+    const isStart = event.type === 'xstate.init' || event.type === started.type;
+    // Before a durable actor starts, its state is not part of its stream.
+    if (isStart) recording.checkpoints = [];
     const [next] = recording.pending;
-    if (isBegin) recording.processedSeq = next === undefined ? seq : next - 1;
+    if (isStart) recording.processedSeq = next === undefined ? seq : next - 1;
     else recording.processedSeq = recording.pending.shift() ?? recording.processedSeq;
     if (!isSame(recording.checkpoints.at(-1)?.[1], current.value))
       recording.checkpoints.push([recording.processedSeq, current.value]);
-    if (recording.checkpoints.length > mostEntries) recording.checkpoints.shift();
-    if (recording.entries.length > mostEntries) shorten(recording);
-    if (characters > mostCharacters) bound();
+    if (recording.checkpoints.length > maxEntries) recording.checkpoints.shift();
+    if (recording.entries.length > maxEntries) compact(recording);
+    if (characters > maxCharacters) enforceLimit();
   };
 
-  const take = (inspected: Inspected) => {
+  const record = (inspected: InspectedEvent) => {
     const { inspection, flow } = inspected;
     const { actorRef } = inspection;
     const machine = machineOfActor(actorRef);
@@ -150,13 +156,13 @@ export const createRecorder = ({ hear, durables, waiting, isWhole }: RecorderPar
       recording.isDurable = true;
       recording.flow = flow;
     }
-    // An actor has its system id only once it was created.
+    // The system id is set only after the actor was created.
     if (inspection.type !== '@xstate.actor') recording.flow ??= pathOf(actorRef);
-    if (inspection.type === '@xstate.event') takeEvent(recording, inspection.event, inspected);
-    if (inspection.type === '@xstate.snapshot') takeSnapshot(recording, inspection, inspected.seq);
+    if (inspection.type === '@xstate.event') recordEvent(recording, inspection.event, inspected);
+    if (inspection.type === '@xstate.snapshot') recordSnapshot(recording, inspection, inspected.seq);
   };
 
-  const seen = ({ last, processedSeq, checkpoints }: Recording): Partial<RecordedStream> =>
+  const recordedStates = ({ last, processedSeq, checkpoints }: Recording): Partial<RecordedStream> =>
     last === undefined
       ? {}
       : {
@@ -165,19 +171,19 @@ export const createRecorder = ({ hear, durables, waiting, isWhole }: RecorderPar
             seq: processedSeq,
             value: last.value,
             status: last.status,
-            context: jsonOf(last.context),
+            context: toJson(last.context),
           },
         };
 
-  for (const inspected of waiting) take(inspected);
+  for (const inspected of buffered) record(inspected);
 
   return {
-    take,
-    describe: (stream) => {
+    record,
+    withRecordedStates: (stream) => {
       const recording = [...recordings.values()].findLast(
         ({ isDurable, flow }) => isDurable && flow === stream.flow,
       );
-      return recording ? { ...stream, ...seen(recording) } : stream;
+      return recording ? { ...stream, ...recordedStates(recording) } : stream;
     },
     streams: () =>
       [...recordings.values()]
@@ -191,7 +197,7 @@ export const createRecorder = ({ hear, durables, waiting, isWhole }: RecorderPar
           base: recording.base,
           baseSeq: recording.baseSeq,
           entries: [...recording.entries],
-          ...seen(recording),
+          ...recordedStates(recording),
           ...(recording.isCut ? { isCut: true } : {}),
         })),
     machines: () =>

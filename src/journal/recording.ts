@@ -1,56 +1,56 @@
-/** What the recorder makes of a page's machines. */
+/** Types of recorded sessions. */
 import type { AnyStateMachine, InspectionEvent, StateValue } from 'xstate';
-import type { Durable, Recorded } from './journalTypes.ts';
+import type { Durable, RecordedEvent } from './journalTypes.ts';
 import type { Stream } from './stream.ts';
 
-/** An inspection event with the page's sequence number at that time. */
-export interface Inspected {
+/** An inspection event with the sequence number of the page at that time. */
+export interface InspectedEvent {
   readonly inspection: InspectionEvent;
-  /** The event's own number where `isEntry`, or else that of the last event of any machine. */
+  /** Number of the event if `isEntry`, else of the last event of any machine. */
   readonly seq: number;
   /** Epoch milliseconds; 0 unless `isEntry`. */
   readonly at: number;
-  /** The durable flow that the actor runs; undefined for every other actor. */
+  /** Durable flow of the actor; undefined for other actors. */
   readonly flow: string | undefined;
-  /** Whether it is an event that a fold needs. */
+  /** Whether it is an event that is part of a stream. */
   readonly isEntry: boolean;
 }
 
-/** A machine's value once all its events up to this number were processed; recorded whenever the value changes. */
+/** State value after all events up to this number; recorded whenever the value changes. */
 export type Checkpoint = readonly [seq: number, value: StateValue];
 
-/** Where a machine stood when its stream was taken. */
+/** State of a machine when its stream was exported. */
 export interface RecordedEnd {
-  /** Sequence number of the last event that it had processed. */
+  /** Sequence number of the last processed event. */
   readonly seq: number;
   readonly value: StateValue;
   readonly status: string;
-  /** As plain JSON. Actors and machines in it are represented by their ids. */
+  /** Plain JSON; actors and machines are placeholders with their ids. */
   readonly context: unknown;
 }
 
-/** A stream with what its machine was recorded to do. */
+/** A stream with the recorded states of its machine. */
 export interface RecordedStream extends Stream {
   readonly checkpoints?: readonly Checkpoint[];
   readonly end?: RecordedEnd;
-  /** The oldest entries were dropped and could not be folded into a base: it cannot be folded. */
+  /** The oldest entries were removed and could not be folded into a base: the stream cannot be folded. */
   readonly isCut?: boolean;
 }
 
 export interface Recorder {
-  readonly take: (inspected: Inspected) => void;
-  /** A durable flow's stream with what its running actor was recorded to do. */
-  readonly describe: (stream: Stream) => RecordedStream;
-  /** The streams of all machines that are not durable, the ended ones included as long as there is room. */
+  readonly record: (inspected: InspectedEvent) => void;
+  /** Adds the recorded states to the stream of a durable flow. */
+  readonly withRecordedStates: (stream: Stream) => RecordedStream;
+  /** Streams of all machines that are not durable, including ended ones within the size limit. */
   readonly streams: () => readonly RecordedStream[];
-  /** The machines of all recorded actors, by their ids. */
+  /** Machines of all recorded actors by id. */
   readonly machines: () => ReadonlyMap<string, AnyStateMachine>;
 }
 
-export interface RecorderParts {
-  readonly hear: (recorded: Recorded) => void;
+export interface RecorderDependencies {
+  readonly emit: (recorded: RecordedEvent) => void;
   readonly durables: ReadonlyMap<string, Durable>;
-  readonly waiting: readonly Inspected[];
-  /** Whether nothing is missing before `waiting`. */
-  readonly isWhole: boolean;
+  readonly buffered: readonly InspectedEvent[];
+  /** Whether no event before `buffered` is missing. */
+  readonly isComplete: boolean;
 }

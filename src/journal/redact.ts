@@ -1,14 +1,14 @@
-/** What is masked in addition where a text leaves the device, as in an export or a live view. Fetched by those alone. */
-import { cleaned, cleanText, type Cleaning } from './secrets.ts';
+/** Additional masking for data that leaves the device (exports and inspector). Loaded by these only. */
+import { sanitize, sanitizeText, type SanitizeRules } from './secrets.ts';
 
-const emailLike = /[^\s@<>"]+(?:@|%40)[^\s@<>"]+\.[^\s@<>".]{2,}/gi;
-/** Replaces what was left out. Never stored on the device. */
+const emailPattern = /[^\s@<>"]+(?:@|%40)[^\s@<>"]+\.[^\s@<>".]{2,}/gi;
+/** Placeholder for redacted text. Never stored on the device. */
 export const mask = '[redacted]';
 
-const forOthers: Cleaning = {
-  text: (text) => cleanText(text, mask).replace(emailLike, mask),
+const exportRules: SanitizeRules = {
+  text: (text) => sanitizeText(text, mask).replace(emailPattern, mask),
   other: () => undefined,
 };
 
-/** A JSON copy without secrets and card data, as the device stores it, and without e-mail addresses. */
-export const redact = (value: unknown): unknown => cleaned(value, forOthers);
+/** A JSON copy without secrets, card data and e-mail addresses. */
+export const redact = (value: unknown): unknown => sanitize(value, exportRules);

@@ -1,14 +1,81 @@
-import type { AnyActorRef, EventObject } from 'xstate';
+/** Facts: the events that machines emit for others. */
+import type { AnyActorRef } from 'xstate';
+import type { AnonymousSessionFact } from './anonymousSession/types.ts';
+import type { AuthFact } from './auth/types.ts';
+import type { CartDrawerFact } from './cartDrawer/machine.ts';
+import type { CartFact } from './cart/types.ts';
+import type { CheckoutFact } from './checkout/types.ts';
+import type { ConsentFact } from './consent/machine.ts';
+import type { NavigationFact } from './navigation/machine.ts';
+import type { ReviewFact } from './review/types.ts';
+import type { SearchFact } from './search/types.ts';
+import type { TrafficSourceFact } from './trafficSource/machine.ts';
 
-/** Hears every fact that the machines of these ids tell, from now on. Answers with what stops it. */
-export const hearMachines = (
+type Fact =
+  | AnonymousSessionFact
+  | AuthFact
+  | CartFact
+  | CartDrawerFact
+  | CheckoutFact
+  | ConsentFact
+  | NavigationFact
+  | ReviewFact
+  | SearchFact
+  | TrafficSourceFact;
+
+type Listener = 'app' | 'metrics';
+
+interface Route<Emitter extends string, Listeners extends Listener> {
+  readonly emitter: Emitter;
+  readonly listeners: Listeners;
+}
+
+/** Who emits each fact and who handles it: `app` in `app/regions`, `metrics` in `metrics/project.ts`. Types only. */
+interface Routes extends Record<Fact['type'], Route<string, Listener>> {
+  'anonymousSession.resumed': Route<'anonymousSession', 'metrics'>;
+  'anonymousSession.started': Route<'anonymousSession', 'metrics'>;
+  /** regions/session.ts */
+  'auth.dismissed': Route<'auth', 'app'>;
+  'auth.guestDetected': Route<'auth', 'app' | 'metrics'>;
+  'auth.redirecting': Route<'auth', 'app'>;
+  /** Also regions/checkout.ts. */
+  'auth.signedIn': Route<'auth', 'app' | 'metrics'>;
+  /** Also regions/checkout.ts, pageFlow.ts and recentlyViewed.ts. */
+  'auth.signedOut': Route<'auth', 'app' | 'metrics'>;
+  /** regions/cart.ts */
+  'cart.edited': Route<'cart', 'app' | 'metrics'>;
+  'cart.signInRequired': Route<'cart', 'app'>;
+  'cartDrawer.checkoutRequested': Route<'cartDrawer', 'app'>;
+  /** Also regions/checkout.ts. */
+  'checkout.placed': Route<'checkout', 'app'>;
+  'consent.granted': Route<'consent', 'metrics'>;
+  /** regions/page.ts and every region of a flow. */
+  'navigation.pageEntered': Route<'navigation', 'app' | 'metrics'>;
+  /** regions/pageFlow.ts */
+  'review.settled': Route<'review', 'app'>;
+  'search.performed': Route<'search', 'metrics'>;
+  'trafficSource.settled': Route<'trafficSource', 'metrics'>;
+}
+
+/** The types of the facts that a listener handles. */
+type TypeFor<L extends Listener> = {
+  [T in keyof Routes]: L extends Routes[T]['listeners'] ? T : never;
+}[keyof Routes];
+
+/** The facts that a listener handles, with their payloads. */
+export type FactFor<L extends Listener> = Extract<Fact, { readonly type: TypeFor<L> }>;
+/** The machines whose facts a listener handles. */
+export type EmitterFor<L extends Listener> = Routes[TypeFor<L>]['emitter'];
+
+/** Subscribes a listener to the facts of machines that are running. Returns the unsubscribe function. */
+export const subscribeToFacts = <L extends Listener>(
   system: AnyActorRef['system'],
-  ids: readonly string[],
-  hear: (fact: EventObject) => void,
+  machines: readonly EmitterFor<L>[],
+  listener: (fact: FactFor<L>) => void,
 ): (() => void) => {
-  const hearings = ids.flatMap((id) => {
+  const subscriptions = machines.flatMap((id) => {
     const machine: AnyActorRef | undefined = system.get(id);
-    return machine ? [machine.on('*', hear)] : [];
+    return machine ? [machine.on('*', listener)] : [];
   });
-  return () => hearings.forEach((hearing) => hearing.unsubscribe());
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
 };

@@ -1,8 +1,8 @@
-/** A typed stub of an actor that the composition root must provide: it fails loudly where nobody did. */
+/** A typed stub of an actor that `src/app` must provide; it rejects if it is invoked without one. */
 export const notProvided = (name: string) => (): Promise<never> =>
-  Promise.reject(new Error(`The actor ${name} was not provided. src/app joins it to a service.`));
+  Promise.reject(new Error(`The actor ${name} is not provided; src/app provides it.`));
 
-/** The same for an action. */
+/** A typed stub of an action that `src/app` must provide; it throws if it is executed without one. */
 export const actionNotProvided = (name: string) => (): void => {
-  throw new Error(`The action ${name} was not provided. src/app joins it to its effect.`);
+  throw new Error(`The action ${name} is not provided; src/app provides it.`);
 };

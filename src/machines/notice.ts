@@ -1,4 +1,4 @@
-/** A notification as machines ask for it (NOTIFY-01, NOTIFY-02); how it looks and how long it stays is not theirs. */
+/** A notification for the shopper (NOTIFY-01, NOTIFY-02); the view decides its style and duration. */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;

@@ -1,31 +1,12 @@
-import { upcastCart } from './cart/upcast.ts';
-import { upcastSearch } from './search/upcast.ts';
-import type { DurableId } from './versions.ts';
-
-/** A stream of a flow as `src/journal/stream.ts` stores it; machines do not import the journal. */
-interface StoredStream {
-  readonly flow: string;
-  readonly machine: string;
-  readonly version: number;
-  readonly hash: string;
-  readonly input: unknown;
-  readonly base: unknown;
-  readonly baseSeq: number;
-  readonly entries: readonly (readonly [
-    seq: number,
-    at: number,
-    event: { readonly type: string; readonly [field: string]: unknown },
-  ])[];
-}
-
-/**
- * Makes a stream of today's shape of one of an older shape or version; undefined where the flow begins anew. Each is in the flow's folder
- * (`upcast.ts`).
- */
-export type Upcast = (stream: StoredStream) => StoredStream | undefined;
-
-/** Of the flows that every page has, by the ids of their actors. That of a flow whose code is fetched is given where it is provided. */
-export const upcasts: { readonly [id in DurableId]?: Upcast } = {
-  cart: upcastCart,
-  search: upcastSearch,
-};
+/** The upcasts of durable flows by id, loaded only where a stream of an older shape is stored. */
+export { upcast as anonymousSession } from './anonymousSession/upcast.ts';
+export { upcast as cart } from './cart/upcast.ts';
+export { upcast as cartDrawer } from './cartDrawer/upcast.ts';
+export { upcast as checkout } from './checkout/upcast.ts';
+export { upcast as consent } from './consent/upcast.ts';
+export { upcast as navigation } from './navigation/upcast.ts';
+export { upcast as payment } from './payment/upcast.ts';
+export { upcast as returnWizard } from './returnWizard/upcast.ts';
+export { upcast as review } from './review/upcast.ts';
+export { upcast as search } from './search/upcast.ts';
+export { upcast as wishlist } from './wishlist/upcast.ts';

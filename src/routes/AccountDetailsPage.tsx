@@ -1,13 +1,13 @@
-import { AccountFlow } from '../ui/account/AccountFlow.tsx';
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { LazyAccountFlow } from '../ui/account/LazyAccountFlow.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { DetailsView } from '../ui/account/details/DetailsView.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-17. */
 export const AccountDetailsPage = () => (
-  <PersonalSpace>
-    <AccountFrame title="My Data">
-      <AccountFlow label="Loading your data">{(flow) => <DetailsView flow={flow} />}</AccountFlow>
-    </AccountFrame>
-  </PersonalSpace>
+  <PersonalPageContainer>
+    <AccountLayout title="My Data">
+      <LazyAccountFlow label="Loading your data">{(flow) => <DetailsView flow={flow} />}</LazyAccountFlow>
+    </AccountLayout>
+  </PersonalPageContainer>
 );

@@ -1,12 +1,12 @@
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OverviewView } from '../ui/account/OverviewView.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-12, ACCT-04. */
 export const AccountPage = () => (
-  <PersonalSpace>
-    <AccountFrame title="Hello!">
+  <PersonalPageContainer>
+    <AccountLayout title="Hello!">
       <OverviewView />
-    </AccountFrame>
-  </PersonalSpace>
+    </AccountLayout>
+  </PersonalPageContainer>
 );

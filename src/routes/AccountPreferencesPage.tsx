@@ -1,13 +1,15 @@
-import { AccountFlow } from '../ui/account/AccountFlow.tsx';
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { LazyAccountFlow } from '../ui/account/LazyAccountFlow.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { PreferencesView } from '../ui/account/PreferencesView.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-18. */
 export const AccountPreferencesPage = () => (
-  <PersonalSpace>
-    <AccountFrame title="Preferences">
-      <AccountFlow label="Loading your preferences">{(flow) => <PreferencesView flow={flow} />}</AccountFlow>
-    </AccountFrame>
-  </PersonalSpace>
+  <PersonalPageContainer>
+    <AccountLayout title="Preferences">
+      <LazyAccountFlow label="Loading your preferences">
+        {(flow) => <PreferencesView flow={flow} />}
+      </LazyAccountFlow>
+    </AccountLayout>
+  </PersonalPageContainer>
 );

@@ -1,22 +1,22 @@
 import { useLocation } from 'wouter';
-import { Frame } from '../ui/frame/Frame.tsx';
+import { PageLayout } from '../ui/layout/PageLayout.tsx';
 import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
-import { GlobalStyle } from '../ui/theme/GlobalStyle.ts';
+import { GlobalStyle } from '../ui/theme/GlobalStyle.tsx';
 import { Pages } from './Pages.tsx';
-import { useArrival } from './useArrival.ts';
+import { useRouteChange } from './useRouteChange.ts';
 
-/** The whole of what a shopper sees. It stands within the shop's context and within a router that knows the address. */
+/** The shop's user interface. Needs `ShopProvider` and a wouter `Router` around it. */
 export const App = () => {
   const [path] = useLocation();
-  useArrival();
+  useRouteChange();
   return (
     <>
       <GlobalStyle />
-      <Frame>
+      <PageLayout>
         <ShopBoundary text="Something went wrong on this page." resetKey={path}>
           <Pages />
         </ShopBoundary>
-      </Frame>
+      </PageLayout>
     </>
   );
 };

@@ -8,7 +8,7 @@ import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 
-/** FRAME-11: what the operator says of the articles, and all of them, newest first. */
+/** FRAME-11: the operator's introduction and all articles, newest first. */
 export const BlogsPage = () => {
   const queries = useQueries();
   const page = useQuery(queries.contentPage('blogs'));

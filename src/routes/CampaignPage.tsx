@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { breadcrumbList } from '../ui/head/breadcrumbList.ts';
-import { missingPage, shortDescription } from '../ui/head/pageHead.ts';
+import { notFoundHead, truncateDescription } from '../ui/head/pageHead.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
-import { campaignTrail, CampaignView } from '../ui/home/CampaignView.tsx';
-import { ProductGridSkeleton } from '../ui/goods/ProductGrid.tsx';
+import { campaignCrumbs, CampaignView } from '../ui/home/CampaignView.tsx';
+import { ProductGridSkeleton } from '../ui/productCard/ProductGrid.tsx';
 import { Container } from '../ui/kit/Container.tsx';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { paths } from './paths.ts';
-import { isGone } from './readFailure.ts';
+import { paths } from '../paths/paths.ts';
+import { isNotFound } from './isNotFound.ts';
 
-/** All products of a campaign; one that is hidden or unknown is the 404 page. */
+/** All products of a campaign; a hidden or unknown one shows the 404 page. */
 export const CampaignPage = ({ id }: { readonly id: string }) => {
   const { data, error, isError, refetch } = useQuery({
     ...useQueries().campaign(id),
-    // What the page was rendered from said already that there is none.
-    retryOnMount: ({ state }) => !isGone(state.error),
+    // The server's render already got the 404.
+    retryOnMount: ({ state }) => !isNotFound(state.error),
   });
-  const isMissing = isError && isGone(error);
+  const isMissing = isError && isNotFound(error);
   const path = paths.campaign(id);
   usePageHead(
     isMissing
-      ? missingPage
+      ? notFoundHead
       : data
         ? {
             title: data.name,
-            description: shortDescription(data.description),
+            description: truncateDescription(data.description),
             canonicalPath: path,
-            jsonLd: [breadcrumbList(campaignTrail(data), path)],
+            jsonLd: [breadcrumbList(campaignCrumbs(data), path)],
           }
         : { title: 'Campaign', canonicalPath: path },
   );

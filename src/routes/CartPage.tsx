@@ -1,14 +1,14 @@
 import { CartView } from '../ui/cart/CartView.tsx';
-import { UserPage } from '../ui/auth/UserPage.tsx';
+import { RequireSignIn } from '../ui/auth/RequireSignIn.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-09. */
 export const CartPage = () => (
-  <PersonalSpace>
+  <PersonalPageContainer>
     <PageTitle>Cart</PageTitle>
-    <UserPage>
+    <RequireSignIn>
       <CartView />
-    </UserPage>
-  </PersonalSpace>
+    </RequireSignIn>
+  </PersonalPageContainer>
 );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { productPageSize } from '../../contract/rules.ts';
-import { categoryTrail, nestCategories, visibleCategories } from '../ui/categories/categoryNodes.ts';
-import { ProductGridSkeleton } from '../ui/goods/ProductGrid.tsx';
+import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/categories/categoryNodes.ts';
+import { ProductGridSkeleton } from '../ui/productCard/ProductGrid.tsx';
 import { Container } from '../ui/kit/Container.tsx';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
@@ -9,13 +9,13 @@ import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** ROUTE-03, ROUTE-20: a path is a listing only when the category tree knows its names. */
+/** ROUTE-03, ROUTE-20: a path that matches no category shows the 404 page. */
 export const CategoryPage = ({ path }: { readonly path: readonly string[] }) => {
   const queries = useQueries();
   const { data, isError, refetch } = useQuery(queries.categories());
   if (isError && !data)
     return <ErrorState text="We could not load the categories." onRetry={() => void refetch()} />;
-  const trail = data && categoryTrail(visibleCategories(nestCategories(data)), path);
+  const trail = data && categoryTrail(visibleCategories(buildCategoryTree(data)), path);
   if (data && !trail) return <NotFoundPage />;
   return (
     <Busy
@@ -27,7 +27,7 @@ export const CategoryPage = ({ path }: { readonly path: readonly string[] }) => 
         </Container>
       }
     >
-      {trail && <ListingPage place={{ kind: 'category', trail }} />}
+      {trail && <ListingPage scope={{ kind: 'category', trail }} />}
     </Busy>
   );
 };

@@ -1,33 +1,33 @@
-import { UserPage } from '../ui/auth/UserPage.tsx';
-import { CheckoutElsewhere } from '../ui/checkout/CheckoutElsewhere.tsx';
+import { RequireSignIn } from '../ui/auth/RequireSignIn.tsx';
+import { CheckoutInOtherTab } from '../ui/checkout/CheckoutInOtherTab.tsx';
 import { CheckoutScreen } from '../ui/checkout/CheckoutScreen.tsx';
-import { useHeadingWhenLost } from '../ui/forms/useKeptFocus.ts';
+import { useFocusHeadingWhenLost } from '../ui/forms/focusRecovery.ts';
 import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
-import { FetchedFlow } from '../ui/shop/FetchedFlow.tsx';
-import { useCheckout, useIsCheckoutElsewhere, useIsUnfetched } from '../ui/shop/ShopContext.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { LazyFlow } from '../ui/shop/LazyFlow.tsx';
+import { useFlow, useIsCheckoutInOtherTab, useHasFlowLoadFailed } from '../ui/shop/ShopContext.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-11. */
 export const CheckoutPage = () => (
-  <PersonalSpace>
+  <PersonalPageContainer>
     <PageTitle>Checkout</PageTitle>
-    <UserPage>
+    <RequireSignIn>
       <ShopBoundary text="Checkout stopped working. This did not charge your card. Reload the page to continue where you left off.">
-        <Flow />
+        <CheckoutFlow />
       </ShopBoundary>
-    </UserPage>
-  </PersonalSpace>
+    </RequireSignIn>
+  </PersonalPageContainer>
 );
 
-const Flow = () => {
-  const [flow, isUnfetched] = [useCheckout(), useIsUnfetched('checkout')];
-  const isElsewhere = useIsCheckoutElsewhere();
-  useHeadingWhenLost(String(isElsewhere));
-  if (isElsewhere) return <CheckoutElsewhere />;
+const CheckoutFlow = () => {
+  const [flow, hasLoadFailed] = [useFlow('checkout'), useHasFlowLoadFailed('checkout')];
+  const isInOtherTab = useIsCheckoutInOtherTab();
+  useFocusHeadingWhenLost(String(isInOtherTab));
+  if (isInOtherTab) return <CheckoutInOtherTab />;
   return (
-    <FetchedFlow flow={flow} isUnfetched={isUnfetched} label="Opening checkout">
-      {(begun) => <CheckoutScreen flow={begun} />}
-    </FetchedFlow>
+    <LazyFlow flow={flow} hasLoadFailed={hasLoadFailed} label="Opening checkout">
+      {(checkout) => <CheckoutScreen flow={checkout} />}
+    </LazyFlow>
   );
 };

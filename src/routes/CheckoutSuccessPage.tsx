@@ -1,8 +1,8 @@
 import { Redirect } from 'wouter';
-import { paths } from './paths.ts';
+import { paths } from '../paths/paths.ts';
 
 /**
- * CHECK-27: where the bank returns to. What the query string says is not believed: checkout is brought back from its journal and asks
- * the server how the payment stands. The address is replaced, so that Back does not lead here again.
+ * CHECK-27: return URL of the bank. The query string is not trusted: checkout resumes from its journal and reads the payment's status
+ * from the server. The history entry is replaced, so that Back does not return here.
  */
 export const CheckoutSuccessPage = () => <Redirect to={paths.checkout()} replace />;

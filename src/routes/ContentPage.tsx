@@ -4,7 +4,7 @@ import { ContentSkeleton } from '../ui/content/ContentSkeleton.tsx';
 import { ContentView } from '../ui/content/ContentView.tsx';
 import { contentHead } from '../ui/content/contentHead.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
-import { CopyForHelp } from '../ui/content/CopyForHelp.tsx';
+import { DiagnosticsSection } from '../ui/content/DiagnosticsSection.tsx';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
@@ -17,7 +17,7 @@ export const ContentPage = ({ name }: { readonly name: ContentPageName }) => {
     return <ErrorState text="We could not load this page." onRetry={() => void refetch()} />;
   return (
     <Busy isBusy={!data} label="Loading the page" skeleton={<ContentSkeleton />}>
-      {data && <ContentView page={data}>{name === 'help' && <CopyForHelp />}</ContentView>}
+      {data && <ContentView page={data}>{name === 'help' && <DiagnosticsSection />}</ContentView>}
     </Busy>
   );
 };

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { storeName, storeTagline } from '../../contract/rules.ts';
-import { cardWidths, fluidSet } from '../ui/goods/pictureSets.ts';
+import { cardWidths, responsiveSet } from '../ui/picture/pictureSets.ts';
 import { heroSizes } from '../ui/home/CampaignHero.tsx';
 import { HomeView } from '../ui/home/HomeView.tsx';
 import { shopJsonLd } from '../ui/head/shopJsonLd.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths/paths.ts';
 
 const description = `Coats, knitwear, shoes and bags for men and women from ${storeName}. Free delivery on orders over $100, 30 days to return.`;
 
@@ -21,7 +21,9 @@ export const HomePage = () => {
     description,
     canonicalPath: paths.home(),
     jsonLd: shopJsonLd,
-    ...(picture ? { sharedPicture: picture, mainPicture: fluidSet(picture, cardWidths, heroSizes) } : {}),
+    ...(picture
+      ? { shareImage: picture, priorityPicture: responsiveSet(picture, cardWidths, heroSizes) }
+      : {}),
   });
   return <HomeView />;
 };

@@ -1,20 +1,20 @@
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrderView } from '../ui/account/OrderView.tsx';
 import { useOrder } from '../ui/account/useOrder.ts';
 import type { PageParameters } from './PersonalPage.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
-import { Titled } from './Titled.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
 
 /** ROUTE-14. */
 export const OrderPage = ({ id = '' }: PageParameters) => {
-  const order = useOrder(id);
-  const title = order.data ? `Order #${order.data.orderNumber}` : 'Order';
+  const orderQuery = useOrder(id);
+  const title = orderQuery.data ? `Order #${orderQuery.data.orderNumber}` : 'Order';
   return (
-    <PersonalSpace>
-      <Titled title={title} />
-      <AccountFrame title={title}>
-        <OrderView order={order} />
-      </AccountFrame>
-    </PersonalSpace>
+    <PersonalPageContainer>
+      <DocumentTitle title={title} />
+      <AccountLayout title={title}>
+        <OrderView orderQuery={orderQuery} />
+      </AccountLayout>
+    </PersonalPageContainer>
   );
 };

@@ -1,12 +1,12 @@
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrdersView } from '../ui/account/OrdersView.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-13. */
 export const OrdersPage = () => (
-  <PersonalSpace>
-    <AccountFrame title="Orders - List">
+  <PersonalPageContainer>
+    <AccountLayout title="Orders - List">
       <OrdersView />
-    </AccountFrame>
-  </PersonalSpace>
+    </AccountLayout>
+  </PersonalPageContainer>
 );

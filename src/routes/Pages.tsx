@@ -1,17 +1,17 @@
 import { Route, Switch } from 'wouter';
-import { collections, contentPageNames, reservedPathWords } from '../../contract/rules.ts';
+import { collections, contentPageNames, reservedPathSegments } from '../../contract/rules.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PersonalPage } from './PersonalPage.tsx';
 import { personalPages } from './personalPages.ts';
 import { publicPages } from './publicPages.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths/paths.ts';
 
 const { Home, Category, Collection, Campaign, Search, Product, Wishlist, Content, Blogs, Article } =
   publicPages;
 
-const isReserved = (word: string) => reservedPathWords.includes(word);
+const isReserved = (segment: string) => reservedPathSegments.includes(segment);
 
-/** The route table: fixed paths first, then what may be a category; anything else is the 404 page (ROUTE-19, ROUTE-20). */
+/** The route table: fixed paths, then categories; anything else shows the 404 page (ROUTE-19, ROUTE-20). */
 export const Pages = () => (
   <Switch>
     <Route path={paths.home()}>
@@ -46,8 +46,8 @@ export const Pages = () => (
     ))}
     <Route path="/*">
       {({ '*': path }) => {
-        const [top = '', ...below] = path.split('/');
-        return isReserved(top) ? <NotFoundPage /> : <Category path={[top, ...below]} />;
+        const [first = '', ...rest] = path.split('/');
+        return isReserved(first) ? <NotFoundPage /> : <Category path={[first, ...rest]} />;
       }}
     </Route>
   </Switch>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
-import { Titled } from './Titled.tsx';
-import { WaitingPage } from './WaitingPage.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
 export interface PageParameters {
   readonly [name: string]: string | undefined;
@@ -12,22 +12,22 @@ interface PersonalPageProps {
   readonly parameters: PageParameters;
 }
 
-const nothing = () => () => undefined;
-/** False while the server renders and while the browser hydrates what it rendered. */
-const useIsInBrowser = () =>
+const subscribeToNothing = () => () => undefined;
+/** False during server rendering and hydration. */
+const useIsHydrated = () =>
   useSyncExternalStore(
-    nothing,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/** A page for one person, whose code comes on its own. The server sends its shell, the same for everyone. */
+/** A page with personal data, rendered in the browser only. The server renders its skeleton, so that the HTML can be cached. */
 export const PersonalPage = ({ title, Page, parameters }: PersonalPageProps) => {
-  const isInBrowser = useIsInBrowser();
+  const isHydrated = useIsHydrated();
   return (
     <>
-      <Titled title={title} />
-      {isInBrowser ? <Page {...parameters} /> : <WaitingPage />}
+      <DocumentTitle title={title} />
+      {isHydrated ? <Page {...parameters} /> : <PageSkeleton />}
     </>
   );
 };

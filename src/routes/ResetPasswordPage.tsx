@@ -1,14 +1,14 @@
 import { AuthColumn } from '../ui/auth/AuthPage.tsx';
 import { ResetPassword } from '../ui/auth/ResetPassword.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
-/** Where the link of a mail leads that sets a password anew. */
+/** Target of the link in the password mail. */
 export const ResetPasswordPage = () => (
-  <PersonalSpace>
+  <PersonalPageContainer>
     <AuthColumn>
       <PageTitle>Choose a new password</PageTitle>
       <ResetPassword />
     </AuthColumn>
-  </PersonalSpace>
+  </PersonalPageContainer>
 );

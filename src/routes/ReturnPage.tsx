@@ -1,20 +1,20 @@
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ReturnView } from '../ui/returns/ReturnView.tsx';
 import { useReturnOrder } from '../ui/returns/useReturnOrder.ts';
 import type { PageParameters } from './PersonalPage.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
-import { Titled } from './Titled.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
 
-/** ROUTE-16, one of them. */
+/** ROUTE-16: one return. */
 export const ReturnPage = ({ id = '' }: PageParameters) => {
-  const returned = useReturnOrder(id);
-  const title = returned.data ? `Return #${returned.data.returnNumber}` : 'Return';
+  const returnQuery = useReturnOrder(id);
+  const title = returnQuery.data ? `Return #${returnQuery.data.returnNumber}` : 'Return';
   return (
-    <PersonalSpace>
-      <Titled title={title} />
-      <AccountFrame title={title}>
-        <ReturnView returned={returned} />
-      </AccountFrame>
-    </PersonalSpace>
+    <PersonalPageContainer>
+      <DocumentTitle title={title} />
+      <AccountLayout title={title}>
+        <ReturnView returnQuery={returnQuery} />
+      </AccountLayout>
+    </PersonalPageContainer>
   );
 };

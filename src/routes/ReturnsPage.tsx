@@ -1,12 +1,12 @@
-import { AccountFrame } from '../ui/account/AccountFrame.tsx';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ReturnsView } from '../ui/returns/ReturnsView.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
-/** ROUTE-16, the list. */
+/** ROUTE-16: the list of returns. */
 export const ReturnsPage = () => (
-  <PersonalSpace>
-    <AccountFrame title="Returns">
+  <PersonalPageContainer>
+    <AccountLayout title="Returns">
       <ReturnsView />
-    </AccountFrame>
-  </PersonalSpace>
+    </AccountLayout>
+  </PersonalPageContainer>
 );

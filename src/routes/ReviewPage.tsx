@@ -1,35 +1,35 @@
 import { useSearch } from 'wouter';
 import type { Purchase } from '../machines/review/types.ts';
-import { UserPage } from '../ui/auth/UserPage.tsx';
+import { RequireSignIn } from '../ui/auth/RequireSignIn.tsx';
 import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
-import { ReviewMissing } from '../ui/review/ReviewMissing.tsx';
+import { ReviewUnavailable } from '../ui/review/ReviewUnavailable.tsx';
 import { ReviewScreen } from '../ui/review/ReviewScreen.tsx';
-import { FetchedFlow } from '../ui/shop/FetchedFlow.tsx';
-import { useIsUnfetched, useReview } from '../ui/shop/ShopContext.tsx';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { LazyFlow } from '../ui/shop/LazyFlow.tsx';
+import { useHasFlowLoadFailed, useFlow } from '../ui/shop/ShopContext.tsx';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-10. */
 export const ReviewPage = () => {
-  const asked = new URLSearchParams(useSearch());
-  const orderId = asked.get('orderId');
-  const productId = asked.get('productId');
+  const parameters = new URLSearchParams(useSearch());
+  const orderId = parameters.get('orderId');
+  const productId = parameters.get('productId');
   return (
-    <PersonalSpace>
+    <PersonalPageContainer>
       <PageTitle>Write a review</PageTitle>
-      <UserPage>
+      <RequireSignIn>
         <ShopBoundary text="The review form stopped working. What you wrote is saved. Reload the page to continue.">
-          {orderId && productId ? <Flow purchase={{ orderId, productId }} /> : <ReviewMissing />}
+          {orderId && productId ? <ReviewFlow purchase={{ orderId, productId }} /> : <ReviewUnavailable />}
         </ShopBoundary>
-      </UserPage>
-    </PersonalSpace>
+      </RequireSignIn>
+    </PersonalPageContainer>
   );
 };
 
-const Flow = ({ purchase }: { readonly purchase: Purchase }) => (
-  <FetchedFlow flow={useReview()} isUnfetched={useIsUnfetched('review')} label="Opening the form">
+const ReviewFlow = ({ purchase }: { readonly purchase: Purchase }) => (
+  <LazyFlow flow={useFlow('review')} hasLoadFailed={useHasFlowLoadFailed('review')} label="Opening the form">
     {(flow) => (
       <ReviewScreen key={`${purchase.orderId} ${purchase.productId}`} flow={flow} purchase={purchase} />
     )}
-  </FetchedFlow>
+  </LazyFlow>
 );

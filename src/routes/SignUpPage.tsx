@@ -1,13 +1,13 @@
 import { AuthPage } from '../ui/auth/AuthPage.tsx';
 import { SignUpForm } from '../ui/auth/SignUpForm.tsx';
-import { paths } from './paths.ts';
-import { PersonalSpace } from './PersonalSpace.tsx';
+import { paths } from '../paths/paths.ts';
+import { PersonalPageContainer } from './PersonalPageContainer.tsx';
 
 /** ROUTE-02. */
 export const SignUpPage = () => (
-  <PersonalSpace>
+  <PersonalPageContainer>
     <AuthPage title="Sign Up" question="Already have an account?" otherName="Login" otherHref={paths.login()}>
       <SignUpForm />
     </AuthPage>
-  </PersonalSpace>
+  </PersonalPageContainer>
 );

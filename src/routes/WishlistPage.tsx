@@ -1,7 +1,7 @@
 import { storeName } from '../../contract/rules.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
 import { WishlistView } from '../ui/wishlist/WishlistView.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths/paths.ts';
 
 /** ROUTE-08. */
 export const WishlistPage = () => {

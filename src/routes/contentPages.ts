@@ -1,4 +1,4 @@
-/** The pages of the operator's words, in one piece of code. */
+/** One chunk for the operator's content pages. */
 export { ArticlePage } from './ArticlePage.tsx';
 export { BlogsPage } from './BlogsPage.tsx';
 export { ContentPage } from './ContentPage.tsx';

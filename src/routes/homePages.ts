@@ -1,3 +1,3 @@
-/** The home page and the campaigns that it leads to, in one piece of code. */
+/** One chunk for the home page and the campaign pages that it links to. */
 export { CampaignPage } from './CampaignPage.tsx';
 export { HomePage } from './HomePage.tsx';

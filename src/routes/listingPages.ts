@@ -1,4 +1,4 @@
-/** The pages that list products: one piece of code, since who opens one mostly opens another. */
+/** One chunk for all listings: a visitor of one usually opens another. */
 export { CategoryPage } from './CategoryPage.tsx';
 export { CollectionPage } from './CollectionPage.tsx';
 export { SearchPage } from './SearchPage.tsx';

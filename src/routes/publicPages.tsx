@@ -1,51 +1,54 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import { fetchedPage } from './fetchedPage.tsx';
+import { lazyPage } from './lazyPage.tsx';
 
-/** On the server: where a page leaves the module that its code is in while it renders. In the browser there is none. */
-export const PageSink = createContext<((module: string) => void) | undefined>(undefined);
+/** Receives the module of each page that renders; provided on the server only. */
+export const PageModuleCollector = createContext<((module: string) => void) | undefined>(undefined);
 
 interface PublicPage<P extends object> {
-  /** Where its code is, from the project's folder, as the build's manifest names it. */
+  /** The chunk's entry module, relative to the project, as in Vite's manifest. */
   readonly module: string;
   readonly Page: ComponentType<P>;
-  /** Fetches its code, so that it is shown at once from then on. */
-  readonly fetch: () => Promise<void>;
+  /** Loads the page's code ahead of rendering. */
+  readonly preload: () => Promise<void>;
 }
 
-const page = <P extends object>(module: string, load: () => Promise<ComponentType<P>>): PublicPage<P> => {
-  const { Page: Fetched, fetch } = fetchedPage(load);
+const publicPage = <P extends object>(
+  module: string,
+  load: () => Promise<ComponentType<P>>,
+): PublicPage<P> => {
+  const { Page: LoadedPage, preload } = lazyPage(load);
   const Page = (props: P) => {
-    useContext(PageSink)?.(module);
-    return <Fetched {...props} />;
+    useContext(PageModuleCollector)?.(module);
+    return <LoadedPage {...props} />;
   };
-  return { module, Page, fetch };
+  return { module, Page, preload };
 };
 
-const listings = () => import('./listingPages.ts');
-const listing = 'src/routes/listingPages.ts';
-const homePages = () => import('./homePages.ts');
-const home = 'src/routes/homePages.ts';
-const words = () => import('./contentPages.ts');
-const content = 'src/routes/contentPages.ts';
+const loadListingPages = () => import('./listingPages.ts');
+const listingModule = 'src/routes/listingPages.ts';
+const loadHomePages = () => import('./homePages.ts');
+const homeModule = 'src/routes/homePages.ts';
+const loadContentPages = () => import('./contentPages.ts');
+const contentModule = 'src/routes/contentPages.ts';
 
-const homePage = page(home, async () => (await homePages()).HomePage);
-const category = page(listing, async () => (await listings()).CategoryPage);
-const collection = page(listing, async () => (await listings()).CollectionPage);
-const campaign = page(home, async () => (await homePages()).CampaignPage);
-const search = page(listing, async () => (await listings()).SearchPage);
-const product = page(
+const homePage = publicPage(homeModule, async () => (await loadHomePages()).HomePage);
+const category = publicPage(listingModule, async () => (await loadListingPages()).CategoryPage);
+const collection = publicPage(listingModule, async () => (await loadListingPages()).CollectionPage);
+const campaign = publicPage(homeModule, async () => (await loadHomePages()).CampaignPage);
+const search = publicPage(listingModule, async () => (await loadListingPages()).SearchPage);
+const product = publicPage(
   'src/routes/ProductPage.tsx',
   async () => (await import('./ProductPage.tsx')).ProductPage,
 );
-const wishlist = page(
+const wishlist = publicPage(
   'src/routes/WishlistPage.tsx',
   async () => (await import('./WishlistPage.tsx')).WishlistPage,
 );
-const contentPage = page(content, async () => (await words()).ContentPage);
-const blogs = page(content, async () => (await words()).BlogsPage);
-const article = page(content, async () => (await words()).ArticlePage);
+const contentPage = publicPage(contentModule, async () => (await loadContentPages()).ContentPage);
+const blogs = publicPage(contentModule, async () => (await loadContentPages()).BlogsPage);
+const article = publicPage(contentModule, async () => (await loadContentPages()).ArticlePage);
 
-const all = [
+const publicPageList = [
   homePage,
   category,
   collection,
@@ -59,8 +62,8 @@ const all = [
 ];
 
 /**
- * Pages that anybody may come to first. Each one's code is apart from the others': the server has all of it, the browser fetches what its
- * first page needs before it hydrates, and the others once it has nothing better to do.
+ * Pages that the server renders. Their code is in several chunks: the browser loads the one of its first page before hydration and the
+ * others when it is idle.
  */
 export const publicPages = {
   Home: homePage.Page,
@@ -75,10 +78,10 @@ export const publicPages = {
   Article: article.Page,
 };
 
-/** The modules that the public pages' code is in. */
-export const pageModules: readonly string[] = [...new Set(all.map(({ module }) => module))];
+/** Entry modules of the public pages' chunks. */
+export const pageModules: readonly string[] = [...new Set(publicPageList.map(({ module }) => module))];
 
-/** Fetches the pages whose code is in this module. Rejects where it cannot be had. */
-export const fetchPages = async (module: string): Promise<void> => {
-  await Promise.all(all.filter((one) => one.module === module).map(({ fetch }) => fetch()));
+/** Loads the pages of this chunk; rejects when it fails to load. */
+export const preloadPages = async (module: string): Promise<void> => {
+  await Promise.all(publicPageList.filter((page) => page.module === module).map(({ preload }) => preload()));
 };

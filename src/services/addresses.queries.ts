@@ -4,8 +4,8 @@ import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
 
 /**
- * The saved addresses of a user, the default one first. They belong to the user's record: what invalidates or removes it does so with them.
- * No first page has them, so they are no part of `Queries`, which every first page loads.
+ * The saved addresses of a user, default first. Their key extends that of the current user, so that they are invalidated and removed with it.
+ * Not part of `Queries`, which every first page loads.
  */
 export const savedAddressesQuery = ({ addresses }: Pick<Services, 'addresses'>, userId: string) =>
   queryOptions({

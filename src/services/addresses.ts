@@ -1,16 +1,16 @@
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { Address, SavedAddress } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 
 /** The saved addresses of the signed-in user. */
 export const createAddressesService = ({ send }: Api) => ({
-  /** The default one first, then the newest. */
+  /** Default address first, then newest first. */
   list: async (userId: string, signal?: AbortSignal): Promise<SavedAddress[]> =>
-    (await send(calls.savedAddresses, { params: { id: userId }, signal })).result,
+    (await send(endpoints.savedAddresses, { params: { id: userId }, signal })).result,
 
-  /** Refused as `addresses_full` above their greatest number; one that is saved already is saved once. */
+  /** Fails with `addresses_full` at the maximum number. Adding a saved address again has no effect. */
   add: async (userId: string, address: Address, signal?: AbortSignal): Promise<void> => {
-    await send(calls.saveAddress, { params: { id: userId }, body: { address }, signal });
+    await send(endpoints.saveAddress, { params: { id: userId }, body: { address }, signal });
   },
 
   change: async (
@@ -18,10 +18,10 @@ export const createAddressesService = ({ send }: Api) => ({
     body: { readonly address?: Address; readonly isDefault?: true },
     signal?: AbortSignal,
   ): Promise<void> => {
-    await send(calls.changeSavedAddress, { params: { id: userId, addressId }, body, signal });
+    await send(endpoints.changeSavedAddress, { params: { id: userId, addressId }, body, signal });
   },
 
   remove: async (userId: string, addressId: string, signal?: AbortSignal): Promise<void> => {
-    await send(calls.deleteSavedAddress, { params: { id: userId, addressId }, signal });
+    await send(endpoints.deleteSavedAddress, { params: { id: userId, addressId }, signal });
   },
 });

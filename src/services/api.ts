@@ -1,22 +1,28 @@
 import ky from 'ky';
-import { pathOf, type BodyOf, type Call, type QueryOf, type ReplyOf } from '../../contract/call.ts';
+import {
+  buildPath,
+  type BodyOf,
+  type Endpoint,
+  type QueryOf,
+  type ReplyOf,
+} from '../../contract/endpoint.ts';
 import { captchaHeader, idempotencyHeader } from '../../contract/rules.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { ApiFailure } from './failure.ts';
 import { readReply, toFailure } from './readReply.ts';
 
-/** Whose requests these are. The token lives in the session's memory alone. */
+/** Access token of the current session; held in memory only. */
 export interface ApiSession {
   readonly token: () => string | null;
   /**
-   * Gets a newer token than `stale` for the same user, at most once at a time; false where the session has ended, or is another user's.
-   * Throws where it cannot know.
+   * Requests a newer token than `stale` for the same user; concurrent calls share one request. Resolves with false if the session has ended
+   * or belongs to another user. Rejects if the outcome is unknown.
    */
   readonly renew: (stale: string) => Promise<boolean>;
 }
 
 export interface ApiSettings {
-  /** Ends in `/api/v1` (API-01); absolute where the platform has no page to resolve against. */
+  /** Ends in `/api/v1` (API-01); absolute on the server. */
   readonly baseUrl: string;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly session: ApiSession;
@@ -32,8 +38,8 @@ export interface SendOptions<C> {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** Any call of the contract; its own types come back by `QueryOf`, `BodyOf` and `ReplyOf`. */
-type AnyCall = Pick<Call, 'method' | 'path' | 'access'> & {
+/** Any endpoint of the contract, without its specific types. */
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'> & {
   readonly query?: { readonly write: (value: never) => [name: string, text: string][] };
   readonly reply: Schema<unknown>;
   readonly media?: string;
@@ -46,20 +52,20 @@ interface AnyOptions extends Omit<SendOptions<unknown>, 'query' | 'body'> {
 
 export interface Api {
   /**
-   * Sends one call of the contract and answers with its parsed reply. Every failure is an `ApiFailure`. A token that has run out is
-   * renewed once and the same request goes again, with the same idempotency key. Notifies nobody and goes nowhere.
+   * Sends a request to an endpoint of the contract and resolves with its parsed reply; rejects with an `ApiFailure`. When the token has
+   * expired, it is renewed and the request is repeated once, with the same idempotency key. Does not notify or navigate.
    */
-  readonly send: <C extends AnyCall>(call: C, options?: SendOptions<C>) => Promise<ReplyOf<C>>;
-  /** Where a call without parameters goes to, for what is not sent by `send`. */
-  readonly addressOf: (call: Pick<Call, 'path'>) => string;
+  readonly send: <C extends AnyEndpoint>(endpoint: C, options?: SendOptions<C>) => Promise<ReplyOf<C>>;
+  /** URL of an endpoint without parameters, for requests that do not use `send`. */
+  readonly urlOf: (endpoint: Pick<Endpoint, 'path'>) => string;
 }
 
-/** No shopper waits longer for one answer. */
+/** Timeout of one request. */
 const requestTimeoutMs = 15_000;
-const endedCodes: readonly string[] = ['unauthenticated', 'session_expired'];
+const sessionEndedCodes: readonly string[] = ['unauthenticated', 'session_expired'];
 
-const hasEnded = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.status === 401 && endedCodes.includes(failure.code);
+const isSessionEnded = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 401 && sessionEndedCodes.includes(failure.code);
 
 const headersOf = (token: string | null, options: AnyOptions) => ({
   ...options.headers,
@@ -70,7 +76,7 @@ const headersOf = (token: string | null, options: AnyOptions) => ({
 
 export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
   const client = ky.create({
-    // Retries happen in one layer, the query client; a mutation goes again only when its flow says so.
+    // Only the query client retries; a mutation is repeated only by its flow.
     retry: 0,
     timeout: requestTimeoutMs,
     totalTimeout: requestTimeoutMs * 2 - 1000,
@@ -78,35 +84,37 @@ export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
     ...(fetch ? { fetch } : {}),
   });
 
-  const request = async (call: AnyCall, options: AnyOptions, token: string | null) => {
-    const url = `${baseUrl}${pathOf(call.path, options.params)}`;
+  const request = async (endpoint: AnyEndpoint, options: AnyOptions, token: string | null) => {
+    const url = `${baseUrl}${buildPath(endpoint.path, options.params)}`;
     try {
       const response = await client(url, {
-        method: call.method,
+        method: endpoint.method,
         headers: headersOf(token, options),
-        // The codec and the query are of the same call: `send` binds them.
-        ...(call.query && options.query ? { searchParams: call.query.write(options.query as never) } : {}),
+        // The types of `send` bind the query to the codec of the same endpoint.
+        ...(endpoint.query && options.query
+          ? { searchParams: endpoint.query.write(options.query as never) }
+          : {}),
         ...(options.body === undefined ? {} : { json: options.body }),
         ...(options.signal ? { signal: options.signal } : {}),
       });
-      return await readReply(response, call);
+      return await readReply(response, endpoint);
     } catch (error) {
       throw toFailure(error, options.signal);
     }
   };
 
-  const send = async (call: AnyCall, options: AnyOptions = {}) => {
+  const send = async (endpoint: AnyEndpoint, options: AnyOptions = {}) => {
     const token = session.token();
     try {
-      return await request(call, options, token);
+      return await request(endpoint, options, token);
     } catch (failure) {
-      // A public call says nothing about the session, and signing in must not renew an old one.
-      if (token === null || call.access === 'public' || !hasEnded(failure)) throw failure;
+      // Public endpoints do not depend on the session, and a failed sign-in must not renew it.
+      if (token === null || endpoint.access === 'public' || !isSessionEnded(failure)) throw failure;
       if (!(await session.renew(token))) throw failure;
-      return request(call, options, session.token());
+      return request(endpoint, options, session.token());
     }
   };
 
-  // Each reply was parsed by the struct of its own call, which is what `ReplyOf` names.
-  return { send: send as Api['send'], addressOf: ({ path }) => `${baseUrl}${path}` };
+  // Each reply was parsed by the schema of its endpoint, from which `ReplyOf` is inferred.
+  return { send: send as Api['send'], urlOf: ({ path }) => `${baseUrl}${path}` };
 };

@@ -1,17 +1,17 @@
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { campaignPageSize } from '../../contract/rules.ts';
 import type { Campaign, Page } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 
 export const createCampaignsService = ({ send }: Api) => ({
-  /** API-35: two campaigns from `skip` on, with their products. */
+  /** API-35: a page of two campaigns, with their products. */
   page: (skip: number, signal?: AbortSignal): Promise<Page<Campaign>> =>
-    send(calls.campaigns, {
+    send(endpoints.campaigns, {
       query: { skip, limit: campaignPageSize, populate: 'products', 'filters[hidden]': undefined },
       signal,
     }),
 
   /** One campaign with all its products. */
   byId: async (id: string, signal?: AbortSignal): Promise<Campaign> =>
-    (await send(calls.campaignById, { params: { id }, signal })).result,
+    (await send(endpoints.campaignById, { params: { id }, signal })).result,
 });

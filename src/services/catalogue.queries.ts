@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { DeliveryPlace } from '../../contract/wire/delivery.ts';
+import type { DeliveryDestination } from '../../contract/wire/delivery.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
 
-/** What the shop is made of, the same for everyone. */
+/** Catalogue queries; the same for all shoppers. */
 export const createCatalogueQueries = ({ categories, campaigns, delivery, environment }: Services) => ({
   categories: () =>
     queryOptions({
@@ -38,8 +38,8 @@ export const createCatalogueQueries = ({ categories, campaigns, delivery, enviro
       staleTime: staleTimesMs.campaigns,
     }),
 
-  /** Those that serve the place, near pick-up points first; all of them without one. */
-  deliveryMethods: (place?: DeliveryPlace) =>
+  /** Delivery methods for a place, nearest pick-up points first; all of them without a place. */
+  deliveryMethods: (place?: DeliveryDestination) =>
     queryOptions({
       queryKey: [...queryKeys.deliveryMethods, place],
       queryFn: ({ signal }) => delivery.methods(place, signal),

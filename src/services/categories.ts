@@ -1,13 +1,13 @@
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { CategoryTree } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 
-/** The calls of API-16 and API-17. */
+/** API-16 and API-17. */
 export const createCategoriesService = ({ send }: Api) => ({
-  /** The whole tree, hidden categories marked and not left out. */
+  /** The whole tree, including hidden categories. */
   tree: async (signal?: AbortSignal): Promise<CategoryTree> =>
-    (await send(calls.categories, { query: { sorted: true }, signal })).result,
+    (await send(endpoints.categories, { query: { sorted: true }, signal })).result,
 
   topLevel: async (signal?: AbortSignal): Promise<{ _id: string; name: string }[]> =>
-    (await send(calls.categoriesByLevel, { query: { level: 'topLevel' }, signal })).result,
+    (await send(endpoints.categoriesByLevel, { query: { level: 'topLevel' }, signal })).result,
 });

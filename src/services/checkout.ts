@@ -1,11 +1,11 @@
-import type { ReplyOf } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { Api } from './api.ts';
 
-export type PaymentIntent = ReplyOf<typeof calls.startPayment>['result'];
+export type PaymentIntent = ReplyOf<typeof endpoints.startPayment>['result'];
 
 export const createCheckoutService = ({ send }: Api) => ({
-  /** API-34: the order's payment intent, made once and read again at every call. Its client secret may be kept in memory only. */
+  /** API-34: the order's payment intent, created on the first request. Its client secret must be held in memory only. */
   startPayment: async (orderId: string, signal?: AbortSignal): Promise<PaymentIntent> =>
-    (await send(calls.startPayment, { body: { orderId }, signal })).result,
+    (await send(endpoints.startPayment, { body: { orderId }, signal })).result,
 });

@@ -3,7 +3,7 @@ import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
 
-/** The operator's words, the same for everyone. */
+/** Content pages and articles of the operator. */
 export const createContentQueries = ({ content }: Services) => ({
   contentPage: (name: string) =>
     queryOptions({

@@ -1,16 +1,16 @@
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { Article, ArticleSummary, ContentPage } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 
-/** FRAME-11: the operator's pages and articles. One that is not there is a failure with status 404. */
+/** FRAME-11: content pages and articles of the operator. A missing one fails with status 404. */
 export const createContentService = ({ send }: Api) => ({
   page: async (name: string, signal?: AbortSignal): Promise<ContentPage> =>
-    (await send(calls.contentPageByName, { params: { name }, signal })).result,
+    (await send(endpoints.contentPageByName, { params: { name }, signal })).result,
 
   /** Newest first, without their text. */
   articles: async (signal?: AbortSignal): Promise<ArticleSummary[]> =>
-    (await send(calls.articles, { signal })).result,
+    (await send(endpoints.articles, { signal })).result,
 
   article: async (slug: string, signal?: AbortSignal): Promise<Article> =>
-    (await send(calls.articleBySlug, { params: { slug }, signal })).result,
+    (await send(endpoints.articleBySlug, { params: { slug }, signal })).result,
 });

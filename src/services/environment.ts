@@ -1,9 +1,9 @@
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import type { Api } from './api.ts';
 
 export const createEnvironmentService = ({ send }: Api) => ({
-  /** The operator's settings that a browser needs; no secrets. */
+  /** The operator's public settings. */
   read: async (signal?: AbortSignal): Promise<Environment> =>
-    (await send(calls.getEnvironment, { signal })).result,
+    (await send(endpoints.getEnvironment, { signal })).result,
 });

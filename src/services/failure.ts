@@ -1,21 +1,21 @@
 import type { FieldErrors } from '../../contract/parse.ts';
 
-/** ERR-02: what went wrong: an answer that refuses, no answer, no answer in time, or one that cannot be read. */
+/** ERR-02: an error response, no response, a timeout, or a response that cannot be parsed. */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'parsing';
 
 export interface FailureDetails {
   readonly kind: FailureKind;
-  /** HTTP status (or the body's `statusCode` where that says failure), 0 where there was no answer. */
+  /** HTTP status, or the body's `statusCode` if that indicates a failure; 0 without a response. */
   readonly status: number;
   /** An error code of the contract, or `network`, `outdated`, `timeout`, `parsing`, `aborted`. */
   readonly code: string;
-  /** The server's sentence for the shopper; empty where it gave none. */
+  /** The server's message for the shopper; may be empty. */
   readonly message: string;
-  /** Field name to what is wrong with it. */
+  /** Messages by field name. */
   readonly fields?: FieldErrors;
 }
 
-/** The one thing that every service throws. Its own fields are plain JSON; whoever stores it keeps those alone. */
+/** The error that every service rejects with. Its own fields are plain JSON. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -32,7 +32,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the same request may well succeed a moment later: no answer, or a server that is busy or down. */
+/** Whether a retry may succeed: no response, a timeout or a server error. */
 export const isTransient = (failure: unknown): boolean =>
   failure instanceof ApiFailure &&
   (failure.kind === 'network' || failure.kind === 'timeout' || failure.status >= 500);

@@ -1,15 +1,15 @@
 import { messages } from '../../contract/errors.ts';
 import { ApiFailure } from './failure.ts';
 
-const withoutAnswer: { readonly [kind in ApiFailure['kind']]?: string } = {
+const noResponseMessages: { readonly [kind in ApiFailure['kind']]?: string } = {
   network: 'Fetch error',
   timeout: 'Timeout',
   parsing: 'Parsing error',
 };
 
 /**
- * What a shopper reads when a mutation failed (ERR-03 to ERR-05): the server's message; 'An error occurred' where its answer has
- * none; 'Operation failed' where there is no answer to read; the thrown error's message, else 'An unexpected error occurred.'
+ * Message of a failed mutation (ERR-03 to ERR-05): the server's message; 'An error occurred' if the response has none; 'Operation failed'
+ * without a readable response; for other errors their message, else 'An unexpected error occurred.'
  */
 export const failureMessage = (failure: unknown): string => {
   if (failure instanceof ApiFailure) {
@@ -19,8 +19,8 @@ export const failureMessage = (failure: unknown): string => {
   return (failure instanceof Error && failure.message) || messages.unexpected;
 };
 
-/** ERR-02: how a failed read is reported: the server's message, or 'Fetch error', 'Timeout', 'Parsing error'. */
+/** ERR-02: message of a failed query: the server's message, or 'Fetch error', 'Timeout', 'Parsing error'. */
 export const readFailureMessage = (failure: unknown): string =>
   failure instanceof ApiFailure && failure.message === ''
-    ? (withoutAnswer[failure.kind] ?? messages.anErrorOccurred)
+    ? (noResponseMessages[failure.kind] ?? messages.anErrorOccurred)
     : failureMessage(failure);

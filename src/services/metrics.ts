@@ -1,17 +1,17 @@
-import { calls } from '../../contract/calls.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { sessionIdHeader } from '../../contract/rules.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Api } from './api.ts';
 
-export const createMetricsService = ({ send, addressOf }: Api) => ({
-  /** METRIC-10: where a beacon goes to. */
-  address: (): Promise<string> => Promise.resolve(addressOf(calls.recordMetrics)),
+export const createMetricsService = ({ send, urlOf }: Api) => ({
+  /** METRIC-10: URL for beacons. */
+  beaconUrl: (): Promise<string> => Promise.resolve(urlOf(endpoints.recordMetrics)),
 
-  /** METRIC-09, METRIC-11. Sending them again counts none twice; of a batch that is refused for some, the others were kept. */
+  /** METRIC-09, METRIC-11. Idempotent by event id; valid events of a refused batch are stored. */
   record: (events: readonly MetricEvent[], sessionId: string, signal?: AbortSignal) =>
-    send(calls.recordMetrics, { body: [...events], headers: { [sessionIdHeader]: sessionId }, signal }),
+    send(endpoints.recordMetrics, { body: [...events], headers: { [sessionIdHeader]: sessionId }, signal }),
 
-  /** API-24: how many visits there were, this one included. */
+  /** API-24: counts this visit; resolves with the number of visits. */
   countVisit: async (isLoggedIn: boolean, signal?: AbortSignal): Promise<number> =>
-    (await send(calls.countVisit, { body: { isLoggedIn }, signal })).result.visitors,
+    (await send(endpoints.countVisit, { body: { isLoggedIn }, signal })).result.visitors,
 });

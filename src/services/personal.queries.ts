@@ -4,7 +4,7 @@ import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
 
-/** What belongs to one person. All need a token: a view sets `enabled` by its selector (CART-16, CART-17). */
+/** Queries of the signed-in user. All require a token: views set `enabled` by a selector (CART-16, CART-17). */
 export const createPersonalQueries = ({ auth, cart, orders, returns, wishlist }: Services) => ({
   currentUser: () =>
     queryOptions({

@@ -19,7 +19,7 @@ export const createProductQueries = ({ products }: Services) => {
     /** One product; a missing one fails with status 404. */
     product,
 
-    /** What a product is worn with, in the order of display. */
+    /** Products to wear with a product, in display order. */
     wearWith: (id: string) =>
       queryOptions({
         queryKey: queryKeys.wearWith(id),
@@ -27,7 +27,7 @@ export const createProductQueries = ({ products }: Services) => {
         staleTime: staleTimesMs.products,
       }),
 
-    /** A listing page by page, from `query.skip` on. */
+    /** Pages of a listing, starting at `query.skip`. */
     listing: (query: ProductQuery) =>
       infiniteQueryOptions({
         queryKey: queryKeys.listing(query),
@@ -44,7 +44,7 @@ export const createProductQueries = ({ products }: Services) => {
         staleTime: staleTimesMs.products,
       }),
 
-    /** Products by id in this order, for a guest's wishlist. What no longer exists is left out. */
+    /** Products by id, in this order, for a guest's wishlist. Missing products are omitted. */
     products: (ids: readonly string[] = []) =>
       queryOptions({
         queryKey: queryKeys.someProducts(ids),
@@ -59,7 +59,7 @@ export const createProductQueries = ({ products }: Services) => {
         staleTime: staleTimesMs.products,
       }),
 
-    /** API-13: eight products at random; the choice stays while the page does. */
+    /** API-13: eight random products, cached while the page is open. */
     random: () =>
       queryOptions({
         queryKey: queryKeys.random,

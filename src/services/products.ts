@@ -1,29 +1,29 @@
-import { calls } from '../../contract/calls.ts';
-import { plainProductQuery, type FacetQuery, type ProductQuery } from '../../contract/listingQuery.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { defaultProductQuery, type FacetQuery, type ProductQuery } from '../../contract/listingQuery.ts';
 import type { FilterData, Page, Product, ProductDetails } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 
-/** API-15: the populate words that the specification names. */
+/** API-15: the `populate` value of the specification. */
 const populate = 'topLevelCategory secondLevelCategory thirdLevelCategory';
 
-/** The calls of API-09 to API-15. Prices are dollars, as they stand on the wire. */
+/** API-09 to API-15. Prices are dollars, as in the API. */
 export const createProductsService = ({ send }: Api) => ({
-  /** One page of a listing, of a search or of a collection. */
+  /** One page of a listing, search or collection. */
   list: (query: ProductQuery, signal?: AbortSignal): Promise<Page<Product>> =>
-    send(calls.products, { query, signal }),
+    send(endpoints.products, { query, signal }),
 
-  /** API-13: a random choice of 8. */
+  /** API-13: eight random products. */
   random: (signal?: AbortSignal): Promise<Page<Product>> =>
-    send(calls.products, { query: { ...plainProductQuery, random: true }, signal }),
+    send(endpoints.products, { query: { ...defaultProductQuery, random: true }, signal }),
 
   filters: (query: FacetQuery, signal?: AbortSignal): Promise<FilterData> =>
-    send(calls.productFilters, { query, signal }),
+    send(endpoints.productFilters, { query, signal }),
 
-  /** A missing product is a failure with status 404. */
+  /** Fails with status 404 for a missing product. */
   byId: (id: string, signal?: AbortSignal): Promise<ProductDetails> =>
-    send(calls.productById, { params: { id }, query: { populate }, signal }),
+    send(endpoints.productById, { params: { id }, query: { populate }, signal }),
 
-  /** What a product is worn with. */
+  /** Products to wear with a product. */
   wearWith: async (id: string, signal?: AbortSignal): Promise<readonly Product[]> =>
-    (await send(calls.wearWith, { params: { id }, signal })).result,
+    (await send(endpoints.wearWith, { params: { id }, signal })).result,
 });

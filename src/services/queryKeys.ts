@@ -4,7 +4,7 @@ import type { cacheTags } from '../../contract/rules.ts';
 
 export type CacheTag = (typeof cacheTags)[number];
 
-/** CACHE-01: every key of these resources begins with its tag, so that a tag is what is invalidated. */
+/** CACHE-01: keys of these resources start with a tag, by which they are invalidated. */
 const tag = <T extends CacheTag>(name: T) => name;
 
 const products = tag('Products');
@@ -46,12 +46,12 @@ export const queryKeys = {
   wishlist: [wishlist],
   currentUser: ['CurrentUser'],
   deliveryMethods: ['DeliveryMethods'],
-  /** What the staff reads; the keys below it are in `admin/admin.queries.ts`. */
+  /** Prefix of the admin queries; their keys are in `admin/admin.queries.ts`. */
   admin: ['Admin'],
   environment: ['Environment'],
 } as const;
 
-/** What belongs to whoever is signed in, and goes when they go. */
+/** Keys of personal data, removed on sign-out. */
 export const personalKeys = [
   queryKeys.cart,
   queryKeys.orders,

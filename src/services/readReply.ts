@@ -20,12 +20,12 @@ const fieldErrorsOf = (body: unknown): FieldErrors => {
 };
 
 /** ERR-01: a response is a success unless `success` is false or `statusCode` is 400 or above. */
-export const isRefusal = (body: unknown): boolean => {
+export const isErrorReply = (body: unknown): boolean => {
   const statusCode = fieldOf(body, 'statusCode');
   return fieldOf(body, 'success') === false || (typeof statusCode === 'number' && statusCode >= 400);
 };
 
-const refusal = (body: unknown, httpStatus: number): ApiFailure => {
+const toHttpFailure = (body: unknown, httpStatus: number): ApiFailure => {
   const statusCode = fieldOf(body, 'statusCode');
   return new ApiFailure({
     kind: 'http',
@@ -36,20 +36,23 @@ const refusal = (body: unknown, httpStatus: number): ApiFailure => {
   });
 };
 
-const withoutAnswer = (kind: FailureKind, code: string = kind): ApiFailure =>
+const noResponse = (kind: FailureKind, code: string = kind): ApiFailure =>
   new ApiFailure({ kind, status: 0, code, message: '' });
 
-/** What of a call says how its answer is read. */
-interface Answered<R> {
+/** How the response of an endpoint is read. */
+interface ReplyFormat<R> {
   readonly reply: Schema<R>;
-  /** Set where the answer is a file. */
+  /** Set if the response is a file. */
   readonly media?: string;
 }
 
-/** Reads an answer's body by its schema; a refusal or a body of another shape throws an `ApiFailure`. */
-export const readReply = async <R>(response: Response, { reply: schema, media }: Answered<R>): Promise<R> => {
+/** Parses a response body by its schema; rejects with an `ApiFailure` for an error response or an invalid body. */
+export const readReply = async <R>(
+  response: Response,
+  { reply: schema, media }: ReplyFormat<R>,
+): Promise<R> => {
   const body: unknown = await (media === undefined ? response.json() : response.blob());
-  if (isRefusal(body)) throw refusal(body, response.status);
+  if (isErrorReply(body)) throw toHttpFailure(body, response.status);
   const parsed = parse(schema, body);
   if (parsed.ok) return parsed.value;
   throw new ApiFailure({
@@ -61,13 +64,13 @@ export const readReply = async <R>(response: Response, { reply: schema, media }:
   });
 };
 
-/** Turns whatever a request threw into the one failure of the services. */
+/** Converts any error of a request to an `ApiFailure`. */
 export const toFailure = (error: unknown, signal: AbortSignal | undefined): ApiFailure => {
   if (error instanceof ApiFailure) return error;
-  if (isHTTPError(error)) return refusal(error.data, error.response.status);
-  if (isTimeoutError(error)) return withoutAnswer('timeout');
-  if (signal?.aborted) return withoutAnswer('network', 'aborted');
-  if (isNetworkError(error) || error instanceof TypeError) return withoutAnswer('network');
-  // What is left was thrown while the body was read: it is not JSON, or broke off.
-  return withoutAnswer('parsing');
+  if (isHTTPError(error)) return toHttpFailure(error.data, error.response.status);
+  if (isTimeoutError(error)) return noResponse('timeout');
+  if (signal?.aborted) return noResponse('network', 'aborted');
+  if (isNetworkError(error) || error instanceof TypeError) return noResponse('network');
+  // Thrown while the body was read: not JSON, or incomplete.
+  return noResponse('parsing');
 };

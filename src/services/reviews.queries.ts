@@ -10,8 +10,8 @@ import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
 
-/** The review as it is now takes the place of the one that the pages hold. */
-const keepReview = (client: QueryClient, productId: string, review: Review): void => {
+/** Replaces a review in the cached pages. */
+const cacheReview = (client: QueryClient, productId: string, review: Review): void => {
   client.setQueryData<InfiniteData<ReviewPage, number>>(
     queryKeys.reviews(productId),
     (known) =>
@@ -25,8 +25,8 @@ const keepReview = (client: QueryClient, productId: string, review: Review): voi
   );
 };
 
-/** A vote that was just given stands among the shopper's marks. */
-const keepMark = (client: QueryClient, productId: string, reviewId: string): void => {
+/** Adds a vote to the shopper's cached review marks. */
+const cacheHelpfulMark = (client: QueryClient, productId: string, reviewId: string): void => {
   client.setQueryData<ReviewMarks>(
     queryKeys.reviewMarksOf(productId),
     (known) => known && { ...known, helpful: [...new Set([reviewId, ...known.helpful])] },
@@ -34,7 +34,7 @@ const keepMark = (client: QueryClient, productId: string, reviewId: string): voi
 };
 
 export const createReviewQueries = ({ reviews }: Services) => ({
-  /** Reviews of a product page by page; each page also says the average and the count per star. */
+  /** Pages of a product's reviews; each includes the average and the count per star. */
   reviews: (productId: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.reviews(productId),
@@ -44,20 +44,20 @@ export const createReviewQueries = ({ reviews }: Services) => ({
       staleTime: staleTimesMs.products,
     }),
 
-  /** The signed-in shopper's own votes and reviews: read anew at each look, since they may have been given elsewhere. */
+  /** The shopper's own votes and reviews; always stale, since they may be added in another tab or device. */
   reviewMarks: (productId: string) =>
     queryOptions({
       queryKey: queryKeys.reviewMarksOf(productId),
       queryFn: ({ signal }) => reviews.marksOfProduct(productId, signal),
     }),
 
-  /** A tap that says that a review was helpful; it stands for itself, so no flow knows of it. */
+  /** Marks a review as helpful. A plain mutation: no flow depends on it. */
   reviewHelpful: (productId: string) =>
     mutationOptions({
       mutationFn: (reviewId: string) => reviews.markHelpful(reviewId),
       onSuccess: (review, _id, _onMutate, { client }) => {
-        keepReview(client, productId, review);
-        keepMark(client, productId, review._id);
+        cacheReview(client, productId, review);
+        cacheHelpfulMark(client, productId, review._id);
       },
     }),
 });

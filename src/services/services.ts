@@ -18,7 +18,7 @@ import { createReviewsService } from './reviews.ts';
 import { createUsersService } from './users.ts';
 import { createWishlistService } from './wishlist.ts';
 
-/** Every call of the shop by resource, on one client. */
+/** Services by resource, on one API client. */
 export const createServices = (api: Api) => ({
   auth: createAuthService(api),
   products: createProductsService(api),

@@ -5,7 +5,7 @@ import { createProductQueries } from './products.queries.ts';
 import { createReviewQueries } from './reviews.queries.ts';
 import type { Services } from './services.ts';
 
-/** Every read of the shop as query options: `useQuery(queries.product(id))`. Failures are `ApiFailure`. */
+/** Query options of the shop: `useQuery(queries.product(id))`. Errors are `ApiFailure`. */
 export const createQueries = (services: Services) => ({
   ...createProductQueries(services),
   ...createCatalogueQueries(services),

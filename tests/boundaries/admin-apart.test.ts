@@ -3,21 +3,27 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
 
-/** What only the staff needs, wherever it stands. */
-const isStaffs = (file: string): boolean =>
-  /^src\/(ui|routes|services|app)\/admin\//.test(file) ||
-  file.startsWith('src/machines/staff/') ||
-  /^contract\/(adminCalls|everyCall|wire\/admin\w*)\.ts$/.test(file);
+/** The id of the flow, in the list that every page has. */
+const staffFlow = 'src/machines/staff/flow.ts';
 
-/** The doors to it: fetched when the admin area is entered, and by nothing else. */
-const doors: readonly string[] = ['src/routes/admin/AdminPage.tsx', 'src/app/admin/openAdmin.ts'];
+/** Modules that only staff need. */
+const isStaffModule = (file: string): boolean =>
+  /^src\/(ui|routes|services|app)\/admin\//.test(file) ||
+  (file.startsWith('src/machines/staff/') && file !== staffFlow) ||
+  /^contract\/(adminEndpoints|allEndpoints|wire\/admin\w*)\.ts$/.test(file);
+
+/** The entry points of the admin area, imported dynamically. */
+const entryPoints: readonly string[] = [
+  'src/routes/admin/AdminPage.tsx',
+  'src/app/admin/createAdminClient.ts',
+];
 
 const staticImport = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
 const dynamicImport = /\bimport\('(\.[^']+)'\)/g;
 
 interface Imports {
-  readonly stays: readonly string[];
-  readonly fetches: readonly string[];
+  readonly static: readonly string[];
+  readonly dynamic: readonly string[];
 }
 
 const importsOf = (file: string): Imports => {
@@ -26,34 +32,36 @@ const importsOf = (file: string): Imports => {
     [...source.matchAll(pattern)]
       .map(([, path = '']) => relative(project, join(project, dirname(file), path)))
       .filter((found) => /\.tsx?$/.test(found) && existsSync(join(project, found)));
-  return { stays: files(staticImport), fetches: files(dynamicImport) };
+  return { static: files(staticImport), dynamic: files(dynamicImport) };
 };
 
-/** Every file that a browser may load from here without opening one of the doors. */
+/** Every file reachable from here without an entry point of the admin area. */
 const reachedFrom = (entry: string): Set<string> => {
   const reached = new Set<string>();
-  const waiting = [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const queue = [entry];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    const { stays, fetches } = importsOf(file);
-    waiting.push(...stays, ...fetches.filter((found) => !doors.includes(found)));
+    const imports = importsOf(file);
+    queue.push(...imports.static, ...imports.dynamic.filter((found) => !entryPoints.includes(found)));
   }
   return reached;
 };
 
-it('ROLE-05 lets no shopper download what only the staff needs, on whatever page', () => {
+it('ROLE-05 no page downloads staff modules for a shopper', () => {
   const reached = reachedFrom('src/main.tsx');
   expect(reached.size).toBeGreaterThan(200);
-  expect([...reached].filter(isStaffs)).toEqual([]);
+  expect([...reached].filter(isStaffModule)).toEqual([]);
 });
 
-it('ROLE-05 brings the staff all of it by the two doors', () => {
-  const behind = new Set(doors.flatMap((door) => [...reachedFrom(door)]).filter(isStaffs));
+it('ROLE-05 the two entry points load all staff modules', () => {
+  const loaded = new Set(
+    entryPoints.flatMap((entryPoint) => [...reachedFrom(entryPoint)]).filter(isStaffModule),
+  );
   for (const file of [
     'src/ui/admin/orders/OrderView.tsx',
     'src/machines/staff/machine.ts',
-    'contract/adminCalls.ts',
+    'contract/adminEndpoints.ts',
   ])
-    expect(behind).toContain(file);
+    expect(loaded).toContain(file);
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
-import { filesOf, readManifest } from '../../server/pages/pageChunks.ts';
+import { chunkFilesOf, readManifest } from '../../server/pages/preloadLinks.ts';
 import { readTemplate } from '../../server/pages/template.ts';
 
-/** As `src/routes/publicPages.tsx` names them. */
+/** The landing pages of `src/routes/publicPages.tsx`. */
 const pageModules = [
   'src/routes/homePages.ts',
   'src/routes/listingPages.ts',
@@ -15,28 +15,27 @@ const pageModules = [
   'src/routes/contentPages.ts',
 ] as const;
 
-/** Of all the JavaScript that the HTML of a first page asks for, in bytes of brotli at its best: what the largest has now, and a little room. */
-const atMost = 150_500;
+/** Limit for all JavaScript that the HTML of a landing page loads, in bytes of brotli at maximum quality. */
+const maxBytes = 150_500;
 
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
-  const known =
-    sizes.get(file) ?? brotliCompressSync(readFileSync(join(project, 'dist/client', file))).length;
-  sizes.set(file, known);
-  return known;
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(project, 'dist/client', file))).length;
+  sizes.set(file, size);
+  return size;
 };
 
-/** What a visitor of a first page has no use for yet. */
-const later = [
-  'src/services/network.ts',
+/** Modules that a landing page must load on demand. */
+const lazyModules = [
+  'src/services/apiClient.ts',
   'src/routes/CheckoutPage.tsx',
   'src/routes/AccountPage.tsx',
   'src/routes/admin/AdminPage.tsx',
-  'src/app/flows/provideCheckout.ts',
+  'src/app/pageFlows/checkout.ts',
   'src/app/flows/provideMetrics.ts',
   'src/ui/auth/AuthDialog.tsx',
   'src/ui/cart/CartDrawer.tsx',
-  'src/ui/frame/Footer.tsx',
+  'src/ui/layout/Footer.tsx',
   'src/ui/search/SearchOverlay.tsx',
 ];
 
@@ -45,18 +44,20 @@ describe.each(pageModules)('the first page of %s', (module) => {
   beforeAll(() => {
     const template = readTemplate();
     if (!template) throw new Error('Build the client first: npm run build');
-    initial = [...new Set([...template.scripts, ...filesOf(readManifest(), module)])];
+    initial = [...new Set([...template.scripts, ...chunkFilesOf(readManifest(), module)])];
   });
 
-  it(`asks for no more than ${atMost} bytes of JavaScript, in few files`, () => {
-    expect(initial.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(atMost);
+  it(`loads at most ${maxBytes} bytes of JavaScript, in at most 10 files`, () => {
+    expect(initial.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(maxBytes);
     expect(initial.length).toBeLessThanOrEqual(10);
   });
 
-  it('asks for nothing that is fetched when it is needed', () => {
+  it('does not load modules that are loaded on demand', () => {
     const manifest = readManifest();
     const others: readonly string[] = pageModules.filter((other) => other !== module);
-    expect([...later, ...others].filter((one) => initial.includes(manifest[one]?.file ?? one))).toEqual([]);
-    expect(later.filter((one) => !manifest[one])).toEqual([]);
+    expect([...lazyModules, ...others].filter((one) => initial.includes(manifest[one]?.file ?? one))).toEqual(
+      [],
+    );
+    expect(lazyModules.filter((one) => !manifest[one])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ interface Locked {
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** First cells of the rows of a document's table, split at commas. */
+/** First cells of a table's rows, split at commas. */
 const firstCells = (document: string, heading: string): string[] => {
   const table = document.slice(document.indexOf(`| ${heading} |`)).split('\n\n')[0] ?? '';
   const rows = table.split('\n').slice(2);
@@ -17,19 +17,21 @@ const firstCells = (document: string, heading: string): string[] => {
 
 const document = read('docs/third-party.md');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: { [path: string]: Locked } };
-const served = Object.entries(packages)
+const production = Object.entries(packages)
   .filter(([path, { dev }]) => path !== '' && !dev)
   .map(([path, { license }]) => ({ name: path.split('node_modules/').at(-1) ?? '', license }));
 const explained = new Set(firstCells(document, 'Package'));
 
-it('every package of a running shop has a licence that docs/third-party.md lists', () => {
+it('every production package has a licence listed in docs/third-party.md', () => {
   const listed = new Set(firstCells(document, 'Licence'));
-  const unlisted = served.filter(({ name, license = '' }) => !listed.has(license) && !explained.has(name));
+  const unlisted = production.filter(
+    ({ name, license = '' }) => !listed.has(license) && !explained.has(name),
+  );
   expect(unlisted).toEqual([]);
 });
 
-it('docs/third-party.md lists no licence and explains no package that is not there', () => {
-  const present = new Set(served.flatMap(({ name, license = '' }) => [name, license]));
+it('docs/third-party.md lists no unused licence or package', () => {
+  const present = new Set(production.flatMap(({ name, license = '' }) => [name, license]));
   expect([...firstCells(document, 'Licence'), ...explained].filter((entry) => !present.has(entry))).toEqual(
     [],
   );

@@ -1,41 +1,41 @@
 import { expect, it } from 'vitest';
-import { pricedProduct } from './support/facts.ts';
-import { freshPages } from './support/pages.ts';
+import { prepareProduct } from './support/shopState.ts';
+import { setUpPages } from './support/shopFixture.ts';
 import {
   addToCart,
   cardFrame,
   cartDrawer,
-  cards,
+  testCards,
   chooseDelivery,
   fillAddress,
-  next,
+  nextButton,
   openCheckout,
   payByCard,
   placeOrder,
   stepHeading,
-  visit,
-} from './support/shopper.ts';
+  gotoPage,
+} from './support/shopActions.ts';
 
-const { shop, page } = freshPages();
+const { shop, page } = setUpPages();
 
-it('CHECK-04 at 375 px an address is saved by consent, and the next checkout offers it', async () => {
+it('CHECK-04 at 375 px saves an address with consent and offers it in the next checkout', async () => {
   await page().setViewportSize({ width: 375, height: 812 });
-  const productId = pricedProduct(shop(), 59_90);
+  const productId = prepareProduct(shop(), 59_90);
   await openCheckout(page(), shop().url, productId);
   await fillAddress(page(), 'PL');
   await page().getByLabel('Phone number').fill('+48 600 100 200');
   await page().getByLabel('Save as my address').check();
-  await next(page()).click();
-  // In the country of the address, the nearest first: 62701 shares no digit with any of them.
+  await nextButton(page()).click();
+  // Pick-up points in the country of the address; 62701 shares no leading digit with any.
   await page().getByText('Locker, Parcel Locker Centrum').waitFor();
   await chooseDelivery(page());
   await cardFrame(page()).getByLabel('Card number').waitFor();
-  await payByCard(page(), cards.good);
+  await payByCard(page(), testCards.good);
   await stepHeading(page(), 'Review your order').waitFor();
   await page().getByText('+48 600 100 200').first().waitFor();
   await placeOrder(page());
 
-  await visit(page(), `${shop().url}/product/${productId}`);
+  await gotoPage(page(), `${shop().url}/product/${productId}`);
   await addToCart(page());
   await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
   const saved = page().getByRole('radio', { name: /Ada Lovelace.*12 St James Square/ });
@@ -47,7 +47,7 @@ it('CHECK-04 at 375 px an address is saved by consent, and the next checkout off
   );
   expect(overflow).toBe(0);
 
-  // Another one, outside of the country: no locker serves it.
+  // An address in another country: no locker serves it.
   await page().getByRole('radio', { name: 'Use another address' }).check();
   await fillAddress(page(), 'US');
   await page()
@@ -55,7 +55,7 @@ it('CHECK-04 at 375 px an address is saved by consent, and the next checkout off
     .check();
   await page().getByRole('radio', { name: 'Use another address' }).check();
   expect(await page().getByLabel('City').inputValue()).toBe('Springfield');
-  await next(page()).click();
+  await nextButton(page()).click();
   await stepHeading(page(), 'Delivery method').waitFor();
   await page().getByText('Home Delivery, Kurier Standard').waitFor();
   expect(
@@ -64,8 +64,8 @@ it('CHECK-04 at 375 px an address is saved by consent, and the next checkout off
       .count(),
   ).toBe(0);
 
-  await visit(page(), `${shop().url}/account/details`);
-  const book = page().getByRole('region', { name: 'Addresses' });
-  await book.getByText('+48 600 100 200').waitFor();
-  expect(await book.getByRole('listitem').count()).toBe(1);
+  await gotoPage(page(), `${shop().url}/account/details`);
+  const addressList = page().getByRole('region', { name: 'Addresses' });
+  await addressList.getByText('+48 600 100 200').waitFor();
+  expect(await addressList.getByRole('listitem').count()).toBe(1);
 });

@@ -2,27 +2,27 @@ import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules.ts';
 import { readRows } from '../support/database.ts';
-import { openShop, type VisitorOptions } from './support/pages.ts';
+import { setUpShop, type ContextOptions } from './support/shopFixture.ts';
 import {
   cardFrame,
   chooseDelivery,
-  giveAddress,
-  newPerson,
+  submitAddress,
+  createPerson,
   openCheckout,
   signUp,
-} from './support/shopper.ts';
-import { visit } from './support/watch.ts';
+} from './support/shopActions.ts';
+import { openMonitored } from './support/pageMonitor.ts';
 
-const { shop, newVisitor } = openShop();
+const { shop, newContext } = setUpShop();
 let product: { readonly id: string; readonly title: string };
 
-/** A page of a browser that runs no scripts. */
-const newBarePage = async (options: VisitorOptions = {}) =>
-  (await newVisitor({ javaScriptEnabled: false, ...options })).newPage();
+/** A page without JavaScript. */
+const newStaticPage = async (options: ContextOptions = {}) =>
+  (await newContext({ javaScriptEnabled: false, ...options })).newPage();
 const address = (path: string) => `${shop().url}${path.replace('{product}', product.id)}`;
 const html = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await fetch(address(path), { headers });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(address(path), { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
 beforeAll(() => {
@@ -30,7 +30,7 @@ beforeAll(() => {
   product = { id: String(row?.['id']), title: String(row?.['title']) };
 });
 
-/** Addresses that the server renders, and a public text that stands in each. */
+/** Paths that the server renders, with a text that each contains. */
 const publicPages = [
   ['/', 'New Arrivals'],
   ['/men', 'Men'],
@@ -47,7 +47,7 @@ const publicPages = [
   ['/help', 'Help'],
 ] as const;
 
-const leaves = [
+const leafCategoryPaths = [
   ...['jackets', 't-shirts'].map((leaf) => `/men/clothing/${leaf}`),
   ...['sneakers', 'boots'].map((leaf) => `/men/footwear/${leaf}`),
   ...['watches', 'belts'].map((leaf) => `/men/accessories/${leaf}`),
@@ -56,11 +56,11 @@ const leaves = [
   ...['handbags', 'jewelery'].map((leaf) => `/women/accessories/${leaf}`),
 ];
 
-describe('a page without scripts', () => {
+describe('without JavaScript', () => {
   it('ROUTE-01 HOME-01 HOME-02 shows campaigns with products under the tagline of the store', async () => {
-    const page = await newBarePage();
-    const answer = await page.goto(address('/'));
-    expect(answer?.status()).toBe(200);
+    const page = await newStaticPage();
+    const response = await page.goto(address('/'));
+    expect(response?.status()).toBe(200);
     expect(await page.title()).toBe(storeTagline);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
@@ -70,9 +70,9 @@ describe('a page without scripts', () => {
   it.each(['/men/clothing/jackets', '/new-arrivals', '/products?q=jacket'])(
     'ROUTE-03 ROUTE-06 LIST-01 LIST-09 lists 8 products of %s with price and breadcrumbs',
     async (path) => {
-      const page = await newBarePage();
-      const answer = await page.goto(address(path));
-      expect(answer?.status()).toBe(200);
+      const page = await newStaticPage();
+      const response = await page.goto(address(path));
+      expect(response?.status()).toBe(200);
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
       expect(await cards.locator('a[href^="/product/"]').count()).toBe(8);
       expect(await cards.first().isVisible()).toBe(true);
@@ -81,9 +81,9 @@ describe('a page without scripts', () => {
   );
 
   it('ROUTE-07 PROD-01 shows a product', async () => {
-    const page = await newBarePage({ hasPictures: true });
-    const answer = await page.goto(address('/product/{product}'));
-    expect(answer?.status()).toBe(200);
+    const page = await newStaticPage({ loadsImages: true });
+    const response = await page.goto(address('/product/{product}'));
+    expect(response?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product.title);
     expect(await page.getByRole('radiogroup', { name: 'Size' }).isVisible()).toBe(true);
     expect(await page.getByText(/^Colour: /).isVisible()).toBe(true);
@@ -95,18 +95,18 @@ describe('a page without scripts', () => {
   });
 
   it('PROD-03 answers 404 with the Not Found page for a missing product', async () => {
-    const page = await newBarePage();
-    const answer = await page.goto(address('/product/nothing-of-this-name'));
-    expect(answer?.status()).toBe(404);
+    const page = await newStaticPage();
+    const response = await page.goto(address('/product/nothing-of-this-name'));
+    expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Not Found');
   });
 
   it.each(['/men/nonsense', '/nonsense', '/men/clothing/jackets/blue', '/women/clothing/jackets'])(
-    'ROUTE-19 ROUTE-20 answers 404 with the page that names %s',
+    'ROUTE-19 ROUTE-20 answers 404 with a page that names %s',
     async (path) => {
-      const page = await newBarePage();
-      const answer = await page.goto(address(path));
-      expect(answer?.status()).toBe(404);
+      const page = await newStaticPage();
+      const response = await page.goto(address(path));
+      expect(response?.status()).toBe(404);
       expect(await page.title()).toContain('Page not found');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe("404. That's an error");
       await page.getByText(`The requested URL ${path} was not found on this server.`).waitFor();
@@ -116,8 +116,8 @@ describe('a page without scripts', () => {
     },
   );
 
-  it('SEARCH-02 searches by the form alone', async () => {
-    const page = await newBarePage();
+  it('SEARCH-02 searches by submitting the form', async () => {
+    const page = await newStaticPage();
     await page.goto(address('/'));
     await page.getByRole('searchbox').fill('boot');
     await page.getByRole('searchbox').press('Enter');
@@ -126,8 +126,8 @@ describe('a page without scripts', () => {
   });
 });
 
-describe('the HTML of the server', () => {
-  it.each(leaves)('ROUTE-05 knows %s', async (path) => {
+describe('server-rendered HTML', () => {
+  it.each(leafCategoryPaths)('ROUTE-05 renders %s', async (path) => {
     const { status, text } = await html(path);
     expect(status).toBe(200);
     expect(text.match(/href="\/product\//g)?.length).toBeGreaterThanOrEqual(8);
@@ -141,7 +141,7 @@ describe('the HTML of the server', () => {
     expect(page.text).toContain(text);
   });
 
-  it('titles every page differently', async () => {
+  it('has a unique title on every page', async () => {
     const others = [
       '/',
       '/men',
@@ -161,18 +161,18 @@ describe('the HTML of the server', () => {
       '/checkout',
       '/men/nonsense',
     ];
-    const addresses = [...leaves, ...others, ...further];
+    const addresses = [...leafCategoryPaths, ...others, ...further];
     const pages = await Promise.all(addresses.map(async (path) => html(path)));
     const titles = pages.map(({ text }) => /<title>(.+?)<\/title>/.exec(text)?.[1]);
     expect(new Set(titles).size).toBe(addresses.length);
   });
 
-  it('is the same for somebody who is signed in, so that it can be cached', async () => {
-    const visitor = await newVisitor();
-    const page = await visitor.newPage();
-    const person = newPerson();
+  it('is the same for signed-in users, so that it can be cached', async () => {
+    const context = await newContext();
+    const page = await context.newPage();
+    const person = createPerson();
     await signUp(page, shop().url, person);
-    const cookie = (await visitor.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(cookie).not.toBe('');
     for (const path of ['/', '/men/clothing/jackets', '/product/{product}', '/products?q=jacket', '/cart']) {
       // oxlint-disable-next-line no-await-in-loop -- the pair is compared at one moment
@@ -184,17 +184,17 @@ describe('the HTML of the server', () => {
   });
 });
 
-/** What the page brought along: nothing of it may be asked for again. Pages and suggestions further down may. */
-const isBrought = (path: string) => (call: string) =>
+/** Calls whose result is embedded in the HTML; further pages and suggestions may be fetched. */
+const isEmbedded = (path: string) => (call: string) =>
   /^\/api\/v1\/(categories|environment|products\/id\/|products\/filters)/.test(call) ||
   (/^\/api\/v1\/(products|campaigns)\?/.test(call) &&
     !path.startsWith('/product/') &&
     !/[?&]skip=[1-9]/.test(call));
 
-describe('a page with scripts', () => {
+describe('with JavaScript', () => {
   let guest: BrowserContext;
   beforeAll(async () => {
-    guest = await newVisitor();
+    guest = await newContext();
   });
 
   it.each([
@@ -208,18 +208,18 @@ describe('a page with scripts', () => {
     '/account/orders',
     '/men/nonsense',
     '/product/nothing-of-this-name',
-  ])('%s goes on from its HTML without a complaint, a second fetch or a breach', async (path) => {
-    const { page, complaints, apiCalls, violations } = await visit(guest, address(path));
+  ])('%s hydrates without console errors, repeated requests or CSP violations', async (path) => {
+    const { page, consoleErrors, apiCalls, violations } = await openMonitored(guest, address(path));
     const isMissing = path.includes('nothing') || path.includes('nonsense');
-    expect(complaints().filter((line) => !(isMissing && line.includes(`${address(path)})`)))).toEqual([]);
-    expect(apiCalls().filter(isBrought(path))).toEqual([]);
+    expect(consoleErrors().filter((line) => !(isMissing && line.includes(`${address(path)})`)))).toEqual([]);
+    expect(apiCalls().filter(isEmbedded(path))).toEqual([]);
     expect(violations()).toEqual([]);
     await page.close();
   });
 
-  it('shows the server-rendered card before the scripts run, and the very same element after', async () => {
-    const visitor = await newVisitor();
-    const page = await visitor.newPage();
+  it('keeps the server-rendered elements after hydration', async () => {
+    const context = await newContext();
+    const page = await context.newPage();
     await page.goto(address('/men/clothing/jackets'), { waitUntil: 'commit' });
     const card = page.getByRole('main').locator('a[href^="/product/"]').first();
     await card.evaluate((element) => element.setAttribute('data-marked', 'yes'));
@@ -227,13 +227,13 @@ describe('a page with scripts', () => {
     expect(await card.getAttribute('data-marked')).toBe('yes');
   });
 
-  it('keeps its security policy on the whole way to the payment form', async () => {
-    const { page, violations, complaints } = await visit(await newVisitor(), address('/'));
+  it('has no CSP violation from the home page to the payment form', async () => {
+    const { page, violations, consoleErrors } = await openMonitored(await newContext(), address('/'));
     await openCheckout(page, shop().url, product.id);
-    await giveAddress(page);
+    await submitAddress(page);
     await chooseDelivery(page);
     await cardFrame(page).getByLabel('Card number').waitFor();
     expect(violations()).toEqual([]);
-    expect(complaints()).toEqual([]);
+    expect(consoleErrors()).toEqual([]);
   });
 });

@@ -1,79 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import { pricedProduct } from './support/facts.ts';
-import { expectFocusKept, focused, openReady } from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
-import { addToCart, cartDrawer, newPerson, signUp, signUpInDialog } from './support/shopper.ts';
+import { prepareProduct } from './support/shopState.ts';
+import { expectFocusKept, readFocus, gotoReady } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
+import { addToCart, cartDrawer, createPerson, signUp, signUpInDialog } from './support/shopActions.ts';
 
-const { shop, page } = freshPages({ reducedMotion: 'reduce' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
 const open = (path: string) =>
-  openReady(page(), shop().url + path.replace('{product}', pricedProduct(shop(), 59_90)));
+  gotoReady(page(), shop().url + path.replace('{product}', prepareProduct(shop(), 59_90)));
 
-describe('focus after a dialog that opens by itself', () => {
-  it("CART-15 is on 'Add to cart' again when the drawer of an addition is closed", async () => {
-    await signUp(page(), shop().url, newPerson());
+describe('focus after an automatically opened dialog', () => {
+  it("CART-15 returns to 'Add to cart' when the cart drawer is closed", async () => {
+    await signUp(page(), shop().url, createPerson());
     await open('/product/{product}');
     await addToCart(page());
     await cartDrawer(page()).waitFor();
     await expectFocusKept(page());
     await page().keyboard.press('Escape');
     await cartDrawer(page()).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await focused(page())).name).toBe('Add to cart');
+    await expect.poll(async () => (await readFocus(page())).name).toBe('Add to cart');
   });
 
-  it("PROD-05 is on 'Add to cart' again when a guest leaves the sign-in", async () => {
+  it("PROD-05 returns to 'Add to cart' when a guest closes the sign-in dialog", async () => {
     await open('/product/{product}');
     await addToCart(page());
     const dialog = page().getByRole('dialog', { name: 'Login' });
     await dialog.waitFor();
     await page().keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await focused(page())).name).toBe('Add to cart');
+    await expect.poll(async () => (await readFocus(page())).name).toBe('Add to cart');
   });
 
-  it("PROD-05 is on 'Add to cart' again when the drawer after a sign-in is closed", async () => {
+  it("PROD-05 returns to 'Add to cart' when the drawer after a sign-up is closed", async () => {
     await open('/product/{product}');
     await addToCart(page());
-    await signUpInDialog(page(), newPerson());
+    await signUpInDialog(page(), createPerson());
     await cartDrawer(page()).waitFor();
     await expectFocusKept(page());
     await page().keyboard.press('Escape');
     await cartDrawer(page()).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await focused(page())).name).toBe('Add to cart');
+    await expect.poll(async () => (await readFocus(page())).name).toBe('Add to cart');
   });
 
-  it("stays on 'Add to cart' when the shop refuses the addition", async () => {
-    await signUp(page(), shop().url, newPerson());
+  it("stays on 'Add to cart' when the server rejects the item", async () => {
+    await signUp(page(), shop().url, createPerson());
     await open('/product/{product}');
     await page().route('**/api/v1/cart/*', (route) =>
       route.fulfill({ status: 409, json: { code: 'out_of_stock', message: 'Sold out.' } }),
     );
     await addToCart(page());
     await page().getByText('Sold out.').first().waitFor();
-    expect((await focused(page())).name).toBe('Add to cart');
+    expect((await readFocus(page())).name).toBe('Add to cart');
   });
 });
 
 describe("focus after 'Load more'", () => {
-  it('LIST-09 goes to the first new product', async () => {
+  it('LIST-09 moves to the first new product', async () => {
     await open('/products?q=a');
     const cards = page().getByRole('main').locator('li:has(a[href^="/product/"])');
     const more = page().getByRole('button', { name: 'Load more' });
-    const [automatic, product] = [24, 'a[href^="/product/"]'];
+    const [automaticCount, productLink] = [24, 'a[href^="/product/"]'];
     await expect
       .poll(async () => {
         await page().evaluate(() => scrollTo(0, document.body.scrollHeight));
         return cards.count();
       })
-      .toBe(automatic);
-    // Not while the page before is still on its way.
+      .toBe(automaticCount);
+    // Not while the previous page is still loading.
     await more.and(page().locator(':not([aria-disabled])')).press('Enter');
-    await expect.poll(() => cards.count(), { timeout: 10_000 }).toBeGreaterThan(automatic);
+    await expect.poll(() => cards.count(), { timeout: 10_000 }).toBeGreaterThan(automaticCount);
     await expectFocusKept(page());
     await expect
       .poll(() =>
         cards
-          .nth(automatic)
-          .locator(product)
+          .nth(automaticCount)
+          .locator(productLink)
           .evaluate((link) => link === document.activeElement),
       )
       .toBe(true);

@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { changeCatalogue, demoPlaces, pricedProduct } from './support/facts.ts';
-import { openReady } from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
-import { signInAs } from './support/shopper.ts';
+import { updateCatalogue, demoPathParams, prepareProduct } from './support/shopState.ts';
+import { gotoReady } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
+import { signInAs } from './support/shopActions.ts';
 
-const { shop, page } = freshPages({ reducedMotion: 'reduce', forcedColors: 'active' });
-const open = (path: string) => openReady(page(), shop().url + path);
+const { shop, page } = setUpPages({ reducedMotion: 'reduce', forcedColors: 'active' });
+const open = (path: string) => gotoReady(page(), shop().url + path);
 
-/** What is painted there, without a ring of focus or the colour of hovering. */
-const painted = async (element: Locator): Promise<string> => {
+/** A screenshot of the element without focus ring and hover style. */
+const screenshotOf = async (element: Locator): Promise<string> => {
   await page().mouse.move(0, 0);
   await page().evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return (await element.screenshot()).toString('base64');
 };
-describe('in forced colours', () => {
-  it('LIST-06 shows a tick in a ticked box', async () => {
+describe('forced colours', () => {
+  it('LIST-06 shows the tick of a checked checkbox', async () => {
     await open('/men/clothing/jackets');
     const box = page().getByRole('checkbox').first();
     await box.check({ force: true });
@@ -27,9 +27,9 @@ describe('in forced colours', () => {
     expect(tick).not.toBe(ground);
   });
 
-  it('STOCK-03 marks the size that is chosen and strikes the one that is out', async () => {
-    const product = pricedProduct(shop(), 59_90);
-    changeCatalogue(
+  it('STOCK-03 marks the selected size and strikes through the unavailable one', async () => {
+    const product = prepareProduct(shop(), 59_90);
+    updateCatalogue(
       shop(),
       'UPDATE product_sizes SET on_hand = 0 WHERE product_id = ? AND name = (SELECT MAX(name) FROM product_sizes WHERE product_id = ?)',
       product,
@@ -38,54 +38,54 @@ describe('in forced colours', () => {
     await open(`/product/${product}`);
     const sizes = page().locator('[role=radiogroup] label');
     const chosen = sizes.filter({ has: page().locator('input:enabled') }).first();
-    const plain = await painted(chosen);
+    const plain = await screenshotOf(chosen);
     await chosen.click();
-    expect(await painted(chosen)).not.toBe(plain);
+    expect(await screenshotOf(chosen)).not.toBe(plain);
     const out = sizes.filter({ has: page().locator('input:disabled') }).first();
     expect(
-      await out.evaluate((face) => {
-        const { textDecorationLine, borderTopStyle } = getComputedStyle(face);
+      await out.evaluate((label) => {
+        const { textDecorationLine, borderTopStyle } = getComputedStyle(label);
         return [textDecorationLine, borderTopStyle];
       }),
     ).toEqual(['line-through', 'dashed']);
   });
 
-  it('shows the stars of a card', async () => {
+  it('shows the stars of a product card', async () => {
     await open('/men/clothing/jackets');
     const stars = page().locator('main article span[aria-hidden]:empty').first();
     await stars.scrollIntoViewIfNeeded();
     expect(await stars.evaluate((row) => getComputedStyle(row).backgroundImage)).toContain('gradient');
   });
 
-  it('WISH-01 draws the heart of a card in the ink of its stage', async () => {
+  it('WISH-01 draws the heart of a product card in a dark colour', async () => {
     await open('/men/clothing/jackets');
     const heart = page().locator('main article button').first();
     expect(await heart.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(23, 22, 19)');
   });
 
-  it('REVIEW-02 shows the stars of a review, and how many are chosen', async () => {
+  it('REVIEW-02 shows the selected number of stars of a review', async () => {
     await signInAs(page(), shop().url, 'shopper');
-    await open(demoPlaces(shop())['{review}'] ?? '');
+    await open(demoPathParams(shop())['{review}'] ?? '');
     const stars = page().getByRole('radio').first().locator('../..');
     await stars.waitFor();
-    const none = await painted(stars);
+    const none = await screenshotOf(stars);
     await page().getByRole('radio').nth(5).check({ force: true });
-    expect(await painted(stars)).not.toBe(none);
+    expect(await screenshotOf(stars)).not.toBe(none);
   });
 
-  it('PROD-02 marks the thumbnail that shows', async () => {
-    await open(`/product/${pricedProduct(shop(), 59_90)}`);
+  it('PROD-02 marks the current thumbnail', async () => {
+    await open(`/product/${prepareProduct(shop(), 59_90)}`);
     const thumbnail = page().getByRole('button', { name: /^Show picture 2/ });
-    const plain = await painted(thumbnail.locator('..'));
+    const plain = await screenshotOf(thumbnail.locator('..'));
     await thumbnail.click();
-    expect(await painted(thumbnail.locator('..'))).not.toBe(plain);
+    expect(await screenshotOf(thumbnail.locator('..'))).not.toBe(plain);
   });
 
-  it('LIST-07 shows each colour as it is', async () => {
+  it('LIST-07 shows the real colours of the colour filter', async () => {
     await open('/men/clothing/jackets');
     const swatches = page().locator('label:has([type=checkbox]) > span[aria-hidden]');
     const colours = await swatches.evaluateAll((all) =>
-      all.map((one) => getComputedStyle(one).backgroundColor),
+      all.map((swatch) => getComputedStyle(swatch).backgroundColor),
     );
     expect(new Set(colours).size).toBeGreaterThan(1);
   });

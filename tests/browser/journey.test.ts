@@ -1,27 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordTraffic, type Traffic } from '../support/traffic.ts';
-import { eventually, intentsOf, mailsTo, orderRow, ordersOf, pricedProduct } from './support/facts.ts';
-import { freshPages } from './support/pages.ts';
+import {
+  pollUntil,
+  listIntents,
+  listMails,
+  readOrder,
+  listOrders,
+  prepareProduct,
+} from './support/shopState.ts';
+import { setUpPages } from './support/shopFixture.ts';
 import {
   cardFrame,
-  cards,
+  testCards,
   cartDrawer,
-  challenge,
+  challengeFrame,
   chooseDelivery,
-  giveAddress,
-  newPerson,
-  next,
+  submitAddress,
+  createPerson,
+  nextButton,
   openCheckout,
   payByCard,
   placeOrder,
-  pressBelowFrame,
+  clickBelowFrame,
   signUpInDialog,
   stepHeading,
   typeCard,
-  visit,
-} from './support/shopper.ts';
+  gotoPage,
+} from './support/shopActions.ts';
 
-const { shop, context, page } = freshPages({ hasPictures: true });
+const { shop, context, page } = setUpPages({ loadsImages: true });
 let traffic: Traffic;
 
 beforeEach(() => {
@@ -29,10 +36,10 @@ beforeEach(() => {
   page().setDefaultTimeout(30_000);
 });
 
-describe('buying something', () => {
+describe('purchase', () => {
   it('SCOPE-02 PROD-05 ROLE-03 takes a guest from a listing to a paid order', async () => {
-    const person = newPerson();
-    await visit(page(), `${shop().url}/men/clothing/jackets`);
+    const person = createPerson();
+    await gotoPage(page(), `${shop().url}/men/clothing/jackets`);
     await page().locator('main a[href^="/product/"]').first().click();
     await page().waitForURL(/\/product\//, { waitUntil: 'domcontentloaded' });
     const title = await page().getByRole('heading', { level: 1 }).innerText();
@@ -48,17 +55,17 @@ describe('buying something', () => {
     await cartDrawer(page()).getByText(title).first().waitFor();
     await cartDrawer(page()).getByText('(1 item)').waitFor();
     await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
-    await giveAddress(page());
+    await submitAddress(page());
     await chooseDelivery(page());
-    await payByCard(page(), cards.challenged);
-    await challenge(page())
+    await payByCard(page(), testCards.challenged);
+    await challengeFrame(page())
       .getByRole('button', { name: /complete/i })
       .click();
     await stepHeading(page(), 'Review your order').waitFor();
     await page().getByText('xxxx-xxxx-xxxx-3155').waitFor();
 
-    const [unpaid] = ordersOf(shop(), person.email);
-    const before = await intentsOf(shop(), String(unpaid?.['id']));
+    const [unpaid] = listOrders(shop(), person.email);
+    const before = await listIntents(shop(), String(unpaid?.['id']));
     expect(before.map(({ status }) => status)).toEqual(['requires_capture']);
 
     const orderNumber = await placeOrder(page());
@@ -69,79 +76,79 @@ describe('buying something', () => {
       .click();
     await page().getByText(title).first().waitFor();
 
-    const order = orderRow(shop(), orderNumber);
-    const intents = await intentsOf(shop(), String(order['id']));
+    const order = readOrder(shop(), orderNumber);
+    const intents = await listIntents(shop(), String(order['id']));
     expect(order['status']).toBe('placed');
     expect(intents.map(({ status, amount_received }) => [status, amount_received])).toEqual([
       ['succeeded', order['total_cents']],
     ]);
     expect(
-      await eventually(
-        () => mailsTo(shop(), person.email),
+      await pollUntil(
+        () => listMails(shop(), person.email),
         (mails) => mails.length > 0,
       ),
     ).toHaveLength(1);
-    expect(mailsTo(shop(), person.email)[0]?.text).toContain(orderNumber);
+    expect(listMails(shop(), person.email)[0]?.text).toContain(orderNumber);
 
     const toShop = JSON.stringify(await traffic.to(shop().url));
     expect(toShop).not.toMatch(/4000[ +]?0025[ +]?0000[ +]?3155/);
     const toSandbox = await traffic.to(shop().sandboxUrl);
-    expect(toSandbox.some(({ body }) => body.includes(cards.challenged))).toBe(true);
+    expect(toSandbox.some(({ body }) => body.includes(testCards.challenged))).toBe(true);
     expect(toSandbox.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
   });
 
-  it("CHECK-28 CHECK-26 shows the provider's message for a declined card, then takes a good one", async () => {
-    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 59_90));
-    await giveAddress(page());
+  it("CHECK-28 CHECK-26 shows the provider's message for a declined card, then accepts a valid one", async () => {
+    const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 59_90));
+    await submitAddress(page());
     await chooseDelivery(page());
-    await payByCard(page(), cards.declined);
+    await payByCard(page(), testCards.declined);
     await page().getByRole('alert').getByText('Your card was declined.').waitFor();
-    await typeCard(page(), cards.good);
-    await next(page()).click();
+    await typeCard(page(), testCards.good);
+    await nextButton(page()).click();
     const orderNumber = await placeOrder(page());
-    const intents = await intentsOf(shop(), String(orderRow(shop(), orderNumber)['id']));
+    const intents = await listIntents(shop(), String(readOrder(shop(), orderNumber)['id']));
     expect(intents.map(({ status }) => status)).toEqual(['succeeded']);
-    expect(ordersOf(shop(), person.email)).toHaveLength(1);
+    expect(listOrders(shop(), person.email)).toHaveLength(1);
   });
 
-  it('CHECK-27 comes back from the bank to the review, also where the address lies', async () => {
-    await openCheckout(page(), shop().url, pricedProduct(shop(), 49_00));
-    await giveAddress(page());
+  it('CHECK-27 returns from the bank to the review step', async () => {
+    await openCheckout(page(), shop().url, prepareProduct(shop(), 49_00));
+    await submitAddress(page());
     await chooseDelivery(page());
     await page().getByLabel('Name on card').fill('Ada Lovelace');
     await cardFrame(page()).getByRole('radio', { name: 'Test bank' }).check({ force: true });
-    await next(page()).click();
+    await nextButton(page()).click();
     await page().waitForURL((url) => url.origin === shop().sandboxUrl, { waitUntil: 'domcontentloaded' });
     await page().getByRole('button', { name: 'Authorize test payment' }).click();
     await page().waitForURL(`${shop().url}/checkout`, { waitUntil: 'domcontentloaded' });
     const orderNumber = await placeOrder(page());
-    expect(orderRow(shop(), orderNumber)['status']).toBe('placed');
+    expect(readOrder(shop(), orderNumber)['status']).toBe('placed');
   });
 
-  it('CHECK-27 believes the server and not the query string of the return address', async () => {
-    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 39_00));
-    await giveAddress(page());
+  it('CHECK-27 trusts the server, not the query string of the return URL', async () => {
+    const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 39_00));
+    await submitAddress(page());
     await chooseDelivery(page());
-    await visit(page(), `${shop().url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
+    await gotoPage(page(), `${shop().url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
     await stepHeading(page(), 'Payment details').waitFor();
     await cardFrame(page()).getByLabel('Card number').waitFor();
-    expect(ordersOf(shop(), person.email).map((order) => order['status'])).toEqual(['pending']);
+    expect(listOrders(shop(), person.email).map((order) => order['status'])).toEqual(['pending']);
   });
 
-  it('CHECK-12 goes back by changing the order, which releases its stock and keeps what was typed', async () => {
-    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 45_00));
-    await giveAddress(page());
+  it('CHECK-12 goes back with Change order, which cancels the order and keeps the inputs', async () => {
+    const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 45_00));
+    await submitAddress(page());
     await chooseDelivery(page());
     await cardFrame(page()).getByLabel('Card number').waitFor();
     expect(await page().getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
-    await pressBelowFrame(page().getByRole('button', { name: 'Change order' }));
+    await clickBelowFrame(page().getByRole('button', { name: 'Change order' }));
     await stepHeading(page(), 'Delivery method').waitFor();
     await page().getByRole('button', { name: 'Previous' }).click();
     expect(await page().getByLabel('Address line 1').inputValue()).toBe('12 St James Square');
-    const [order] = ordersOf(shop(), person.email);
+    const [order] = listOrders(shop(), person.email);
     expect(order?.['status']).toBe('canceled');
-    const intents = await eventually(
-      () => intentsOf(shop(), String(order?.['id'])),
+    const intents = await pollUntil(
+      () => listIntents(shop(), String(order?.['id'])),
       (found) => found.every(({ status }) => status === 'canceled'),
     );
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
@@ -152,23 +159,23 @@ describe('buying something', () => {
     [100_00, false],
     [100_01, false],
   ])('MONEY-06 MONEY-05 charges delivery for %i cents: %s', async (cents, isCharged) => {
-    await openCheckout(page(), shop().url, pricedProduct(shop(), cents));
-    await giveAddress(page());
+    await openCheckout(page(), shop().url, prepareProduct(shop(), cents));
+    await submitAddress(page());
     await chooseDelivery(page());
-    await payByCard(page(), cards.good);
+    await payByCard(page(), testCards.good);
     const orderNumber = await placeOrder(page());
-    const order = orderRow(shop(), orderNumber);
+    const order = readOrder(shop(), orderNumber);
     expect(Number(order['delivery_cents']) > 0).toBe(isCharged);
     expect(order['total_cents']).toBe(cents + Number(order['delivery_cents']));
-    const [intent] = await intentsOf(shop(), String(order['id']));
+    const [intent] = await listIntents(shop(), String(order['id']));
     expect(intent?.amount_received).toBe(order['total_cents']);
   });
 
-  it('STOCK-03 STOCK-02 cannot choose a size that is out of stock', async () => {
-    const id = pricedProduct(shop(), 35_00);
-    await visit(page(), `${shop().url}/product/${id}`);
-    const { changeCatalogue } = await import('./support/facts.ts');
-    changeCatalogue(
+  it('STOCK-03 STOCK-02 disables a size that is out of stock', async () => {
+    const id = prepareProduct(shop(), 35_00);
+    await gotoPage(page(), `${shop().url}/product/${id}`);
+    const { updateCatalogue } = await import('./support/shopState.ts');
+    updateCatalogue(
       shop(),
       'UPDATE product_sizes SET on_hand = 0, reserved = 0 WHERE product_id = ? AND position = (SELECT MIN(position) FROM product_sizes WHERE product_id = ?)',
       id,
@@ -181,19 +188,19 @@ describe('buying something', () => {
     expect(await out.isDisabled()).toBe(true);
   });
 
-  it('places one order under a double click and shows the thank-you again after a reload', async () => {
-    const person = await openCheckout(page(), shop().url, pricedProduct(shop(), 29_00));
-    await giveAddress(page());
+  it('places one order on a double click and shows the thank-you screen again after a reload', async () => {
+    const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 29_00));
+    await submitAddress(page());
     await chooseDelivery(page());
-    await payByCard(page(), cards.good);
+    await payByCard(page(), testCards.good);
     await stepHeading(page(), 'Review your order').waitFor();
     await page().getByRole('button', { name: 'Place order' }).dblclick();
     await page().getByText('Thank you for your order!').waitFor();
     await page().reload({ waitUntil: 'domcontentloaded' });
     await page().getByText('Thank you for your order!').waitFor();
-    const orders = ordersOf(shop(), person.email);
+    const orders = listOrders(shop(), person.email);
     expect(orders.map((order) => order['status'])).toEqual(['placed']);
-    expect((await intentsOf(shop(), String(orders[0]?.['id']))).map(({ status }) => status)).toEqual([
+    expect((await listIntents(shop(), String(orders[0]?.['id']))).map(({ status }) => status)).toEqual([
       'succeeded',
     ]);
   });

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../server/auth/demoAccounts.ts';
+import { demoShopper } from '../../demo/accounts.ts';
 import { readRows } from '../support/database.ts';
-import { demoPlaces } from './support/facts.ts';
-import { focusComesTo, focused, openReady, pressKeys, tabTo, typeAnew } from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
+import { demoPathParams } from './support/shopState.ts';
+import { expectFocusOn, readFocus, gotoReady, pressKeys, tabTo, retypeField } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
 
-const { shop, page } = freshPages();
+const { shop, page } = setUpPages();
 let orderId: string;
 
 beforeAll(() => {
-  orderId = demoPlaces(shop())['{delivered}'] ?? '';
+  orderId = demoPathParams(shop())['{delivered}'] ?? '';
 });
 
 const press = (...keys: string[]) => pressKeys(page(), ...keys);
 
 const signIn = async () => {
   await tabTo(page(), /^Email/, 'input');
-  await typeAnew(page(), demoAccounts.shopper.email);
+  await retypeField(page(), demoShopper.email);
   await tabTo(page(), /^Password/, 'input');
-  await typeAnew(page(), demoAccounts.shopper.password);
+  await retypeField(page(), demoShopper.password);
   await press('Enter');
 };
 
@@ -27,13 +27,13 @@ const next = async () => {
   await press('Enter');
 };
 
-describe('with the keyboard alone, after the parcel came', () => {
-  it('REVIEW-02 REVIEW-04 reviews what was delivered, from sign-in to the thanks', async () => {
-    await openReady(page(), `${shop().url}/login`);
+describe('keyboard alone, after delivery', () => {
+  it('REVIEW-02 REVIEW-04 reviews a delivered item, starting from sign-in', async () => {
+    await gotoReady(page(), `${shop().url}/login`);
     await signIn();
     await page().waitForURL(`${shop().url}/`);
-    // As the mail about the delivery leads there.
-    await openReady(page(), `${shop().url}/account/orders/${orderId}`);
+    // The address in the delivery mail.
+    await gotoReady(page(), `${shop().url}/account/orders/${orderId}`);
     await page()
       .getByRole('link', { name: /^Write a review of/ })
       .first()
@@ -42,15 +42,15 @@ describe('with the keyboard alone, after the parcel came', () => {
     await press('Enter');
     await page().waitForURL(/\/product-review/);
 
-    // REVIEW-06: without stars, the focus goes to where they are missing.
+    // REVIEW-06: without a rating, the focus moves to the stars.
     await page().getByRole('button', { name: 'Add', exact: true }).waitFor();
     await tabTo(page(), 'Add', 'button');
     await press('Enter');
     await page().getByText('Please select a rating').waitFor();
-    expect((await focused(page())).name).toBe('0.5 stars, Useless');
-    // Round to the last, and one half back.
+    expect((await readFocus(page())).name).toBe('0.5 stars, Useless');
+    // Wraps around to the last option, then one half star back.
     await press('ArrowLeft', 'ArrowLeft');
-    expect((await focused(page())).name).toMatch(/^4\.5 stars/);
+    expect((await readFocus(page())).name).toMatch(/^4\.5 stars/);
     await tabTo(page(), /^Your review/, 'textarea');
     await page().keyboard.type('Keeps dry what it should.');
     await tabTo(page(), /^Pros/, 'input');
@@ -59,7 +59,7 @@ describe('with the keyboard alone, after the parcel came', () => {
     await press('Enter');
     await page().waitForURL(`${shop().url}/account/orders/${orderId}`);
     await page().getByRole('main').getByText('Reviewed').first().waitFor();
-    await expect.poll(async () => (await focused(page())).isLost).toBe(false);
+    await expect.poll(async () => (await readFocus(page())).isLost).toBe(false);
     expect(
       readRows(
         shop().databaseFile,
@@ -69,10 +69,10 @@ describe('with the keyboard alone, after the parcel came', () => {
     ).toEqual([{ half_stars: 9, message: 'Keeps dry what it should.', pros: '["dry","warm"]' }]);
   });
 
-  it('RETURN-04 RETURN-05 ROUTE-22 sends it back, from sign-in to the number of the return', async () => {
-    await openReady(page(), `${shop().url}/account/orders/${orderId}`);
+  it('RETURN-04 RETURN-05 ROUTE-22 returns the order, from sign-in to the return page', async () => {
+    await gotoReady(page(), `${shop().url}/account/orders/${orderId}`);
     await page().getByRole('dialog', { name: 'Login' }).waitFor();
-    await focusComesTo(page(), /^Email/);
+    await expectFocusOn(page(), /^Email/);
     await press('Shift+Tab');
     await signIn();
     await page().getByRole('link', { name: 'Return', exact: true }).waitFor();
@@ -82,29 +82,29 @@ describe('with the keyboard alone, after the parcel came', () => {
 
     await next();
     await page().getByText('Please select a return reason').waitFor();
-    expect((await focused(page())).tag).toBe('input');
-    // Round to the last, which asks for words.
+    expect((await readFocus(page())).tag).toBe('input');
+    // Wraps around to the last option, which requires text.
     await press('ArrowUp');
-    expect((await focused(page())).name).toMatch(/^Other/);
+    expect((await readFocus(page())).name).toMatch(/^Other/);
     await tabTo(page(), /^Your reason for the return/, 'textarea');
     await page().keyboard.type('The sleeves are of different lengths.');
     await next();
-    await focusComesTo(page(), /^Step 2 of 4/);
+    await expectFocusOn(page(), /^Step 2 of 4/);
     await tabTo(page(), /size/, 'input');
     await press('Space');
     await next();
-    await focusComesTo(page(), /^Step 3 of 4/);
+    await expectFocusOn(page(), /^Step 3 of 4/);
     await tabTo(page(), /^Courier/, 'input');
     await press('ArrowDown');
     await next();
-    await focusComesTo(page(), /^Step 4 of 4/);
+    await expectFocusOn(page(), /^Step 4 of 4/);
     await tabTo(page(), 'Submit return', 'button');
     await press('Enter');
-    await focusComesTo(page(), 'Your return is requested');
+    await expectFocusOn(page(), 'Your return is requested');
     await tabTo(page(), 'See this return', 'a');
     await press('Enter');
     await page().waitForURL(/\/account\/returns\/[^/]+$/);
-    await focusComesTo(page(), /^Return/);
+    await expectFocusOn(page(), /^Return/);
     expect(
       readRows(shop().databaseFile, 'SELECT status, reason, method FROM returns WHERE order_id = ?', orderId),
     ).toEqual([{ status: 'requested', reason: 'Other', method: 'locker_dropoff' }]);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../support/database.ts';
-import { intentsOf, ordersOf } from './support/facts.ts';
+import { listIntents, listOrders } from './support/shopState.ts';
 import {
-  focusComesTo as focusArrives,
-  focused,
-  openReady,
+  expectFocusOn as expectFocusOnPage,
+  readFocus,
+  gotoReady,
   pressKeys,
   tabTo,
-  typeAnew,
-} from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
-import { addToCart, cardFrame, cards, newPerson, signUp, stepHeading } from './support/shopper.ts';
+  retypeField,
+} from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
+import { addToCart, cardFrame, testCards, createPerson, signUp, stepHeading } from './support/shopActions.ts';
 
-const { shop, page } = freshPages();
+const { shop, page } = setUpPages();
 
-/** A product with a size guide, and plenty of it. */
+/** A product with a size guide, in stock in every size. */
 const jacket = (): string => {
   const [row] = readRows(
     shop().databaseFile,
@@ -27,35 +27,35 @@ const jacket = (): string => {
 
 const press = (...keys: string[]) => pressKeys(page(), ...keys);
 const type = (text: string) => page().keyboard.type(text);
-const open = (path: string) => openReady(page(), shop().url + path);
-const focusComesTo = (name: string | RegExp) => focusArrives(page(), name);
+const open = (path: string) => gotoReady(page(), shop().url + path);
+const expectFocusOn = (name: string | RegExp) => expectFocusOnPage(page(), name);
 
-describe('with the keyboard alone', () => {
-  it('SCOPE-02 ROLE-03 CHECK-04 buys a product, from its listing to the thank-you', async () => {
-    const person = newPerson();
+describe('keyboard alone', () => {
+  it('SCOPE-02 ROLE-03 CHECK-04 buys a product, from the listing to the thank-you screen', async () => {
+    const person = createPerson();
     await open('/men/clothing/jackets');
     const card = await tabTo(page(), /\$/, 'a');
     await press('Enter');
     await page().waitForURL(/\/product\//);
     const title = await page().getByRole('heading', { level: 1 }).innerText();
     expect(card.name).toContain(title);
-    await focusComesTo(title);
+    await expectFocusOn(title);
 
-    // PROD-04: without a size, the focus goes to where it is missing.
+    // PROD-04: without a size, the focus moves to the sizes.
     await tabTo(page(), 'Add to cart');
     await press('Enter');
     await page().getByText('Please select a size').first().waitFor();
-    expect((await focused(page())).tag).toBe('input');
+    expect((await readFocus(page())).tag).toBe('input');
     await press('Space');
     await tabTo(page(), 'Add to cart');
     await press('Enter');
 
     await page().getByRole('dialog', { name: 'Login' }).waitFor();
-    await focusComesTo(/^Email/);
+    await expectFocusOn(/^Email/);
     await tabTo(page(), 'Sign Up', 'button');
     await press('Enter');
     await page().getByRole('dialog', { name: 'Sign Up' }).waitFor();
-    await focusComesTo(/^First name/);
+    await expectFocusOn(/^First name/);
     await type(person.firstName);
     await tabTo(page(), /^Last name/);
     await type(person.lastName);
@@ -85,7 +85,7 @@ describe('with the keyboard alone', () => {
     for (const [label, text] of fields) {
       // oxlint-disable no-await-in-loop -- one field after the other
       await tabTo(page(), new RegExp(`^${label}`));
-      await typeAnew(page(), text);
+      await retypeField(page(), text);
       // oxlint-enable no-await-in-loop
     }
     await tabTo(page(), /^Country/, 'select');
@@ -93,7 +93,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page(), 'Next', 'button');
     await press('Enter');
 
-    await focusComesTo('Delivery method');
+    await expectFocusOn('Delivery method');
     await page().locator('input[name=delivery]:enabled').first().waitFor();
     await tabTo(page(), /Home Delivery|Locker|Pickup/, 'input');
     await press('ArrowDown');
@@ -101,11 +101,11 @@ describe('with the keyboard alone', () => {
     await tabTo(page(), 'Next', 'button');
     await press('Enter');
 
-    await focusComesTo('Payment details');
+    await expectFocusOn('Payment details');
     await cardFrame(page()).getByLabel('Card number').waitFor();
     await tabTo(page(), /Secure payment/, 'iframe');
     await tabIntoFrame('Card number');
-    await type(cards.good);
+    await type(testCards.good);
     await tabIntoFrame('Expiration date');
     await type('1240');
     await tabIntoFrame('Security code');
@@ -115,31 +115,31 @@ describe('with the keyboard alone', () => {
     await tabTo(page(), 'Next', 'button');
     await press('Enter');
 
-    await focusComesTo('Review your order');
+    await expectFocusOn('Review your order');
     await tabTo(page(), 'Place order', 'button');
     await press('Enter');
-    await focusComesTo('Thank you for your order!');
+    await expectFocusOn('Thank you for your order!');
 
-    const [order] = ordersOf(shop(), person.email);
+    const [order] = listOrders(shop(), person.email);
     expect(order?.['status']).toBe('placed');
-    const intents = await intentsOf(shop(), String(order?.['id']));
+    const intents = await listIntents(shop(), String(order?.['id']));
     expect(intents.map(({ status }) => status)).toEqual(['succeeded']);
     await tabTo(page(), 'Go to my orders');
     await press('Enter');
     await page().waitForURL(`${shop().url}/account/orders`);
   });
 
-  it('passes the header by its first stop', async () => {
+  it('skips the header by the first Tab stop', async () => {
     await open('/men/clothing/jackets');
     await press('Tab');
-    const first = await focused(page());
+    const first = await readFocus(page());
     expect([first.name, first.isVisible]).toEqual(['Skip to content', true]);
     await press('Enter', 'Tab');
     const isInMain = await page().evaluate(() => document.activeElement?.closest('main') !== null);
     expect(isInMain).toBe(true);
   });
 
-  it('FRAME-07 opens the menu of a category, and Escape closes it and gives the focus back', async () => {
+  it('FRAME-07 opens a category menu; Escape closes it and returns the focus', async () => {
     await open('/');
     await tabTo(page(), 'Men categories', 'button');
     await press('Enter');
@@ -147,12 +147,12 @@ describe('with the keyboard alone', () => {
     await tabTo(page(), 'Jackets', 'a');
     await press('Escape');
     await page().getByRole('link', { name: 'Jackets' }).waitFor({ state: 'detached' });
-    expect((await focused(page())).name).toBe('Men categories');
+    expect((await readFocus(page())).name).toBe('Men categories');
     await press('Space');
     await tabTo(page(), 'Jackets', 'a');
     await press('Enter');
     await page().waitForURL(`${shop().url}/men/clothing/jackets`);
-    await focusComesTo(/Jackets/);
+    await expectFocusOn(/Jackets/);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('with the keyboard alone', () => {
     ['/product/{product}', 'Size guide'],
     ['/product/{product}', /^Zoom/],
   ] as const)(
-    'opens on %s what %s opens, stays inside, and Escape gives the focus back',
+    'traps the focus on %s in the overlay of %s; Escape returns the focus',
     async (path, opener) => {
       await open(path.replace('{product}', jacket()));
       const { name } = await tabTo(page(), opener, 'button');
@@ -178,32 +178,32 @@ describe('with the keyboard alone', () => {
       }
       await press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(async () => (await focused(page())).name).toBe(name);
+      await expect.poll(async () => (await readFocus(page())).name).toBe(name);
     },
   );
 
-  it('FRAME-14 AUTH-01 comes from the account menu to sign-in and leaves it by Escape', async () => {
+  it('FRAME-14 AUTH-01 closes the account menu by Escape and opens sign-in from it', async () => {
     await open('/');
     await tabTo(page(), 'Account', 'button');
     await press('Enter');
     await tabTo(page(), 'Sign Up', 'a');
     await press('Escape');
-    await expect.poll(async () => (await focused(page())).name).toBe('Account');
+    await expect.poll(async () => (await readFocus(page())).name).toBe('Account');
     await press('Enter');
     await tabTo(page(), 'Login', 'a');
     await press('Enter');
     await page().waitForURL(`${shop().url}/login`);
-    await focusComesTo('Login');
+    await expectFocusOn('Login');
   });
 
-  it('LIST-06 filters, sorts and takes a filter off again', async () => {
+  it('LIST-06 applies a filter, sorts and clears the filter', async () => {
     await open('/men/clothing/jackets');
     await tabTo(page(), /^(Red|Blue|Green|White|Black)/, 'input');
     await press('Space');
     await tabTo(page(), 'Apply filters');
     await press('Enter');
     await page().waitForURL(/filters%5Bcolor%5D=/);
-    expect((await focused(page())).isLost).toBe(false);
+    expect((await readFocus(page())).isLost).toBe(false);
     await press('Shift+Tab');
     await page().getByRole('button', { name: 'Clear all' }).waitFor();
     await open(new URL(page().url()).pathname + new URL(page().url()).search);
@@ -213,11 +213,11 @@ describe('with the keyboard alone', () => {
     await tabTo(page(), 'Clear all', 'button');
     await press('Enter');
     await page().waitForURL((url) => !url.search.includes('filters'));
-    expect((await focused(page())).isLost).toBe(false);
+    expect((await readFocus(page())).isLost).toBe(false);
   });
 
-  it('CART-12 CART-18 changes a quantity, removes a line and takes it back without losing the focus', async () => {
-    await signUp(page(), shop().url, newPerson());
+  it('CART-12 CART-18 changes a quantity, removes a line and undoes it without losing the focus', async () => {
+    await signUp(page(), shop().url, createPerson());
     await page().goto(`${shop().url}/product/${jacket()}`);
     await addToCart(page());
     await page()
@@ -227,22 +227,22 @@ describe('with the keyboard alone', () => {
     const increase = await tabTo(page(), /^Increase/, 'button');
     await press('Enter');
     await page().getByText('2 items').first().waitFor();
-    expect((await focused(page())).name).toBe(increase.name);
+    expect((await readFocus(page())).name).toBe(increase.name);
     await tabTo(page(), /^Remove/, 'button');
     await press('Enter');
     await page().getByText('Your cart is empty').waitFor();
-    expect((await focused(page())).isLost).toBe(false);
+    expect((await readFocus(page())).isLost).toBe(false);
     await tabTo(page(), /^Undo/, 'button');
     await press('Enter');
     await page().getByText('2 items').first().waitFor();
-    expect((await focused(page())).isLost).toBe(false);
+    expect((await readFocus(page())).isLost).toBe(false);
   });
 });
 
-/** The label of what has the focus inside of the provider's frame. */
+/** The label of the focused field in the provider's frame. */
 const focusInFrame = async (): Promise<string> => {
   const inside = cardFrame(page()).locator('input:focus');
-  if ((await inside.count()) === 0) return 'none of its fields';
+  if ((await inside.count()) === 0) return 'no field';
   return inside.evaluate((field) =>
     field instanceof HTMLInputElement
       ? [...(field.labels ?? [])].map((label) => label.textContent).join(' ')
@@ -250,7 +250,7 @@ const focusInFrame = async (): Promise<string> => {
   );
 };
 
-/** Tabs into, or on in, the provider's frame, which is another process and hears of the key a moment later. */
+/** Tabs into or within the provider's frame, which is another process and receives the key with a delay. */
 const tabIntoFrame = async (label: string) => {
   const passed: string[] = [];
   for (let count = 0; count < 4; count += 1) {
@@ -261,5 +261,5 @@ const tabIntoFrame = async (label: string) => {
     // oxlint-enable no-await-in-loop
     if (passed.at(-1)?.trim() === label) return;
   }
-  throw new Error(`Tab did not come to ${label} of the payment frame, but to ${passed.join(', ')}.`);
+  throw new Error(`Tab did not reach ${label} of the payment frame, but ${passed.join(', ')}.`);
 };

@@ -1,9 +1,9 @@
-/** The mails of an order as narrow mail programs show them, light and dark. */
+/** Order mails in a narrow mail client, light and dark. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
-import { itemOnPaper, orderOnPaper } from '../server/support/orderOnPaper.ts';
+import { sampleItem, sampleOrder } from '../server/support/sampleOrder.ts';
 import { launchChromium } from '../support/browser.ts';
 
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const [shipment] = orderOnPaper.shipments;
+const [shipment] = sampleOrder.shipments;
 const provider = {
   _id: 'box',
   name: 'Parcel Locker Centrum',
@@ -26,12 +26,12 @@ const input = {
   effectKey: 'mail:1',
   to: 'ada@example.com',
   order: {
-    ...orderOnPaper,
+    ...sampleOrder,
     items: ['Herringbone Sports Jacket', 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'].map(
       (title, index) => ({
-        ...itemOnPaper,
+        ...sampleItem,
         _id: `item_${index}`,
-        _product: { ...itemOnPaper._product, title, imageUrl: [`/media/coat-${index}/600.webp`] },
+        _product: { ...sampleItem._product, title, imageUrl: [`/media/coat-${index}/600.webp`] },
       }),
     ),
     shipments: shipment
@@ -48,8 +48,8 @@ const input = {
   timeZone: 'Europe/Warsaw',
 };
 
-/** Runs in the page: every text whose colour has less contrast with what is behind it than WCAG 2.2 AA asks for. */
-const faintTexts = (): string[] => {
+/** Runs in the page: texts with less contrast than WCAG 2.2 AA requires. */
+const lowContrastTexts = (): string[] => {
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
@@ -58,9 +58,9 @@ const faintTexts = (): string[] => {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const behind = (element: Element): string => {
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const { backgroundColor } = getComputedStyle(at);
+  const backgroundOf = (element: Element): string => {
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+      const { backgroundColor } = getComputedStyle(ancestor);
       if (channels(backgroundColor)[3] !== 0) return backgroundColor;
     }
     return 'rgb(255, 255, 255)';
@@ -71,27 +71,27 @@ const faintTexts = (): string[] => {
       .map((node) => node.textContent?.trim() ?? '')
       .join('');
     if (text === '') return [];
-    const [one, other] = [luminance(getComputedStyle(element).color), luminance(behind(element))];
-    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    const [foreground, background] = [
+      luminance(getComputedStyle(element).color),
+      luminance(backgroundOf(element)),
+    ];
+    const contrast = (Math.max(foreground, background) + 0.05) / (Math.min(foreground, background) + 0.05);
     return contrast < 4.5 ? [`${text}: ${contrast.toFixed(1)}`] : [];
   });
 };
 
 describe.each([
   ['confirmation', orderConfirmation],
-  ['note of the shipment', orderShipped],
-] as const)('the %s of an order', (_, write) => {
-  it.each(['light', 'dark'] as const)(
-    'fits a screen of 320 px and is legible there in %s',
-    async (colorScheme) => {
-      const page = await browser.newPage({ viewport: { width: 320, height: 800 }, colorScheme });
-      await page.setContent(write(input).html, { waitUntil: 'domcontentloaded' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await page.evaluate(faintTexts)).toEqual([]);
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(ground).toBe(colorScheme === 'dark' ? 'rgb(19, 19, 17)' : 'rgb(246, 245, 242)');
-      expect(await page.locator('img').count()).toBe(2);
-      await page.close();
-    },
-  );
+  ['shipping notice', orderShipped],
+] as const)('order %s', (_, renderMail) => {
+  it.each(['light', 'dark'] as const)('fits 320 px with sufficient contrast in %s', async (colorScheme) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 800 }, colorScheme });
+    await page.setContent(renderMail(input).html, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(lowContrastTexts)).toEqual([]);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe(colorScheme === 'dark' ? 'rgb(19, 19, 17)' : 'rgb(246, 245, 242)');
+    expect(await page.locator('img').count()).toBe(2);
+    await page.close();
+  });
 });

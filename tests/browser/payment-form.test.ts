@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
-import { post, sdkFor } from '../server/sandbox/harness.ts';
+import { buildSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import { post, sdkFor } from '../sandbox/harness.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/browser.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-async function openForm(theme: 'dark' | 'light' = 'light'): Promise<{ id: string; form: FrameLocator }> {
+const openForm = async (theme: 'dark' | 'light' = 'light'): Promise<{ id: string; form: FrameLocator }> => {
   const intent = await stripe.paymentIntents.create({
     amount: 11_840,
     currency: 'usd',
@@ -46,49 +46,49 @@ async function openForm(theme: 'dark' | 'light' = 'light'): Promise<{ id: string
   });
   const query = new URLSearchParams({ sandbox: sandboxOrigin, secret: intent.client_secret ?? '', theme });
   await page.goto(`${shop.origin}/?${query.toString()}`);
-  await saying('ready');
+  await waitForStatus('ready');
   return { id: intent.id, form: page.frameLocator('iframe[title="Secure payment input frame"]') };
-}
+};
 
-async function typeCard(form: FrameLocator, number: string): Promise<void> {
+const typeCard = async (form: FrameLocator, number: string): Promise<void> => {
   await form.getByLabel('Card number').pressSequentially(number);
   await form.getByLabel('Expiration date').pressSequentially('1240');
   await form.getByLabel('Security code').pressSequentially('123');
-}
+};
 
-/** Waits until the page says so; what it says else is in the failure. */
-async function saying(text: string | RegExp): Promise<void> {
+/** Waits until the status element contains this text. */
+const waitForStatus = async (text: string | RegExp): Promise<void> => {
   await page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 20_000 });
-}
+};
 
-/** Asks the provider's script without React, in the page and as text: a bundler would rewrite the import. */
-async function askProvider(call: string): Promise<unknown> {
+/** Calls the provider's script in the page without React; passed as text, since a bundler would rewrite the import. */
+const callProviderScript = async (call: string): Promise<unknown> => {
   const script = JSON.stringify(`${sandboxOrigin}/v1/client/1/stripe.js`);
   return page.evaluate(
-    `import(${script}).then((it) => { const stripe = it.VerrowSandboxStripe('pk_test_verrow'); return ${call}; })`,
+    `import(${script}).then((module) => { const stripe = module.VerrowSandboxStripe('pk_test_verrow'); return ${call}; })`,
   );
-}
+};
 
-/** The next confirmations are done, and their answers lost. */
-async function loseAnswers(times: string): Promise<void> {
+/** Drops the responses of the next confirmations after executing them. */
+const dropConfirmResponses = async (times: string): Promise<void> => {
   const path = '/v1/payment_intents/:id/confirm';
   await post(sandboxOrigin, '/v1/test_helpers/verrow/faults', { kind: 'drop_after', path, times });
-}
+};
 
 const pay = () => page.getByRole('button', { name: 'Next' }).click();
 const statusOf = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status;
 const challenge = () => page.frameLocator('iframe[title="3-D Secure"]');
 
-describe('the payment form in the shop’s page, in a real browser', () => {
-  it('CHECK-26 holds the money of a good card, and the number never reaches the shop', async () => {
+describe('payment form in the shop’s page', () => {
+  it('CHECK-26 authorizes a valid card, and the card number never reaches the shop', async () => {
     const { id, form } = await openForm();
     await typeCard(form, '4242424242424242');
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
     expect(await form.getByLabel('Expiration date').inputValue()).toBe('12 / 40');
     await pay();
-    await saying('requires_capture');
-    const held = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-    expect(held).toMatchObject({
+    await waitForStatus('requires_capture');
+    const authorized = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(authorized).toMatchObject({
       status: 'requires_capture',
       latest_charge: { billing_details: { name: 'Anna Kowalska' } },
     });
@@ -100,25 +100,25 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(toSandbox.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
   });
 
-  it('CHECK-28 gives the provider’s message for a declined card, then takes a good one', async () => {
+  it('CHECK-28 returns the provider’s message for a declined card, then accepts a valid one', async () => {
     const { id, form } = await openForm();
     await typeCard(form, '4000000000000002');
     await pay();
-    await saying('card_error card_declined generic_decline: Your card was declined.');
+    await waitForStatus('card_error card_declined generic_decline: Your card was declined.');
     expect(await statusOf(id)).toBe('requires_payment_method');
     await form.getByLabel('Card number').fill('');
     await form.getByLabel('Card number').pressSequentially('5555555555554444');
     await pay();
-    await saying('requires_capture');
+    await waitForStatus('requires_capture');
     expect(await statusOf(id)).toBe('requires_capture');
   });
 
-  it('says what is wrong beside each field, and sends nothing', async () => {
+  it('shows an error beside each field and sends no request', async () => {
     const { form, id } = await openForm();
     await form.getByLabel('Card number').pressSequentially('4242 4242 4242 4241');
     await form.getByLabel('Expiration date').pressSequentially('120');
     await pay();
-    await saying('validation_error invalid_number');
+    await waitForStatus('validation_error invalid_number');
     const number = form.getByLabel('Card number');
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     expect(await form.locator('#number-error').textContent()).toBe('Your card number is invalid.');
@@ -131,29 +131,29 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toBeNull();
   });
 
-  it('fills in a test card at a press in the frame, in place of what was wrong, and pays with it', async () => {
+  it('fills in a test card by a button, replaces invalid input, and pays with it', async () => {
     const { form } = await openForm();
     await form.getByLabel('Card number').pressSequentially('4242 4242 4242 4241');
     await pay();
-    await saying('validation_error invalid_number');
+    await waitForStatus('validation_error invalid_number');
     await form.getByRole('button', { name: 'Declined 4000 0000 0000 0002' }).click();
     expect(await form.locator('.error:visible').count()).toBe(0);
     await pay();
-    await saying('card_error card_declined generic_decline: Your card was declined.');
+    await waitForStatus('card_error card_declined generic_decline: Your card was declined.');
     await form.getByRole('radio', { name: 'Test bank' }).check();
     expect(await form.getByRole('button').count()).toBe(0);
     await form.getByRole('radio', { name: 'Card' }).check();
     await form.getByRole('button', { name: 'Accepted 4242 4242 4242 4242' }).click();
     expect(await form.getByRole('status').textContent()).toBe('The test card is filled in.');
     await pay();
-    await saying('requires_capture');
+    await waitForStatus('requires_capture');
     expect(JSON.stringify(await traffic.to(shop.origin))).not.toMatch(/4242[ +]?4242|4000[ +]?0000/);
   });
 
   it.each([
     ['Complete', 'requires_capture', 'requires_capture'],
     ['Fail', 'payment_intent_authentication_failure', 'requires_payment_method'],
-  ])('asks for 3-D Secure in a dialog; %s ends in %s', async (button, said, status) => {
+  ])('shows 3-D Secure in a dialog; %s ends in %s', async (button, message, status) => {
     const { id, form } = await openForm();
     await typeCard(form, '4000002500003155');
     await pay();
@@ -162,25 +162,25 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     await expect.poll(() => complete.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await challenge().getByRole('button', { name: button }).click();
-    await saying(said);
+    await waitForStatus(message);
     expect(await page.locator('dialog').count()).toBe(0);
     expect(await statusOf(id)).toBe(status);
   });
 
-  it('takes Escape in the 3-D Secure dialog as a refusal', async () => {
+  it('treats Escape in the 3-D Secure dialog as a failed authentication', async () => {
     const { id, form } = await openForm();
     await typeCard(form, '4000002500003155');
     await pay();
     await challenge().getByRole('button', { name: 'Complete' }).waitFor();
     await page.keyboard.press('Escape');
-    await saying('payment_intent_authentication_failure');
+    await waitForStatus('payment_intent_authentication_failure');
     expect(await statusOf(id)).toBe('requires_payment_method');
   });
 
   it.each([
     ['Authorize test payment', 'succeeded', 'requires_capture'],
     ['Fail test payment', 'failed', 'requires_payment_method'],
-  ])('CHECK-27 goes to the test bank and comes back: %s', async (button, redirectStatus, status) => {
+  ])('CHECK-27 redirects to the test bank and back: %s', async (button, redirectStatus, status) => {
     const { id, form } = await openForm();
     await form.getByLabel('Test bank').check();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -194,31 +194,31 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(back.searchParams.get('payment_intent')).toBe(id);
     expect(back.searchParams.get('redirect_status')).toBe(redirectStatus);
     const secret = back.searchParams.get('payment_intent_client_secret') ?? '';
-    const read = await askProvider(`stripe.retrievePaymentIntent('${secret}')`);
+    const read = await callProviderScript(`stripe.retrievePaymentIntent('${secret}')`);
     expect(read).toMatchObject({ paymentIntent: { id, status } });
     expect(await statusOf(id)).toBe(status);
   });
 
-  it('charges once when the answer to the confirmation is lost on its way', async () => {
+  it('charges once when the response to the confirmation is lost', async () => {
     const { id, form } = await openForm();
     await typeCard(form, '4242424242424242');
-    await loseAnswers('1');
+    await dropConfirmResponses('1');
     await pay();
-    await saying('requires_capture');
+    await waitForStatus('requires_capture');
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('says that there is no connection when no answer comes at all', async () => {
+  it('reports a connection error when no response arrives', async () => {
     const { form } = await openForm();
     await typeCard(form, '4242424242424242');
-    await loseAnswers('100');
+    await dropConfirmResponses('100');
     await pay();
-    await saying('api_connection_error : We could not reach the payment provider.');
+    await waitForStatus('api_connection_error : We could not reach the payment provider.');
     await post(sandboxOrigin, '/v1/test_helpers/verrow/faults/clear', {});
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   });
 
-  it('pays by keyboard alone', async () => {
+  it('pays with the keyboard alone', async () => {
     const { id } = await openForm();
     await page.getByRole('button', { name: 'Dark' }).focus();
     await page.keyboard.press('Tab');
@@ -231,13 +231,13 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('1234');
     await page.keyboard.press('Enter');
-    await saying('requires_capture');
+    await waitForStatus('requires_capture');
     const paid = await stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] });
     expect(paid.payment_method).toMatchObject({ card: { brand: 'amex', exp_month: 4, exp_year: 2040 } });
   });
 
   it.each(['light', 'dark'] as const)(
-    'has no accessibility fault in the %s theme, and changes it live',
+    'has no accessibility violation in the %s theme, and updates the theme live',
     async (theme) => {
       const { form } = await openForm(theme);
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -250,7 +250,7 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     },
   );
 
-  it('keeps the caret where it was when a digit in the middle is put right', async () => {
+  it('keeps the caret position when a digit in the middle is corrected', async () => {
     const { form } = await openForm();
     const number = form.getByLabel('Card number');
     await number.pressSequentially('424242424242');
@@ -261,9 +261,9 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(await number.inputValue()).toBe('4242 4242 4242');
   });
 
-  it('goes on with a 3-D Secure question that the shop’s server met', async () => {
+  it('continues a 3-D Secure challenge that the server encountered', async () => {
     await page.goto(`${shop.origin}/success`);
-    const asked = await stripe.paymentIntents.create({
+    const intent = await stripe.paymentIntents.create({
       amount: 5_000,
       currency: 'usd',
       capture_method: 'manual',
@@ -271,12 +271,12 @@ describe('the payment form in the shop’s page, in a real browser', () => {
       payment_method: 'pm_card_authenticationRequired',
       use_stripe_sdk: true,
     });
-    const answer = askProvider(`stripe.handleNextAction({ clientSecret: '${asked.client_secret}' })`);
+    const result = callProviderScript(`stripe.handleNextAction({ clientSecret: '${intent.client_secret}' })`);
     await challenge().getByRole('button', { name: 'Complete' }).click();
-    expect(await answer).toMatchObject({ paymentIntent: { id: asked.id, status: 'requires_capture' } });
+    expect(await result).toMatchObject({ paymentIntent: { id: intent.id, status: 'requires_capture' } });
   });
 
-  it('takes the form first and the intent later, and goes to the return address by itself', async () => {
+  it('mounts the form before the intent exists, and redirects to the return URL', async () => {
     await page.goto(`${shop.origin}/success`);
     const mounted = `(() => {
       const elements = stripe.elements({ mode: 'payment', amount: 5000, currency: 'usd' });
@@ -291,7 +291,7 @@ describe('the payment form in the shop’s page, in a real browser', () => {
         } });
       });
     })()`;
-    expect(await askProvider(mounted)).toBe(true);
+    expect(await callProviderScript(mounted)).toBe(true);
     const intent = await stripe.paymentIntents.create({
       amount: 5_000,
       currency: 'usd',
@@ -306,15 +306,15 @@ describe('the payment form in the shop’s page, in a real browser', () => {
     expect(await statusOf(intent.id)).toBe('requires_capture');
   });
 
-  it('says so when the payment is not open any more', async () => {
+  it('reports an intent that is no longer open', async () => {
     const { id } = await openForm();
     await stripe.paymentIntents.cancel(id);
     await page.reload();
-    await saying('loaderror payment_intent_unexpected_state: This payment is no longer open.');
+    await waitForStatus('loaderror payment_intent_unexpected_state: This payment is no longer open.');
     expect(await page.getByRole('status').count()).toBe(1);
   });
 
-  it('shows nothing of itself to a page that is not the shop', async () => {
+  it('has accessible sandbox pages and refuses unknown parent origins', async () => {
     await page.goto(`${sandboxOrigin}/`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`${sandboxOrigin}/dashboard`);

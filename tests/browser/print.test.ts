@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { demoPlaces } from './support/facts.ts';
-import { openReady } from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
-import { signInAs } from './support/shopper.ts';
+import { demoPathParams } from './support/shopState.ts';
+import { gotoReady } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
+import { signInAs } from './support/shopActions.ts';
 
-const { shop, page } = freshPages({ reducedMotion: 'reduce', colorScheme: 'dark' });
-let places: { readonly [word: string]: string } = {};
+const { shop, page } = setUpPages({ reducedMotion: 'reduce', colorScheme: 'dark' });
+let pathParams: { readonly [placeholder: string]: string } = {};
 beforeAll(() => {
-  places = demoPlaces(shop());
+  pathParams = demoPathParams(shop());
 });
 
-/** The words of everything that is printed. */
+/** The printed text. */
 const printed = (of: Page) => of.evaluate(() => document.body.innerText);
-const shownOnPaper = (of: Page, selector: string) =>
+const printedElements = (of: Page, selector: string) =>
   of
     .locator(selector)
     .evaluateAll((all) =>
@@ -22,29 +22,34 @@ const shownOnPaper = (of: Page, selector: string) =>
         .map((element) => element.getAttribute('aria-label') ?? element.textContent),
     );
 
-describe('on paper', () => {
+describe('print', () => {
   it.each([
-    ['ORDER-01 an order', '/account/orders/{delivered}', ['Items', 'Shipment', 'Total', 'Payment']],
-    ['ROUTE-16 a return', '/account/returns/{return}', ['Items', 'Reason', 'Refund']],
-  ])('%s stands without the site around it, in ink on white', async (_, path, words) => {
-    await signInAs(page(), shop().url, 'shopper');
-    const [word, id] = Object.entries(places).find(([name]) => path.includes(name)) ?? ['', ''];
-    await openReady(page(), shop().url + path.replace(word, id));
-    await page().getByRole('heading', { name: 'Items' }).waitFor();
-    await page().emulateMedia({ media: 'print' });
-    expect(await shownOnPaper(page(), 'button, nav, input, select, footer, body > div > header')).toEqual([]);
-    const text = await printed(page());
-    for (const one of words) expect(text).toContain(one);
-    const letterhead = await page()
-      .locator('main div:empty')
-      .evaluateAll((all) => all.map((element) => getComputedStyle(element, '::before').content));
-    expect(letterhead).toContain('"Verrow"');
-    expect(text).not.toContain('Get free delivery');
-    expect(text).not.toContain('This website uses cookies');
-    const [ground, ink] = await page().evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.body);
-      return [backgroundColor, color];
-    });
-    expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(23, 22, 19)']);
-  });
+    ['ORDER-01 order', '/account/orders/{delivered}', ['Items', 'Shipment', 'Total', 'Payment']],
+    ['ROUTE-16 return', '/account/returns/{return}', ['Items', 'Reason', 'Refund']],
+  ])(
+    '%s is printed without header, navigation and controls, in dark text on white',
+    async (_, path, texts) => {
+      await signInAs(page(), shop().url, 'shopper');
+      const [placeholder, id] = Object.entries(pathParams).find(([name]) => path.includes(name)) ?? ['', ''];
+      await gotoReady(page(), shop().url + path.replace(placeholder, id));
+      await page().getByRole('heading', { name: 'Items' }).waitFor();
+      await page().emulateMedia({ media: 'print' });
+      expect(
+        await printedElements(page(), 'button, nav, input, select, footer, body > div > header'),
+      ).toEqual([]);
+      const text = await printed(page());
+      for (const expected of texts) expect(text).toContain(expected);
+      const letterhead = await page()
+        .locator('main div:empty')
+        .evaluateAll((all) => all.map((element) => getComputedStyle(element, '::before').content));
+      expect(letterhead).toContain('"Verrow"');
+      expect(text).not.toContain('Get free delivery');
+      expect(text).not.toContain('This website uses cookies');
+      const [ground, ink] = await page().evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return [backgroundColor, color];
+      });
+      expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(23, 22, 19)']);
+    },
+  );
 });

@@ -1,33 +1,33 @@
-/** Two releases of the shop, served one after the other on the same port and data while a shopper stands in the 3-D Secure challenge. */
+/** Switches between two releases on the same port and data during a 3-D Secure challenge. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectBoughtOnce } from './support/bought.ts';
-import { pricedProduct } from './support/facts.ts';
-import { freshPages } from './support/pages.ts';
-import { isOfNextRelease, nextRelease } from './support/releases.ts';
+import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
+import { prepareProduct } from './support/shopState.ts';
+import { setUpPages } from './support/shopFixture.ts';
+import { runsNextRelease, buildNextRelease } from './support/releases.ts';
 import {
-  cards,
-  challenge,
+  testCards,
+  challengeFrame,
   chooseDelivery,
-  giveAddress,
+  submitAddress,
   openCheckout,
   payByCard,
   placeOrder,
   stepHeading,
-  visit,
+  gotoPage,
   type Person,
-} from './support/shopper.ts';
+} from './support/shopActions.ts';
 
-const { shop, context, page } = freshPages();
+const { shop, context, page } = setUpPages();
 let nextFolder: string;
 
 beforeAll(async () => {
-  nextFolder = await nextRelease();
+  nextFolder = await buildNextRelease();
 });
 
 let served: 'built' | 'next' = 'built';
 
-/** Starts the shop as this release, unless it runs already. */
+/** Starts the shop with this release unless it runs already. */
 const serve = async (release: typeof served) => {
   if (served === release) return;
   served = release;
@@ -35,30 +35,30 @@ const serve = async (release: typeof served) => {
 };
 
 const approve = (shown: Page) =>
-  challenge(shown)
+  challengeFrame(shown)
     .getByRole('button', { name: /complete/i })
     .click();
 
-const standInChallenge = async (shown: Page): Promise<Person> => {
-  const person = await openCheckout(shown, shop().url, pricedProduct(shop(), 59_90));
-  await giveAddress(shown);
+const openChallenge = async (shown: Page): Promise<Person> => {
+  const person = await openCheckout(shown, shop().url, prepareProduct(shop(), 59_90));
+  await submitAddress(shown);
   await chooseDelivery(shown);
-  await payByCard(shown, cards.challenged);
-  await challenge(shown)
+  await payByCard(shown, testCards.challenged);
+  await challengeFrame(shown)
     .getByRole('button', { name: /complete/i })
     .waitFor();
   return person;
 };
 
-/** Optional in the contract: an older server's answers are without them. */
+/** Optional in the contract; an older server omits them. */
 const optionalFields = new Set(['promoNote', 'street2', 'additionalNotes', '_parentCategory', 'fields']);
 
-/** Answers as those of a server that does not know the optional fields yet. */
-const withoutOptionalFields = async (visitor: BrowserContext): Promise<{ answers: () => number }> => {
+/** Removes the optional fields from all responses, like an older server. */
+const withoutOptionalFields = async (target: BrowserContext): Promise<{ count: () => number }> => {
   let count = 0;
-  await visitor.route(/\/api\/v1\//, async (route) => {
+  await target.route(/\/api\/v1\//, async (route) => {
     const response = await route.fetch().catch(() => null);
-    // The shop has stopped: what a closing page still tells is not answered.
+    // The shop has stopped while a closing page still sends requests.
     if (response === null) return route.abort();
     const text = await response.text();
     if (!/json/.test(response.headers()['content-type'] ?? ''))
@@ -69,43 +69,43 @@ const withoutOptionalFields = async (visitor: BrowserContext): Promise<{ answers
     count += 1;
     return route.fulfill({ response, json: body });
   });
-  return { answers: () => count };
+  return { count: () => count };
 };
 
-describe('a release in the middle of 3-D Secure', () => {
-  it('lets a tab of the old release finish the payment and place the order, once', async () => {
+describe('release during 3-D Secure', () => {
+  it('lets a tab of the old release complete the payment and place one order', async () => {
     await serve('built');
-    const person = await standInChallenge(page());
+    const person = await openChallenge(page());
     await serve('next');
     await approve(page());
     await placeOrder(page());
-    expect(await isOfNextRelease(page())).toBe(false);
+    expect(await runsNextRelease(page())).toBe(false);
     await expectBoughtOnce(shop(), person);
   });
 
-  it('lets a tab of the new release go on from what the old one stored', async () => {
+  it('lets a tab of the new release resume from the old release’s stored streams', async () => {
     await serve('built');
-    const person = await standInChallenge(page());
+    const person = await openChallenge(page());
     await serve('next');
     const next = await context().newPage();
-    await visit(next, `${shop().url}/checkout`);
-    expect(await isOfNextRelease(next)).toBe(true);
+    await gotoPage(next, `${shop().url}/checkout`);
+    expect(await runsNextRelease(next)).toBe(true);
     await next.getByRole('button', { name: 'Continue here' }).click();
     await stepHeading(next, 'Payment details').waitFor();
-    await payByCard(next, cards.good);
+    await payByCard(next, testCards.good);
     await placeOrder(next);
     await expectBoughtOnce(shop(), person);
   });
 
-  it('lets a tab of the new release buy from a server of the old one, whose answers lack the optional fields', async () => {
+  it('lets a tab of the new release buy from an old server whose responses lack the optional fields', async () => {
     await serve('next');
-    const old = await withoutOptionalFields(context());
-    const person = await standInChallenge(page());
-    expect(await isOfNextRelease(page())).toBe(true);
+    const oldResponses = await withoutOptionalFields(context());
+    const person = await openChallenge(page());
+    expect(await runsNextRelease(page())).toBe(true);
     await serve('built');
     await approve(page());
     await placeOrder(page());
-    expect(old.answers()).toBeGreaterThan(0);
+    expect(oldResponses.count()).toBeGreaterThan(0);
     await expectBoughtOnce(shop(), person);
   });
 });

@@ -1,53 +1,56 @@
 /**
- * The matrix of what comes over a page: each state of checkout and of the return wizard by each disturbance. The short run takes one of
- * each state, the disturbances in turn; the long one takes all. Where something was asked for, the server has done it, and its answer
- * is lost.
+ * The resume matrix: each state of checkout and of the return wizard × each disturbance. The short run tests one disturbance per state,
+ * in rotation; the long run (VERROW_LONG=1) tests all. Open requests are executed by the server and their responses withheld.
  */
 import { describe, expect, it } from 'vitest';
 import { setReturnStage } from '../paths/browser/support/returnStage.ts';
 import { setStage } from '../paths/browser/support/stage.ts';
 import { standsIn } from '../paths/support/hands.ts';
-import { cellsOf } from './support/matrix/cells.ts';
-import { checkoutWay } from './support/matrix/checkoutWay.ts';
-import { boughtBy, doubleOrders, doubleReturns } from './support/matrix/doubles.ts';
-import { returnWay } from './support/matrix/returnWay.ts';
-import { survivorOf, type Survivor } from './support/matrix/survivor.ts';
-import { walkMatrix, type Figures } from './support/matrix/walkMatrix.ts';
-import { newPerson, signUp } from './support/shopper.ts';
+import { createCells } from './support/matrix/cells.ts';
+import { checkoutScenario } from './support/matrix/checkoutScenario.ts';
+import { listPlacedOrders, findDuplicateOrders, findDuplicateReturns } from './support/matrix/duplicates.ts';
+import { returnScenario } from './support/matrix/returnScenario.ts';
+import { createRunner, type MatrixRunner } from './support/matrix/runner.ts';
+import { runMatrix, type MatrixResult } from './support/matrix/runMatrix.ts';
+import { createPerson, signUp } from './support/shopActions.ts';
 
-const isWhole = process.env.VERROW_LONG === '1';
-const timeout = isWhole ? 40 * 60_000 : 10 * 60_000;
+const isComplete = process.env.VERROW_LONG === '1';
+const timeout = isComplete ? 40 * 60_000 : 10 * 60_000;
 
-/** States that no browser can stand in, each with its reason. */
-const except = { 'checkout.paymentBroken': 'Only a fault in the program breaks the payment flow.' };
+/** States that cannot be reached in a browser, each with its reason. */
+const except = { 'checkout.paymentCrashed': 'Only a fault in the program breaks the payment flow.' };
 
-const tell = (flow: string, size: number, { cells, walks, lost, doubles, traps }: Figures): void =>
+const printResult = (
+  flow: string,
+  size: number,
+  { cells, walks, lost, duplicates, failures }: MatrixResult,
+): void =>
   console.log(
-    `${flow}: ${cells} of ${size} cells in ${walks} walks; ${lost.length} lost inputs, ${doubles.length} doubles, ${traps.length} traps`,
+    `${flow}: ${cells} of ${size} cells in ${walks} walks; ${lost.length} lost inputs, ${duplicates.length} duplicates, ${failures.length} failures`,
   );
 
-/** How often the thank-you screen was reached by an order: by the answer to placing it, or by reading it afterwards. */
-const countBought = (survivor: Survivor): number => {
-  const isBought = standsIn('checkout.completed', 'checkout.returning');
-  const walks = survivor.path().map(({ walk }) => isBought(walk));
-  return walks.filter((is, index) => is && !walks[index - 1]).length;
+/** How often a walk entered the thank-you screen, after placing an order or after reading it. */
+const countBought = (runner: MatrixRunner): number => {
+  const isBought = standsIn('checkout.completed', 'checkout.recheckingCart');
+  const walks = runner.path().map(({ walk }) => isBought(walk));
+  return walks.filter((isThanks, index) => isThanks && !walks[index - 1]).length;
 };
 
 describe('checkout', () => {
-  const person = newPerson();
+  const person = createPerson();
   const stage = setStage(async ({ shop, context }) => {
     const page = await context().newPage();
     await signUp(page, shop().url, person);
   });
 
   it(
-    'loses no input, buys nothing twice and traps nobody, whatever comes over its page in whichever state',
+    'keeps every input, buys once and stays usable after any disturbance in any state',
     {
       timeout,
     },
     async () => {
-      const cells = cellsOf(checkoutWay.flow, {
-        isWhole,
+      const cells = createCells(checkoutScenario.flow, {
+        isComplete,
         except: Object.keys(except),
         always: {
           'checkout.creatingOrder': 'renderer kill',
@@ -56,19 +59,20 @@ describe('checkout', () => {
         },
       });
       let boughtBefore = 0;
-      const figures = await walkMatrix({
+      const result = await runMatrix({
         cells,
         begin: () => {
-          boughtBefore = boughtBy(stage.shop(), person.email).length;
-          return survivorOf(checkoutWay, (held) =>
-            stage.open(checkoutWay.flow, '/checkout', held, () => stage.api().fillCart(1)),
+          boughtBefore = listPlacedOrders(stage.shop(), person.email).length;
+          return createRunner(checkoutScenario, (held) =>
+            stage.open(checkoutScenario.flow, '/checkout', held, () => stage.api().fillCart(1)),
           );
         },
         end: 'checkout.completed',
-        doubles: (survivor) => doubleOrders(stage.shop(), person.email, boughtBefore + countBought(survivor)),
+        findDuplicates: (runner) =>
+          findDuplicateOrders(stage.shop(), person.email, boughtBefore + countBought(runner)),
       });
-      tell('checkout', cells.size, figures);
-      expect(figures).toMatchObject({ cells: cells.size, lost: [], doubles: [], traps: [] });
+      printResult('checkout', cells.size, result);
+      expect(result).toMatchObject({ cells: cells.size, lost: [], duplicates: [], failures: [] });
     },
   );
 });
@@ -77,24 +81,24 @@ describe('the return wizard', () => {
   const stage = setReturnStage();
 
   it(
-    'loses no input, asks for nothing twice and traps nobody, whatever comes over its page in whichever state',
+    'keeps every input, requests one return and stays usable after any disturbance in any state',
     {
       timeout,
     },
     async () => {
-      const cells = cellsOf(returnWay.flow, {
-        isWhole,
+      const cells = createCells(returnScenario.flow, {
+        isComplete,
         except: [],
         always: { 'returnWizard.submitting': 'renderer kill' },
       });
-      const figures = await walkMatrix({
+      const result = await runMatrix({
         cells,
-        begin: () => survivorOf(returnWay, stage.open),
+        begin: () => createRunner(returnScenario, stage.open),
         end: 'returnWizard.submitted',
-        doubles: () => Promise.resolve(doubleReturns(stage.shop())),
+        findDuplicates: () => Promise.resolve(findDuplicateReturns(stage.shop())),
       });
-      tell('the return wizard', cells.size, figures);
-      expect(figures).toMatchObject({ cells: cells.size, lost: [], doubles: [], traps: [] });
+      printResult('the return wizard', cells.size, result);
+      expect(result).toMatchObject({ cells: cells.size, lost: [], duplicates: [], failures: [] });
     },
   );
 });

@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectBoughtOnce } from './support/bought.ts';
-import { healProvider, orderFault, tellByWebhook } from './support/provider.ts';
-import { eventually, intentsOf, mailsTo, ordersOf, pricedProduct } from './support/facts.ts';
-import { freshPages } from './support/pages.ts';
+import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
+import { clearFaults, injectFault, setWebhookMode } from './support/sandboxFaults.ts';
+import { pollUntil, listIntents, listMails, listOrders, prepareProduct } from './support/shopState.ts';
+import { setUpPages } from './support/shopFixture.ts';
 import {
   cardFrame,
-  cards,
+  testCards,
   chooseDelivery,
   fillAddress,
-  giveAddress,
-  next,
+  submitAddress,
+  nextButton,
   openCheckout,
   payByCard,
   placeOrder,
   signUp,
-  newPerson,
+  createPerson,
   stepHeading,
-} from './support/shopper.ts';
+} from './support/shopActions.ts';
 
-const { shop, context, page } = freshPages();
+const { shop, context, page } = setUpPages();
 
-const begin = () => openCheckout(page(), shop().url, pricedProduct(shop(), 59_90));
+const startCheckout = () => openCheckout(page(), shop().url, prepareProduct(shop(), 59_90));
 const toDelivery = async () => {
-  const person = await begin();
-  await giveAddress(page());
+  const person = await startCheckout();
+  await submitAddress(page());
   await stepHeading(page(), 'Delivery method').waitFor();
   return person;
 };
@@ -35,16 +35,16 @@ const toPayment = async () => {
 };
 const toReview = async () => {
   const person = await toPayment();
-  await payByCard(page(), cards.good);
+  await payByCard(page(), testCards.good);
   await stepHeading(page(), 'Review your order').waitFor();
   return person;
 };
 
-/** What the step says that went wrong. */
-const refusal = () => page().getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first();
+/** The error message of the step. */
+const stepError = () => page().getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first();
 
 describe('Back', () => {
-  it('from the thank-you cannot buy again', async () => {
+  it('from the thank-you screen does not allow a second purchase', async () => {
     const person = await toReview();
     await placeOrder(page());
     await page().getByRole('link', { name: 'Go to my orders' }).click();
@@ -59,9 +59,9 @@ describe('Back', () => {
   });
 });
 
-describe('the server is killed and starts again', () => {
+describe('server crash', () => {
   afterEach(async () => {
-    // A test that broke off must not leave the others without a shop.
+    // Restores the shop after a failed test.
     const isOpen = await fetch(`${shop().url}/healthz`).then(
       () => true,
       () => false,
@@ -73,17 +73,17 @@ describe('the server is killed and starts again', () => {
     await shop().restart();
   };
 
-  it('at every step of one checkout: the shopper goes on each time, and buys once', async () => {
-    const person = await begin();
+  it('at every step of one checkout: the shopper continues each time and buys once', async () => {
+    const person = await startCheckout();
     await fillAddress(page());
     await crash();
-    await next(page()).click();
+    await nextButton(page()).click();
     await page().locator('input[name=delivery]:enabled').first().waitFor();
     await crash();
     await chooseDelivery(page());
     await cardFrame(page()).getByLabel('Card number').waitFor();
     await crash();
-    await payByCard(page(), cards.good);
+    await payByCard(page(), testCards.good);
     await stepHeading(page(), 'Review your order').waitFor();
     await crash();
     await page().reload();
@@ -91,69 +91,69 @@ describe('the server is killed and starts again', () => {
     await expectBoughtOnce(shop(), person);
   });
 
-  it('and is not back yet when Next is pressed: the shopper is told, and the next press goes on', async () => {
+  it('while Next is clicked: an error is shown, and Next works after the restart', async () => {
     const person = await toDelivery();
     await page().locator('input[name=delivery]:enabled').first().check();
     await shop().kill();
-    await next(page()).click();
+    await nextButton(page()).click();
     await page().getByRole('alert').getByText('Failed to create order').waitFor();
     await stepHeading(page(), 'Delivery method').waitFor();
     await shop().restart();
-    await next(page()).click();
-    await payByCard(page(), cards.good);
+    await nextButton(page()).click();
+    await payByCard(page(), testCards.good);
     await placeOrder(page());
     await expectBoughtOnce(shop(), person);
   });
 
-  it('in the middle of placing the order: it is bought once', async () => {
+  it('while the order is placed: it is bought once', async () => {
     const person = await toReview();
-    // Nobody else may tell the shop of the capture before it is killed.
-    await tellByWebhook(shop(), 'hold');
-    await orderFault(shop(), { kind: 'delay_after', path: '/v1/payment_intents/:id/capture', ms: 8000 });
+    // No webhook may report the capture before the crash.
+    await setWebhookMode(shop(), 'hold');
+    await injectFault(shop(), { kind: 'delay_after', path: '/v1/payment_intents/:id/capture', ms: 8000 });
     await page().getByRole('button', { name: 'Place order' }).click();
-    const [order] = ordersOf(shop(), person.email);
-    // The provider has captured; its answer is still on its way.
-    const intents = await eventually(
-      () => intentsOf(shop(), String(order?.['id'])),
+    const [order] = listOrders(shop(), person.email);
+    // The provider has captured; its response is delayed.
+    const intents = await pollUntil(
+      () => listIntents(shop(), String(order?.['id'])),
       ([intent]) => intent?.status === 'succeeded',
     );
     expect(intents.map(({ status }) => status)).toEqual(['succeeded']);
-    expect(ordersOf(shop(), person.email).map(({ status }) => status)).toEqual(['capturing']);
+    expect(listOrders(shop(), person.email).map(({ status }) => status)).toEqual(['capturing']);
     await shop().kill();
-    await refusal().waitFor();
+    await stepError().waitFor();
     await shop().restart();
-    await tellByWebhook(shop(), 'deliver');
-    // It is unknown whether the order was placed: only reading it again is offered.
+    await setWebhookMode(shop(), 'deliver');
+    // The outcome is unknown: only reading the order again is offered.
     await page().getByRole('button', { name: 'Try again' }).click();
     await page().getByText('Thank you for your order!').waitFor();
     await expectBoughtOnce(shop(), person);
   });
 });
 
-describe('the provider is down', () => {
+describe('payment provider failure', () => {
   afterEach(async () => {
-    await healProvider(shop());
+    await clearFaults(shop());
   });
 
-  it('and captures, but its answer is lost: the order is read until it is placed, and charged once', async () => {
+  it('with a lost capture response: the order is read until it is placed, and charged once', async () => {
     const person = await toReview();
-    await orderFault(shop(), { kind: 'drop_after', path: '/v1/payment_intents/:id/capture', times: 100 });
+    await injectFault(shop(), { kind: 'drop_after', path: '/v1/payment_intents/:id/capture', times: 100 });
     await page().getByRole('button', { name: 'Place order' }).click();
     await page().getByText('Thank you for your order!').waitFor();
     await expectBoughtOnce(shop(), person);
   });
 
   it.each(['error', 'drop'] as const)(
-    'while the order is placed (%s): the shopper is told, reads it again and is charged once',
+    'while the order is placed (%s): an error is shown, Try again reads the order, and it is charged once',
     async (kind) => {
       const person = await toReview();
-      await orderFault(shop(), { kind, path: '/v1/payment_intents/:id/capture', times: 100 });
+      await injectFault(shop(), { kind, path: '/v1/payment_intents/:id/capture', times: 100 });
       await page().getByRole('button', { name: 'Place order' }).click();
       // The order is read for 20 s while it is being captured.
-      await refusal().waitFor();
+      await stepError().waitFor();
       await stepHeading(page(), 'Review your order').waitFor();
       expect(await page().getByText('Thank you for your order!').count()).toBe(0);
-      await healProvider(shop());
+      await clearFaults(shop());
       await page().getByRole('button', { name: 'Try again' }).click();
       await page().getByText('Thank you for your order!').waitFor();
       await expectBoughtOnce(shop(), person);
@@ -162,26 +162,26 @@ describe('the provider is down', () => {
 
   it("CHECK-25 while the payment is prepared: 'Failed to create payment intent', and Next tries again", async () => {
     const person = await toDelivery();
-    await orderFault(shop(), { kind: 'error', path: '/v1/payment_intents', times: 20 });
+    await injectFault(shop(), { kind: 'error', path: '/v1/payment_intents', times: 20 });
     await page().locator('input[name=delivery]:enabled').first().check();
-    await next(page()).click();
+    await nextButton(page()).click();
     await page().getByRole('alert').getByText('Failed to create payment intent').waitFor();
     await stepHeading(page(), 'Delivery method').waitFor();
-    await healProvider(shop());
-    await next(page()).click();
-    await payByCard(page(), cards.good);
+    await clearFaults(shop());
+    await nextButton(page()).click();
+    await payByCard(page(), testCards.good);
     await placeOrder(page());
-    const orders = ordersOf(shop(), person.email).filter((order) => order['status'] !== 'canceled');
+    const orders = listOrders(shop(), person.email).filter((order) => order['status'] !== 'canceled');
     expect(orders.map((order) => order['status'])).toEqual(['placed']);
-    const intents = await intentsOf(shop(), String(orders[0]?.['id']));
+    const intents = await listIntents(shop(), String(orders[0]?.['id']));
     expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
-    expect(mailsTo(shop(), person.email).length).toBeLessThanOrEqual(1);
+    expect(listMails(shop(), person.email).length).toBeLessThanOrEqual(1);
   });
 });
 
 describe('two tabs', () => {
-  it('AUTH-09 sign-out in one is seen in the other', async () => {
-    await signUp(page(), shop().url, newPerson());
+  it('AUTH-09 sign-out in one signs out the other', async () => {
+    await signUp(page(), shop().url, createPerson());
     const other = await context().newPage();
     await other.goto(`${shop().url}/account/orders`);
     await other.getByText('You have not ordered anything yet.').waitFor();
@@ -192,16 +192,16 @@ describe('two tabs', () => {
     expect(await other.getByText('You have not ordered anything yet.').isVisible()).toBe(false);
   });
 
-  it('sign-in in one is seen in the other', async () => {
+  it('sign-in in one signs in the other', async () => {
     const other = await context().newPage();
     await other.goto(`${shop().url}/about`);
-    await signUp(page(), shop().url, newPerson());
+    await signUp(page(), shop().url, createPerson());
     await other.getByRole('button', { name: 'Account' }).click();
     await other.getByRole('link', { name: 'Orders' }).waitFor();
     expect(await other.getByRole('link', { name: 'Login' }).count()).toBe(0);
   });
 
-  it('both at the review: one order, and the other tab is told', async () => {
+  it('show one order when it is placed while the other lists orders', async () => {
     const person = await toReview();
     const other = await context().newPage();
     await other.goto(`${shop().url}/account/orders`);

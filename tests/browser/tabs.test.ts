@@ -1,48 +1,49 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { parseExport } from '../../src/journal/readExport.ts';
+import { parseExport } from '../../src/journal/parseExport.ts';
 import { personIn } from '../support/personScan.ts';
 import { secretsIn, storedJournals } from '../support/secretsScan.ts';
-import { expectBoughtOnce } from './support/bought.ts';
-import { demoPlaces, pricedProduct } from './support/facts.ts';
-import { freshPages } from './support/pages.ts';
+import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
+import { demoPathParams, prepareProduct } from './support/shopState.ts';
+import { setUpPages } from './support/shopFixture.ts';
 import {
   addToCart,
   cardFrame,
-  cards,
+  testCards,
   cartDrawer,
   chooseDelivery,
   fillAddress,
-  giveAddress,
-  newPerson,
-  next,
+  submitAddress,
+  createPerson,
+  nextButton,
   openCheckout,
   payByCard,
   placeOrder,
   signInAs,
   signUp,
   stepHeading,
-  visit,
-} from './support/shopper.ts';
-import { watchPage } from './support/watch.ts';
+  gotoPage,
+} from './support/shopActions.ts';
+import { monitorPage } from './support/pageMonitor.ts';
 
-const { shop, context, page } = freshPages();
+const { shop, context, page } = setUpPages();
 
-const product = () => pricedProduct(shop(), 59_90);
-const goOn = (on: Page) => on.getByRole('main').getByRole('button', { name: 'Continue here' });
+const product = () => prepareProduct(shop(), 59_90);
+const continueHere = (target: Page) =>
+  target.getByRole('main').getByRole('button', { name: 'Continue here' });
 
 describe('two tabs', () => {
-  it('CART-18 see every change of the cart that the other makes, and the end of the session', async () => {
-    await signUp(page(), shop().url, newPerson());
+  it('CART-18 show cart changes and the sign-out of the other tab', async () => {
+    await signUp(page(), shop().url, createPerson());
     const other = await context().newPage();
-    await visit(other, `${shop().url}/cart`);
+    await gotoPage(other, `${shop().url}/cart`);
     await other.getByText('Your cart is empty').first().waitFor();
     const count = (items: string) => other.getByRole('button', { name: `Cart, ${items}` }).waitFor();
 
-    await visit(page(), `${shop().url}/product/${product()}`);
+    await gotoPage(page(), `${shop().url}/product/${product()}`);
     await addToCart(page());
     await count('1 item');
-    await visit(page(), `${shop().url}/cart`);
+    await gotoPage(page(), `${shop().url}/cart`);
     await page()
       .getByRole('button', { name: /^Increase quantity/ })
       .first()
@@ -71,66 +72,68 @@ describe('two tabs', () => {
     expect(await other.getByRole('main').getByRole('listitem').count()).toBe(0);
   });
 
-  it('check out in one of them: the other offers to take over, with all that was typed, and one order comes of it', async () => {
+  it('run checkout in one of them: the other offers to take over with all inputs, and one order is placed', async () => {
     const person = await openCheckout(page(), shop().url, product());
     await fillAddress(page());
-    await next(page()).click();
+    await nextButton(page()).click();
     await chooseDelivery(page());
     await cardFrame(page()).getByLabel('Card number').waitFor();
 
     const other = await context().newPage();
-    await visit(other, `${shop().url}/checkout`);
+    await gotoPage(other, `${shop().url}/checkout`);
     await stepHeading(other, 'You are checking out in another tab').waitFor();
-    await goOn(other).click();
+    await continueHere(other).click();
     await stepHeading(page(), 'You continued in another tab').waitFor();
     expect(await cardFrame(page()).getByLabel('Card number').count()).toBe(0);
 
-    await payByCard(other, cards.good);
+    await payByCard(other, testCards.good);
     await stepHeading(other, 'Review your order').waitFor();
-    await goOn(page()).click();
+    await continueHere(page()).click();
     await stepHeading(other, 'You continued in another tab').waitFor();
     await placeOrder(page());
     await page().getByText('Thank you for your order!').waitFor();
     await expectBoughtOnce(shop(), person);
   });
 
-  it('REVIEW-10 go on with the words of a review whose page the other has left', async () => {
-    const url = `${shop().url}${demoPlaces(shop())['{review}'] ?? ''}`;
-    const words = (on: Page) => on.getByLabel(/^Your review/);
+  it('REVIEW-10 continue a review draft whose page the other tab has left', async () => {
+    const url = `${shop().url}${demoPathParams(shop())['{review}'] ?? ''}`;
+    const reviewField = (target: Page) => target.getByLabel(/^Your review/);
     await signInAs(page(), shop().url, 'shopper');
-    await visit(page(), url);
-    await words(page()).fill('Warm, and dry.');
+    await gotoPage(page(), url);
+    await reviewField(page()).fill('Warm, and dry.');
     await page().getByRole('link', { name: 'Verrow', exact: false }).first().click();
-    await words(page()).waitFor({ state: 'detached' });
+    await reviewField(page()).waitFor({ state: 'detached' });
     const other = await context().newPage();
-    await visit(other, url);
-    await expect.poll(() => words(other).inputValue(), { timeout: 15_000 }).toBe('Warm, and dry.');
-    // It is this tab's now: what is typed here outlives its page.
-    await words(other).fill('Warm, dry and light.');
+    await gotoPage(other, url);
+    await expect.poll(() => reviewField(other).inputValue(), { timeout: 15_000 }).toBe('Warm, and dry.');
+    // The draft belongs to this tab now and survives its reload.
+    await reviewField(other).fill('Warm, dry and light.');
     await other.reload();
-    await expect.poll(() => words(other).inputValue(), { timeout: 15_000 }).toBe('Warm, dry and light.');
+    await expect
+      .poll(() => reviewField(other).inputValue(), { timeout: 15_000 })
+      .toBe('Warm, dry and light.');
   });
 
-  it('let a checkout that nobody looks at go on in the other without a question', async () => {
+  it('hand over a checkout whose page was left without asking', async () => {
     await openCheckout(page(), shop().url, product());
-    await giveAddress(page());
+    await submitAddress(page());
     await stepHeading(page(), 'Delivery method').waitFor();
     await page().getByRole('link', { name: 'Verrow' }).first().click();
     await page().waitForURL(`${shop().url}/`);
     const other = await context().newPage();
-    await visit(other, `${shop().url}/checkout`);
+    await gotoPage(other, `${shop().url}/checkout`);
     await stepHeading(other, 'Delivery method').waitFor();
-    expect(await goOn(other).count()).toBe(0);
+    expect(await continueHere(other).count()).toBe(0);
   });
 });
 
-describe('a page that is opened anew', () => {
-  it('CART-15 has its drawer open and its search as it was typed, without a complaint', async () => {
-    await signUp(page(), shop().url, newPerson());
-    await visit(page(), `${shop().url}/product/${product()}`);
+describe('reloaded page', () => {
+  it('CART-15 restores the open drawer and the typed search without console errors', async () => {
+    await signUp(page(), shop().url, createPerson());
+    await gotoPage(page(), `${shop().url}/product/${product()}`);
     await addToCart(page());
     await cartDrawer(page()).waitFor();
-    const { complaints } = await watchPage(page());
+    const { consoleErrors } = await monitorPage(page());
     await page().reload();
     await cartDrawer(page()).waitFor();
     await cartDrawer(page()).getByRole('button', { name: 'Close' }).click();
@@ -139,16 +142,16 @@ describe('a page that is opened anew', () => {
     await page().getByRole('searchbox').fill('wool coat');
     await page().reload();
     await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('wool coat');
-    expect(complaints()).toEqual([]);
+    expect(consoleErrors()).toEqual([]);
     expect(await storedJournals(page())).toContain('wool coat');
   });
 
-  it('lets whoever writes to the shop copy what happened, without a secret', async () => {
+  it('copies diagnostics without secrets on the help page', async () => {
     await context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop().url });
     const person = await openCheckout(page(), shop().url, product());
-    await giveAddress(page());
+    await submitAddress(page());
     await chooseDelivery(page());
-    await payByCard(page(), cards.good);
+    await payByCard(page(), testCards.good);
     await placeOrder(page());
     await page().getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await page().getByRole('button', { name: 'Copy what happened' }).click();
@@ -157,8 +160,10 @@ describe('a page that is opened anew', () => {
       .first()
       .waitFor();
     const text = await page().evaluate(() => navigator.clipboard.readText());
-    const reading = parseExport(text);
-    expect(reading.ok && reading.value.streams.map(({ machine }) => machine)).toContain('payment');
-    expect([...secretsIn(text, [person.email, person.password, cards.good]), ...personIn(text)]).toEqual([]);
+    const parsed = parseExport(text);
+    expect(parsed.ok && parsed.value.streams.map(({ machine }) => machine)).toContain('payment');
+    expect([...secretsIn(text, [person.email, person.password, testCards.good]), ...personIn(text)]).toEqual(
+      [],
+    );
   });
 });

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../support/database.ts';
-import { expectBoughtOnce } from './support/bought.ts';
-import { demoPlaces } from './support/facts.ts';
-import { openReady } from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
+import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
+import { demoPathParams } from './support/shopState.ts';
+import { gotoReady } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
 import {
   cardFrame,
-  cards,
+  testCards,
   cartDrawer,
   fillAddress,
-  newPerson,
-  next,
+  createPerson,
+  nextButton,
   signInAs,
   stepHeading,
   typeCard,
-} from './support/shopper.ts';
-import { narrowTouch, tap, typeInto } from './support/touch.ts';
+} from './support/shopActions.ts';
+import { narrowTouchContext, tap, typeInto } from './support/touch.ts';
 
-const { shop, page } = freshPages(narrowTouch);
+const { shop, page } = setUpPages(narrowTouchContext);
 
 const button = (name: string | RegExp) => page().getByRole('button', { name }).first();
 const main = () => page().getByRole('main');
 
-describe('by touch alone, on a screen 320 px wide', () => {
-  it('SCOPE-02 ROLE-03 CHECK-04 buys a product, from its listing to the thank-you', async () => {
-    const person = newPerson();
-    await openReady(page(), `${shop().url}/men/clothing/jackets`);
+describe('touch input at 320 px', () => {
+  it('SCOPE-02 ROLE-03 CHECK-04 buys a product, from the listing to the thank-you screen', async () => {
+    const person = createPerson();
+    await gotoReady(page(), `${shop().url}/men/clothing/jackets`);
     await tap(page().getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }));
     await tap(main().locator('a[href^="/product/"]').first());
     await page().waitForURL(/\/product\//);
 
-    // PROD-04: without a size, the page says what is missing.
+    // PROD-04: an error without a size.
     await tap(button('Add to cart'));
     await page().getByText('Please select a size').first().waitFor();
     await tap(main().locator('label:has(input[type=radio]:enabled)').first());
@@ -47,20 +47,20 @@ describe('by touch alone, on a screen 320 px wide', () => {
     await cartDrawer(page()).getByRole('listitem').first().waitFor();
     await tap(cartDrawer(page()).getByRole('button', { name: 'Checkout' }));
     await fillAddress(page());
-    await tap(next(page()));
+    await tap(nextButton(page()));
 
     await stepHeading(page(), 'Delivery method').waitFor();
     await tap(main().locator('label:has(input[name=delivery]:enabled)').first());
-    await tap(next(page()));
+    await tap(nextButton(page()));
 
     await stepHeading(page(), 'Payment details').waitFor();
     await typeInto(page().getByLabel('Name on card'), 'Ada Lovelace');
     await tap(cardFrame(page()).getByLabel('Card number'));
-    await typeCard(page(), cards.good);
-    await next(page()).scrollIntoViewIfNeeded();
-    // The provider's frame is another process, which hears of a scroll late.
+    await typeCard(page(), testCards.good);
+    await nextButton(page()).scrollIntoViewIfNeeded();
+    // The provider's frame is another process, which receives scrolling late.
     await page().waitForTimeout(200);
-    await tap(next(page()));
+    await tap(nextButton(page()));
 
     await stepHeading(page(), 'Review your order').waitFor();
     await tap(button('Place order'));
@@ -70,25 +70,25 @@ describe('by touch alone, on a screen 320 px wide', () => {
     await expectBoughtOnce(shop(), person);
   });
 
-  it('RETURN-04 RETURN-05 sends an order back, from its page to the number of the return', async () => {
-    const orderId = demoPlaces(shop())['{delivered}'] ?? '';
+  it('RETURN-04 RETURN-05 returns an order, from its page to the return page', async () => {
+    const orderId = demoPathParams(shop())['{delivered}'] ?? '';
     await signInAs(page(), shop().url, 'shopper');
-    await openReady(page(), `${shop().url}/account/orders/${orderId}`);
+    await gotoReady(page(), `${shop().url}/account/orders/${orderId}`);
     await tap(main().getByRole('link', { name: 'Return', exact: true }));
     const step = (number: number) => page().getByText(`Step ${number} of 4`).waitFor();
     const radio = (name: string | RegExp) => main().locator('label').filter({ hasText: name }).first();
 
     await step(1);
-    await tap(next(page()));
+    await tap(nextButton(page()));
     await page().getByText('Please select a return reason').waitFor();
     await tap(radio('Changed Mind'));
-    await tap(next(page()));
+    await tap(nextButton(page()));
     await step(2);
     await tap(main().locator('label:has(input[type=checkbox])').first());
-    await tap(next(page()));
+    await tap(nextButton(page()));
     await step(3);
     await tap(main().locator('label:has(input[type=radio]:enabled)').first());
-    await tap(next(page()));
+    await tap(nextButton(page()));
     await step(4);
     await tap(button('Submit return'));
     await page().getByText('Your return is requested').waitFor();

@@ -1,27 +1,27 @@
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pricedProduct } from './support/facts.ts';
-import { openReady } from './support/keys.ts';
-import { freshPages } from './support/pages.ts';
+import { prepareProduct } from './support/shopState.ts';
+import { gotoReady } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
 
-const { shop, page, context } = freshPages({
+const { shop, page, context } = setUpPages({
   viewport: { width: 375, height: 800 },
   hasTouch: true,
   isMobile: true,
   reducedMotion: 'reduce',
-  hasPictures: true,
+  loadsImages: true,
 });
 
 const picture = () => page().getByRole('dialog').getByRole('img');
 const width = async () => Math.round((await picture().boundingBox())?.width ?? 0);
 
 const openZoom = async () => {
-  await openReady(page(), `${shop().url}/product/${pricedProduct(shop(), 59_90)}`);
+  await gotoReady(page(), `${shop().url}/product/${prepareProduct(shop(), 59_90)}`);
   await page().getByRole('button', { name: /^Zoom/ }).tap();
   await picture().waitFor();
 };
 
-/** The fingers of a hand on the screen; none lifts them. */
+/** Dispatches touch points; an empty list ends the touch. */
 const touch = (
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -32,15 +32,15 @@ const touch = (
     touchPoints: points.map(([x, y], id) => ({ x, y, id })),
   });
 
-describe('IMG-02 the zoom of a phone', () => {
-  it('shows the widest picture that there is', async () => {
+describe('IMG-02 product zoom on a phone', () => {
+  it('shows the widest picture', async () => {
     await openZoom();
     await expect
       .poll(() => picture().evaluate((image: HTMLImageElement) => image.currentSrc), { timeout: 20_000 })
       .toMatch(/\/1200\.(avif|webp)$/);
   });
 
-  it('enlarges by a double tap at its place, and back', async () => {
+  it('zooms in and out by a double tap', async () => {
     await openZoom();
     const before = await width();
     const box = await picture().boundingBox();
@@ -53,7 +53,7 @@ describe('IMG-02 the zoom of a phone', () => {
     await expect.poll(width).toBe(before);
   });
 
-  it('enlarges by two fingers, and one moves it within its edges', async () => {
+  it('zooms by pinching, and pans with one finger within the picture’s edges', async () => {
     await openZoom();
     const before = await width();
     const session = await context().newCDPSession(page());
@@ -77,12 +77,12 @@ describe('IMG-02 the zoom of a phone', () => {
     await touch(session, 'touchMove', [[370, 400]]);
     await touch(session, 'touchMove', [[1200, 400]]);
     await touch(session, 'touchEnd', []);
-    // Its left edge does not come further in than the frame's.
+    // The left edge stops at that of the frame.
     const frame = await page().getByRole('dialog').getByRole('group').boundingBox();
     await expect.poll(left).toBe(Math.round(frame?.x ?? -1));
   });
 
-  it('has buttons that do the same, and arrow keys that move what is enlarged', async () => {
+  it('zooms by buttons and pans by arrow keys', async () => {
     await openZoom();
     const before = await width();
     await page().getByRole('button', { name: 'Zoom in' }).tap();
@@ -96,7 +96,7 @@ describe('IMG-02 the zoom of a phone', () => {
     await expect.poll(width).toBe(before);
   });
 
-  it('shows the next picture as a whole', async () => {
+  it('resets the zoom for the next picture', async () => {
     await openZoom();
     const before = await width();
     await page().getByRole('button', { name: 'Zoom in' }).tap();

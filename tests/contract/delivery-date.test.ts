@@ -4,7 +4,7 @@ import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate
 const expected = (from: string, days: number): string =>
   formatDeliveryDate(addBusinessDays(from, days, 'UTC'));
 
-describe('the expected delivery', () => {
+describe('the expected delivery date', () => {
   it.each([
     ['2026-01-05T09:00:00.000Z', 1, 'Tu, 06.01.2026'],
     ['2026-01-05T09:00:00.000Z', 5, 'Mo, 12.01.2026'],
@@ -14,7 +14,7 @@ describe('the expected delivery', () => {
     ['2026-12-31T12:00:00.000Z', 3, 'Tu, 05.01.2027'],
     ['2026-01-07T12:00:00.000Z', 0, 'We, 07.01.2026'],
     ['2026-01-10T12:00:00.000Z', 0, 'Mo, 12.01.2026'],
-  ])('ORDER-04, ORDER-05 counts from %s over %i business days to %s', (from, days, date) => {
+  ])('ORDER-04, ORDER-05 from %s plus %i business days is %s', (from, days, date) => {
     expect(expected(from, days)).toBe(date);
   });
 });

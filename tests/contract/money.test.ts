@@ -12,7 +12,7 @@ import {
 } from '../../contract/money.ts';
 
 describe('money', () => {
-  it('MONEY-01 shows dollars with $ and 2 decimals', () => {
+  it('MONEY-01 formats dollars with $ and 2 decimals', () => {
     expect([0, 5, 50, 7990, 123_450, 100_000_000].map(formatCents)).toEqual([
       '$0.00',
       '$0.05',
@@ -24,13 +24,13 @@ describe('money', () => {
     expect(formatDollars(79.9)).toBe('$79.90');
   });
 
-  it('carries every whole cent over the wire and back', () => {
+  it('converts whole cents to dollars and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => toCents(toDollars(cents)) === cents),
     );
   });
 
-  it('MONEY-04 takes the percentage off the price, half a cent upwards', () => {
+  it('MONEY-04 subtracts the percentage from the price, rounding half up', () => {
     expect(discountedCents(18_900, 30)).toBe(13_230);
     expect(discountedCents(999, 50)).toBe(500);
     expect(discountedCents(1, 50)).toBe(1);
@@ -38,11 +38,11 @@ describe('money', () => {
     expect(discountedCents(4999, 100)).toBe(0);
   });
 
-  it('MONEY-05 MONEY-06 charges the provider below $100.00 and nothing from exactly $100.00 on', () => {
-    expect([99_99, 100_00, 100_01].map((goods) => deliveryCostCents(goods, 4_99))).toEqual([4_99, 0, 0]);
+  it('MONEY-05 MONEY-06 charges the provider price below $100.00 and nothing from $100.00', () => {
+    expect([99_99, 100_00, 100_01].map((cents) => deliveryCostCents(cents, 4_99))).toEqual([4_99, 0, 0]);
   });
 
-  it('shares an amount to the last cent, the largest remainder first', () => {
+  it('splits an amount to the last cent by the largest remainder method', () => {
     expect(shareCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(shareCents(10, [0, 0])).toEqual([0, 0]);
     fc.assert(
@@ -64,7 +64,7 @@ describe('money', () => {
     );
   });
 
-  it('finds the VAT that a price already includes', () => {
+  it('computes the VAT included in a price', () => {
     expect(includedVatCents(12_300, 23)).toBe(2_300);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { everyCall } from '../../contract/everyCall.ts';
+import { allEndpoints } from '../../contract/allEndpoints.ts';
 import {
-  choice,
+  discriminatedUnion,
   dollars,
   integer,
   literal,
   nullable,
   optional,
-  reply,
-  shape,
+  looseObject,
+  strictObject,
   text,
   time,
 } from '../../contract/schema.ts';
@@ -21,15 +21,15 @@ const person = {
   email: 'ada@example.org',
   password: 'correct horse',
 };
-const faultsOf = (value: unknown) => {
-  const parsed = parse(signUpBody, value);
-  return parsed.ok ? {} : parsed.fields;
+const errorsOf = (value: unknown) => {
+  const result = parse(signUpBody, value);
+  return result.ok ? {} : result.fields;
 };
 
 describe('parsing a payload', () => {
-  it('AUTH-12 asks for an email first and for its form second', () => {
-    expect(faultsOf({ ...person, email: '' })).toEqual({ email: 'Required' });
-    expect(faultsOf({ ...person, email: '   ' })).toEqual({ email: 'Required' });
+  it('AUTH-12 reports a missing email before an invalid one', () => {
+    expect(errorsOf({ ...person, email: '' })).toEqual({ email: 'Required' });
+    expect(errorsOf({ ...person, email: '   ' })).toEqual({ email: 'Required' });
     for (const email of [
       'ada',
       'ada@',
@@ -38,26 +38,26 @@ describe('parsing a payload', () => {
       'a b@example.org',
       'ada@exam ple.org',
     ]) {
-      expect(faultsOf({ ...person, email })).toEqual({ email: 'Invalid email address' });
+      expect(errorsOf({ ...person, email })).toEqual({ email: 'Invalid email address' });
     }
     expect(parse(signInBody, { email: 'ada+shop@mail.example.org', password: 'x' }).ok).toBe(true);
   });
 
-  it('AUTH-17 wants 8 to 128 characters of a new password', () => {
-    expect(faultsOf({ ...person, password: 'seven77' })).toEqual({ password: 'Use at least 8 characters' });
-    expect(faultsOf({ ...person, password: 'x'.repeat(129) })).toEqual({
+  it('AUTH-17 requires 8 to 128 characters for a new password', () => {
+    expect(errorsOf({ ...person, password: 'seven77' })).toEqual({ password: 'Use at least 8 characters' });
+    expect(errorsOf({ ...person, password: 'x'.repeat(129) })).toEqual({
       password: 'Use at most 128 characters',
     });
-    expect(faultsOf({ ...person, password: 'x'.repeat(128) })).toEqual({});
+    expect(errorsOf({ ...person, password: 'x'.repeat(128) })).toEqual({});
   });
 
-  it('names a field whatever it is called, and whatever its value can be turned into', () => {
-    expect(faultsOf({ ...person, constructor: 1, toString: 1 })).toEqual({
+  it('handles field names of Object.prototype and values without a string conversion', () => {
+    expect(errorsOf({ ...person, constructor: 1, toString: 1 })).toEqual({
       constructor: 'Is not a known field',
       toString: 'Is not a known field',
     });
     const unprintable = { toString: 'a', valueOf: 1 };
-    expect(faultsOf({ ...person, email: unprintable, locale: [unprintable], extra: unprintable })).toEqual({
+    expect(errorsOf({ ...person, email: unprintable, locale: [unprintable], extra: unprintable })).toEqual({
       email: 'Must be text',
       locale: 'Must be an object',
       'locale.country_name': 'Required',
@@ -66,15 +66,15 @@ describe('parsing a payload', () => {
     });
   });
 
-  it('names every fault of a payload by its field', () => {
-    expect(faultsOf({ firstName: 5, lastName: 'L', extra: 1 })).toEqual({
+  it('reports every error of a payload by field', () => {
+    expect(errorsOf({ firstName: 5, lastName: 'L', extra: 1 })).toEqual({
       firstName: 'Must be text',
       email: 'Required',
       password: 'Required',
       extra: 'Is not a known field',
     });
-    expect(faultsOf(null)).toEqual({ body: 'Must be an object' });
-    expect(faultsOf([])).toEqual({ body: 'Must be an object' });
+    expect(errorsOf(null)).toEqual({ body: 'Must be an object' });
+    expect(errorsOf([])).toEqual({ body: 'Must be an object' });
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('parsing a payload', () => {
     ['a line break', 'a\r\nb'],
     ['an escape', 'a\u001B[31m'],
   ])('refuses text with %s', (_, firstName) => {
-    expect(faultsOf({ ...person, firstName })).toEqual({
+    expect(errorsOf({ ...person, firstName })).toEqual({
       firstName: 'Contains characters that are not allowed',
     });
   });
@@ -103,21 +103,23 @@ describe('parsing a payload', () => {
     2 ** 53,
     Number.POSITIVE_INFINITY,
     Number.NaN,
-  ])('refuses %j where a whole number from 1 to 10 belongs', (value) => {
-    expect(parse(shape({ quantity: integer({ min: 1, max: 10 }) }), { quantity: value }).ok).toBe(false);
+  ])('refuses %j as an integer from 1 to 10', (value) => {
+    expect(parse(strictObject({ quantity: integer({ min: 1, max: 10 }) }), { quantity: value }).ok).toBe(
+      false,
+    );
   });
 
-  it('takes dollars with at most two decimals', () => {
-    const price = shape({ price: dollars() });
+  it('accepts dollars with at most two decimals', () => {
+    const price = strictObject({ price: dollars() });
     for (const value of [0, 0.1, 79.9, 1234.56, 0.29]) expect(parse(price, { price: value }).ok).toBe(true);
     for (const value of [-1, 0.001, 1e7, '5', Number.NaN])
       expect(parse(price, { price: value }).ok).toBe(false);
   });
 
-  it('tells variants apart by their word, and names the words that there are', () => {
-    const edit = choice('action', {
-      add: shape({ action: literal('add'), id: text({ min: 1 }) }),
-      clear: shape({ action: literal('clear') }),
+  it('selects a variant by its discriminator, and lists the valid values of an unknown one', () => {
+    const edit = discriminatedUnion('action', {
+      add: strictObject({ action: literal('add'), id: text({ min: 1 }) }),
+      clear: strictObject({ action: literal('clear') }),
     });
     expect(parse(edit, { action: 'clear' }).ok).toBe(true);
     expect(parse(edit, { action: 'add' })).toEqual({ ok: false, fields: { id: 'Required' } });
@@ -129,17 +131,18 @@ describe('parsing a payload', () => {
     expect(parse(edit, { action: 'toString' }).ok).toBe(false);
   });
 
-  it('lets a newer server say more, but not less', () => {
-    const answer = reply({ id: text(), note: nullable(text()), at: optional(time()) });
-    expect(parse(answer, { id: 'a', note: null, extra: true }).ok).toBe(true);
-    expect(parse(answer, { id: 'a' })).toEqual({ ok: false, fields: { note: 'Required' } });
+  it('accepts additional fields of a response, but no missing ones', () => {
+    const response = looseObject({ id: text(), note: nullable(text()), at: optional(time()) });
+    expect(parse(response, { id: 'a', note: null, extra: true }).ok).toBe(true);
+    expect(parse(response, { id: 'a' })).toEqual({ ok: false, fields: { note: 'Required' } });
   });
 
-  it('describes every call to machines as well as to itself', () => {
-    for (const [name, call] of Object.entries(everyCall)) {
-      const givesFile = call.reply.json['format'] === 'binary';
-      expect(call.reply.json, name).toHaveProperty('type', givesFile ? 'string' : 'object');
-      if (call.body) expect(JSON.stringify(call.body.json), name).toContain('"additionalProperties":false');
+  it('creates a JSON Schema for every endpoint', () => {
+    for (const [name, endpoint] of Object.entries(allEndpoints)) {
+      const isFile = endpoint.reply.json['format'] === 'binary';
+      expect(endpoint.reply.json, name).toHaveProperty('type', isFile ? 'string' : 'object');
+      if (endpoint.body)
+        expect(JSON.stringify(endpoint.body.json), name).toContain('"additionalProperties":false');
     }
   });
 });

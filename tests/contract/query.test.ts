@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { queryInteger, queryShape, queryWord, withOtherName } from '../../contract/query.ts';
+import { queryInteger, queryObject, queryEnum, withAlias } from '../../contract/query.ts';
 
-const codec = withOtherName(
-  queryShape<{ skip: number; status: 'placed' | 'shipped' | undefined }>({
-    skip: queryInteger({ min: 0, max: 9, missing: 0 }),
-    status: queryWord(['placed', 'shipped']),
+const codec = withAlias(
+  queryObject<{ skip: number; status: 'placed' | 'shipped' | undefined }>({
+    skip: queryInteger({ min: 0, max: 9, default: 0 }),
+    status: queryEnum(['placed', 'shipped']),
   }),
   'filters[status]',
   'status',
 );
 
-describe('a parameter with another name', () => {
-  it('API-19 API-38 is read by either name', () => {
+describe('a parameter with an alias', () => {
+  it('API-19 API-38 is read by name and by alias', () => {
     expect(codec.read({ 'filters[status]': 'shipped' })).toEqual({
       ok: true,
       value: { skip: 0, status: 'shipped' },
@@ -22,7 +22,7 @@ describe('a parameter with another name', () => {
     });
   });
 
-  it('is a fault by the name that was given', () => {
+  it('is reported under the name that was sent', () => {
     expect(codec.read({ 'filters[status]': 'lost', skip: '10' })).toEqual({
       ok: false,
       fields: {
@@ -32,14 +32,14 @@ describe('a parameter with another name', () => {
     });
   });
 
-  it('is a fault where it is said by both names', () => {
+  it('is an error when both names are sent', () => {
     expect(codec.read({ status: 'placed', 'filters[status]': 'placed' })).toEqual({
       ok: false,
       fields: { 'filters[status]': 'Say it once, by status' },
     });
   });
 
-  it('is written by its first name', () => {
+  it('is written by its name', () => {
     expect(codec.write({ skip: 0, status: 'shipped' })).toEqual([['status', 'shipped']]);
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { shareCents, toDollars } from '../../contract/money.ts';
 import {
   expectedRefund,
-  isCompleteWith,
-  nextPiecesCents,
+  completesReturn,
+  nextUnitsCents,
   type ReturnLine,
 } from '../../contract/returnAmount.ts';
 import type { OrderItem } from '../../contract/types.ts';
 
-const bought = fc
+const purchase = fc
   .array(
     fc.record({ unitCents: fc.integer({ min: 1, max: 50_000 }), quantity: fc.integer({ min: 1, max: 10 }) }),
     {
@@ -36,43 +36,44 @@ const bought = fc
     }));
   });
 
-/** Whatever is chosen, a next return of it, until nothing is left: by which line, how many, and whether it arrives before the next. */
-const choices = fc.infiniteStream(
-  fc.record({ line: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), arrives: fc.boolean() }),
+/** Successive returns: index of the line, quantity, and whether it is received before the next return. */
+const returns = fc.infiniteStream(
+  fc.record({ line: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), isReceived: fc.boolean() }),
 );
 
-const left = (line: ReturnLine): number => line.quantity - line.returnedQuantity - line.inReturnQuantity;
+const returnable = (line: ReturnLine): number =>
+  line.quantity - line.returnedQuantity - line.inReturnQuantity;
 
-describe('what returned pieces bring back', () => {
-  it('adds up to the cent to what was paid for the goods, whatever is returned in whichever order', () => {
+describe('the refund of returned units', () => {
+  it('adds up to exactly the price paid for the items, in any order of returns', () => {
     fc.assert(
-      fc.property(bought, choices, ({ lines: begun, subTotal, discountCents }, stream) => {
-        let lines = begun;
-        let paidBack = 0;
-        for (const { line, quantity, arrives } of stream) {
-          const open = lines.filter((each) => left(each) > 0);
-          const chosen = open[line % open.length];
-          if (!chosen) break;
-          const count = Math.min(quantity, left(chosen));
-          const cents = nextPiecesCents(chosen, count);
-          const eachCents = (chosen.totalCents - chosen.discountCents) / chosen.quantity;
-          expect(Math.abs(cents - eachCents * count)).toBeLessThan(1);
-          paidBack += cents;
+      fc.property(purchase, returns, ({ lines: initialLines, subTotal, discountCents }, stream) => {
+        let lines = initialLines;
+        let refundedCents = 0;
+        for (const { line, quantity, isReceived } of stream) {
+          const open = lines.filter((each) => returnable(each) > 0);
+          const selected = open[line % open.length];
+          if (!selected) break;
+          const count = Math.min(quantity, returnable(selected));
+          const cents = nextUnitsCents(selected, count);
+          const unitCents = (selected.totalCents - selected.discountCents) / selected.quantity;
+          expect(Math.abs(cents - unitCents * count)).toBeLessThan(1);
+          refundedCents += cents;
           lines = lines.map((each) =>
-            each.id !== chosen.id
+            each.id !== selected.id
               ? each
-              : arrives
+              : isReceived
                 ? { ...each, returnedQuantity: each.returnedQuantity + count }
                 : { ...each, inReturnQuantity: each.inReturnQuantity + count },
           );
         }
-        expect(paidBack).toBe(subTotal - discountCents);
+        expect(refundedCents).toBe(subTotal - discountCents);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('brings the delivery back with the pieces that make the order complete, and with no others', () => {
+  it('includes the delivery cost only with the units that complete the order', () => {
     const line = {
       id: 'a',
       quantity: 2,
@@ -82,17 +83,17 @@ describe('what returned pieces bring back', () => {
       inReturnQuantity: 0,
     };
     const other = { ...line, id: 'b', quantity: 1, returnedQuantity: 0, inReturnQuantity: 1 };
-    expect(isCompleteWith([line], [{ lineId: 'a', quantity: 1 }])).toBe(true);
-    expect(isCompleteWith([line], [])).toBe(false);
-    // Another return is still on its way.
-    expect(isCompleteWith([line, other], [{ lineId: 'a', quantity: 1 }])).toBe(false);
+    expect(completesReturn([line], [{ lineId: 'a', quantity: 1 }])).toBe(true);
+    expect(completesReturn([line], [])).toBe(false);
+    // Another return is not received yet.
+    expect(completesReturn([line, other], [{ lineId: 'a', quantity: 1 }])).toBe(false);
   });
 
-  it('is the same for an order as it stands on the wire', () => {
+  it('is the same for an order in its wire format', () => {
     fc.assert(
-      fc.property(bought, fc.integer({ min: 0, max: 2_000 }), ({ lines, discountCents }, deliveryCents) => {
+      fc.property(purchase, fc.integer({ min: 0, max: 2_000 }), ({ lines, discountCents }, deliveryCents) => {
         const items = lines.map(
-          // Only what the reckoning reads.
+          // Only the fields that `expectedRefund` reads.
           ({ id, quantity, totalCents }) =>
             ({
               _id: id,
@@ -107,8 +108,8 @@ describe('what returned pieces bring back', () => {
         if (!first) return;
         const one = [{ lineId: first.id, quantity: 1 }];
         expect(expectedRefund(order, one)).toEqual({
-          itemsCents: nextPiecesCents(first, 1),
-          deliveryCents: isCompleteWith(lines, one) ? deliveryCents : 0,
+          itemsCents: nextUnitsCents(first, 1),
+          deliveryCents: completesReturn(lines, one) ? deliveryCents : 0,
         });
         const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
         expect(expectedRefund(order, all)).toEqual({

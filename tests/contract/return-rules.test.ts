@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { returnabilityOf, returnWindowEnd } from '../../contract/returnRules.ts';
-import { mayMoveReturn, returnMovesOf, returnStatuses } from '../../contract/returnStatechart.ts';
+import {
+  canTransitionReturn,
+  returnTransitionsFrom,
+  returnStatuses,
+} from '../../contract/returnStatechart.ts';
 import { orderStatuses } from '../../contract/orderStatechart.ts';
 import { returnReasons } from '../../contract/rules.ts';
 
@@ -11,14 +15,14 @@ const delivered = {
   timeline: [
     { status: 'shipped', at: '2026-03-01T10:00:00.000Z' },
     { status: 'delivered', at: deliveredAt },
-    // A note that was written later does not begin the 30 days anew.
+    // A later note does not restart the 30 days.
     { status: 'delivered', at: '2026-03-20T10:00:00.000Z' },
   ],
   items: [{ returnableQuantity: 0 }, { returnableQuantity: 1 }],
 } as const;
 
 describe('when an order can be returned', () => {
-  it('is open from its delivery to the last moment of the thirtieth day', () => {
+  it('is open from delivery until exactly 30 days later', () => {
     expect(returnWindowEnd(deliveredAt)).toBe(end);
     expect(returnabilityOf(delivered, new Date(end))).toEqual({ kind: 'open', until: end });
     expect(returnabilityOf(delivered, new Date(Date.parse(end) + 1))).toEqual({
@@ -27,13 +31,13 @@ describe('when an order can be returned', () => {
     });
   });
 
-  it('is closed once every piece is in a return', () => {
+  it('is closed once every unit is in a return', () => {
     const all = { ...delivered, items: [{ returnableQuantity: 0 }] };
     expect(returnabilityOf(all, new Date(deliveredAt))).toMatchObject({ kind: 'closed' });
   });
 
   it.each(orderStatuses.filter((status) => status !== 'delivered'))(
-    "ORDER-03 offers none for an order that is %s, but says 'Available after delivery' where one may come",
+    "ORDER-03 an order that is %s cannot be returned; the reason is 'Available after delivery' unless it is over",
     (status) => {
       const isOver = status === 'canceled' || status === 'returned';
       expect(returnabilityOf({ ...delivered, status }, new Date(deliveredAt))).toEqual(
@@ -44,22 +48,22 @@ describe('when an order can be returned', () => {
 });
 
 describe('the statechart of a return', () => {
-  it('goes from requested to received to refunded, and only the staff moves it', () => {
-    const moves = returnStatuses.flatMap((from) =>
+  it('goes from requested to received to refunded, by staff and system only', () => {
+    const transitions = returnStatuses.flatMap((from) =>
       (['shopper', 'admin', 'system'] as const).flatMap((actor) =>
-        returnMovesOf(from, actor).map((to) => `${from} ${to} ${actor}`),
+        returnTransitionsFrom(from, actor).map((to) => `${from} ${to} ${actor}`),
       ),
     );
-    expect(moves).toEqual([
+    expect(transitions).toEqual([
       'requested received admin',
       'requested received system',
       'received refunded admin',
       'received refunded system',
     ]);
-    expect(mayMoveReturn('requested', 'refunded', 'admin')).toBe(false);
+    expect(canTransitionReturn('requested', 'refunded', 'admin')).toBe(false);
   });
 
-  it('RETURN-07 knows the eleven reasons', () => {
+  it('RETURN-07 has the eleven reasons', () => {
     expect(returnReasons).toEqual([
       'Defective or Damaged Product',
       'Wrong Item Delivered',

@@ -14,19 +14,19 @@ import {
   warehouse,
 } from '../../contract/rules.ts';
 
-describe('the rules of the specification', () => {
+describe('constants of the specification', () => {
   it('NOTIFY-01 hides a notification after 2000 ms plus 50 ms a character, at most 10000 ms', () => {
     expect(
       ['', 'x'.repeat(20), 'x'.repeat(160), 'x'.repeat(161), 'x'.repeat(5000)].map(notificationMs),
     ).toEqual([2000, 3000, 10_000, 10_000, 10_000]);
   });
 
-  it('LIST-10 LIST-11 names preview lengths and the colour palette', () => {
+  it('LIST-10 LIST-11 defines preview lengths and the colour palette', () => {
     expect(previewLength).toEqual({ sm: 35, other: 50 });
     expect(filterColors).toEqual(['red', 'blue', 'green', 'white', 'black']);
   });
 
-  it('LIST-09 HOME-01 ORDER-07 counts what comes at once: 8 products, 2 campaigns, 4 orders', () => {
+  it('LIST-09 HOME-01 ORDER-07 has page sizes of 8 products, 2 campaigns, 4 orders', () => {
     expect([productPageSize, campaignPageSize, orderPageSize]).toEqual([8, 2, 4]);
   });
 
@@ -74,7 +74,7 @@ describe('the rules of the specification', () => {
     expect(cacheTags).toEqual(['Products', 'Categories', 'Cart', 'Orders', 'ReturnOrder', 'Wishlist']);
   });
 
-  it('IMG-01 draws card pictures 160, 250 and 450 wide, once and twice as dense', () => {
+  it('IMG-01 renders card pictures 160, 250 and 450 wide, for 1x and 2x screens', () => {
     expect([imageWidths.cardSmall, imageWidths.cardMedium, imageWidths.cardLarge]).toEqual([160, 250, 450]);
     expect(pictureSources('/media/abc/600.webp', 250).srcSets).toEqual([
       { type: 'image/avif', srcSet: '/media/abc/250.avif 1x, /media/abc/500.avif 2x' },
@@ -82,7 +82,7 @@ describe('the rules of the specification', () => {
     ]);
   });
 
-  it('uses a picture of another host as it is', () => {
+  it('uses the URL of a picture of another host unchanged', () => {
     expect(pictureSources('https://shop.example/a.jpg', 250)).toEqual({
       src: 'https://shop.example/a.jpg',
       srcSets: [],

@@ -7,8 +7,8 @@ const drawings = await Promise.all(
   files.map(async (file) => ({ file, svg: await readFile(new URL(file, folder), 'utf8') })),
 );
 
-describe('the line drawings of empty states', () => {
-  it('are there for every state that needs one', () => {
+describe('line drawings of empty states', () => {
+  it('exist for every state that needs one', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'empty-cart.svg',
@@ -22,7 +22,7 @@ describe('the line drawings of empty states', () => {
     );
   });
 
-  it('take the colour of the text beside them, hold no words, and weigh at most 2 KiB', () => {
+  it('use currentColor, contain no text, style or script, and weigh at most 2 KiB', () => {
     for (const { file, svg } of drawings) {
       expect(svg, file).toContain('stroke="currentColor"');
       expect(svg, file).not.toMatch(/#[0-9a-f]{3,6}|<text|<style|<script/i);

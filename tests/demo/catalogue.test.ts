@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueFile, COLOR_FAMILIES } from '../../contract/catalogueFile.ts';
+import { catalogueFile, colorFamilies } from '../../contract/catalogueFile.ts';
 import { parse } from '../../contract/parse.ts';
 import { demoAccounts, demoAdmin, demoShopper } from '../../demo/accounts.ts';
 import { demoCatalogue } from '../../demo/catalogue.ts';
@@ -8,7 +8,7 @@ import { palette } from '../../demo/drawings/kit.ts';
 const now = new Date('2026-03-14T10:30:00Z');
 const catalogue = demoCatalogue(now);
 const { products, categories, campaigns, promoCodes, deliveryMethods, reviews } = catalogue;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 const slugOf = (title: string) =>
   title
@@ -48,16 +48,16 @@ const leafPaths = [
   'women/accessories/jewelery',
 ];
 
-describe('the demo catalogue as a file', () => {
-  it('is accepted by the description that the importer reads with', () => {
+describe('demo catalogue file', () => {
+  it('is valid against the import schema', () => {
     expect(parse(catalogueFile, catalogue)).toEqual({ ok: true, value: catalogue });
   });
 
-  it('is the same, byte for byte, for the same moment', () => {
+  it('is deterministic: equal bytes for the same time', () => {
     expect(JSON.stringify(demoCatalogue(now))).toBe(JSON.stringify(catalogue));
   });
 
-  it('ROUTE-05 holds men and women with clothing, footwear and accessories, and the twelve leaves', () => {
+  it('ROUTE-05 contains men and women with clothing, footwear and accessories, and the twelve leaf categories', () => {
     const paths = categories.map(({ parent, slug }) => (parent ? `${parent}/${slug}` : slug));
     expect(paths.filter((path) => path.split('/').length === 1)).toEqual(['men', 'women']);
     expect(paths.filter((path) => path.split('/').length === 2).sort()).toEqual(
@@ -69,17 +69,17 @@ describe('the demo catalogue as a file', () => {
     for (const { level, parent } of categories) expect(parent?.split('/').length ?? 0).toBe(level - 1);
   });
 
-  it('names a parent only after it has been listed', () => {
+  it('lists parent categories before their children', () => {
     const paths = categories.map(({ parent, slug }) => (parent ? `${parent}/${slug}` : slug));
     const orphans = categories.filter(
-      ({ parent }, place) => parent && !paths.slice(0, place).includes(parent),
+      ({ parent }, index) => parent && !paths.slice(0, index).includes(parent),
     );
     expect(orphans).toEqual([]);
   });
 });
 
-describe('the products of the demo', () => {
-  it('are at least 240, and at least 20 in each leaf', () => {
+describe('demo products', () => {
+  it('are at least 240, and at least 20 in each leaf category', () => {
     const counts = countBy(products.map(({ category }) => category));
     expect(products.length).toBeGreaterThanOrEqual(240);
     expect([...counts.keys()].sort()).toEqual([...leafPaths].sort());
@@ -88,14 +88,14 @@ describe('the products of the demo', () => {
 
   const styles = products.filter(({ sku, group = sku }) => group === sku);
 
-  it('have titles, SKUs, addresses and pictures of their own; colours of one style share the title', () => {
+  it('have unique titles, slugs, SKUs and pictures; colours of one style share the title', () => {
     expect(duplicates(styles.map(({ title }) => title))).toEqual([]);
     expect(duplicates(styles.map(({ title }) => slugOf(title)))).toEqual([]);
     expect(duplicates(products.map(({ sku }) => sku))).toEqual([]);
     expect(duplicates(products.flatMap(({ pictures }) => pictures.map(({ file }) => file)))).toEqual([]);
   });
 
-  it('PROD-01 come in further colours: at least eight styles, each in two or more, one product a colour', () => {
+  it('PROD-01 include at least eight styles in two or more colours, one product per colour', () => {
     const groups = Map.groupBy(
       products.filter(({ group }) => group !== undefined),
       ({ group }) => group,
@@ -113,7 +113,7 @@ describe('the products of the demo', () => {
     }
   });
 
-  it('have measurements: all clothing in every size, and bags', () => {
+  it('have measurements for clothing in every size, and for bags', () => {
     for (const { sku, category, sizes, measurements = [] } of products) {
       if (category.includes('/clothing/'))
         expect(
@@ -125,7 +125,7 @@ describe('the products of the demo', () => {
     }
   });
 
-  it('have at least four pictures, the front first, each named by colour, title and view', () => {
+  it('have at least four pictures, front view first, with colour, title and view as alternative text', () => {
     for (const { pictures, color, title } of products) {
       expect(pictures.length).toBeGreaterThanOrEqual(4);
       expect(pictures[0]?.view).toBe('front');
@@ -141,7 +141,7 @@ describe('the products of the demo', () => {
     expect(brands.size).toBeLessThanOrEqual(12);
   });
 
-  it('describe themselves in a paragraph and a list of material, fit and care, in no other markup', () => {
+  it('have unique descriptions: one paragraph and a list of material, fit and care', () => {
     expect(duplicates(styles.map(({ descriptionHtml }) => descriptionHtml))).toEqual([]);
     for (const { descriptionHtml } of products) {
       expect(descriptionHtml).toMatch(
@@ -150,13 +150,13 @@ describe('the products of the demo', () => {
     }
   });
 
-  it('LIST-11 come in red, blue, green, white and black, and in what these five do not name', () => {
+  it('LIST-11 cover the colour families red, blue, green, white and black', () => {
     const families = new Set<string>(products.map(({ colorFamily }) => colorFamily));
     for (const family of ['red', 'blue', 'green', 'white', 'black']) expect(families).toContain(family);
-    for (const family of families) expect(COLOR_FAMILIES).toContain(family);
+    for (const family of families) expect(colorFamilies).toContain(family);
   });
 
-  it('have sizes that fit their category', () => {
+  it('have the sizes of their category', () => {
     const sizesOf = (path: string) => {
       const lists = products
         .filter(({ category }) => category === path)
@@ -172,7 +172,7 @@ describe('the products of the demo', () => {
     expect(sizesOf('women/accessories/handbags')).toBe('One Size');
   });
 
-  it('have stock that holds 0, each of 1 to 4 and more, and some products that are out in every size', () => {
+  it('have stock quantities of 0, 1 to 4 and more than 10; some products are sold out in every size', () => {
     const quantities = new Set(products.flatMap(({ sizes }) => sizes.map(({ quantity }) => quantity)));
     for (const quantity of [0, 1, 2, 3, 4]) expect(quantities).toContain(quantity);
     expect(Math.max(...quantities)).toBeGreaterThan(10);
@@ -181,34 +181,34 @@ describe('the products of the demo', () => {
     expect(soldOut.length).toBeLessThan(products.length / 8);
   });
 
-  it('cost whole cents, about a quarter of them at a discount', () => {
+  it('are discounted in about a quarter of cases', () => {
     const discounted = products.filter(({ discountPercent }) => discountPercent > 0).length / products.length;
     expect(discounted).toBeGreaterThan(0.2);
     expect(discounted).toBeLessThan(0.33);
   });
 
-  it('came in before now, some within two weeks, most longer ago', () => {
-    const ages = products.map(({ publishedAt }) => (now.getTime() - Date.parse(publishedAt ?? '')) / DAY_MS);
+  it('are published before now, some within the last two weeks', () => {
+    const ages = products.map(({ publishedAt }) => (now.getTime() - Date.parse(publishedAt ?? '')) / dayMs);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     const fresh = ages.filter((age) => age <= 14).length / ages.length;
     expect(fresh).toBeGreaterThan(0.05);
     expect(fresh).toBeLessThan(0.25);
   });
 
-  it('reckon their dates from the given moment', () => {
-    const later = demoCatalogue(new Date(now.getTime() + 100 * DAY_MS));
+  it('have dates relative to the given time', () => {
+    const later = demoCatalogue(new Date(now.getTime() + 100 * dayMs));
     const shifts = later.products.map(
       ({ publishedAt }, index) =>
         Date.parse(publishedAt ?? '') - Date.parse(products[index]?.publishedAt ?? ''),
     );
-    expect(new Set(shifts)).toEqual(new Set([100 * DAY_MS]));
+    expect(new Set(shifts)).toEqual(new Set([100 * dayMs]));
   });
 });
 
-describe('what surrounds the products', () => {
+describe('other demo data', () => {
   const skus = new Set(products.map(({ sku }) => sku));
 
-  it('is at least six campaigns of 8 to 12 products that exist', () => {
+  it('has at least six campaigns of 8 to 12 existing products', () => {
     expect(campaigns.length).toBeGreaterThanOrEqual(6);
     expect(duplicates(campaigns.map(({ slug }) => slug))).toEqual([]);
     for (const campaign of campaigns) {
@@ -219,14 +219,14 @@ describe('what surrounds the products', () => {
     }
   });
 
-  it('is campaigns whose text can be read on its ground', () => {
+  it('has campaign texts with a contrast of at least 4.5:1', () => {
     for (const { slug, bgColor, textColor } of campaigns) {
       const [dark = 0, light = 0] = [luminance(bgColor), luminance(textColor)].sort((a, b) => a - b);
       expect((light + 0.05) / (dark + 0.05), slug).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('is the promo codes WELCOME10, TWENTY, ONCE and EXPIRED', () => {
+  it('has the promo codes WELCOME10, TWENTY, ONCE and EXPIRED', () => {
     const byCode = new Map(promoCodes.map((promo) => [promo.code, promo]));
     expect(byCode.get('WELCOME10')).toMatchObject({ percent: 10 });
     expect(byCode.get('TWENTY')).toMatchObject({ amountCents: 2000, minimumCents: 10000 });
@@ -235,10 +235,10 @@ describe('what surrounds the products', () => {
     expect(byCode.size).toBe(4);
   });
 
-  it('is three ways of delivery, one provider unavailable, an address wherever something is fetched', () => {
+  it('has three delivery types, one unavailable provider, and an address for every locker and pickup point', () => {
     expect(deliveryMethods.map(({ type }) => type)).toEqual(['home_delivery', 'locker_delivery', 'pickup']);
-    const providers = deliveryMethods.flatMap(({ type, providers: own }) =>
-      own.map((provider) => ({ type, ...provider })),
+    const providers = deliveryMethods.flatMap(({ type, providers: typeProviders }) =>
+      typeProviders.map((provider) => ({ type, ...provider })),
     );
     expect(providers.filter(({ isAvailable }) => !isAvailable)).toHaveLength(1);
     for (const { type, priceCents, additionalNotes } of providers) {
@@ -248,7 +248,7 @@ describe('what surrounds the products', () => {
     }
   });
 
-  it('is reviews for about two thirds of the products, none older than its product', () => {
+  it('has reviews for about two thirds of the products, none older than its product', () => {
     const reviewed = new Set(reviews.map(({ sku }) => sku));
     expect(reviewed.size / products.length).toBeGreaterThan(0.6);
     expect(reviewed.size / products.length).toBeLessThan(0.75);
@@ -264,7 +264,7 @@ describe('what surrounds the products', () => {
     expect(Math.max(...values)).toBe(5);
   });
 
-  it('is one shopper and one admin with the passwords that the page tells', () => {
+  it('has one shopper and one admin account with the documented passwords', () => {
     expect(demoAccounts).toEqual([demoShopper, demoAdmin]);
     expect([demoShopper.email, demoShopper.password, demoShopper.isAdmin]).toEqual([
       'demo@verrow.shop',
@@ -279,8 +279,8 @@ describe('what surrounds the products', () => {
   });
 });
 
-describe('the colours of the goods', () => {
-  it('are no lighter than the house white and no darker than the house black', () => {
+describe('demo colours', () => {
+  it('are no lighter than the palette white and no darker than the palette black', () => {
     for (const color of Object.values(palette)) {
       expect(luminance(color)).toBeLessThanOrEqual(luminance('#F1EFE9'));
       expect(luminance(color)).toBeGreaterThanOrEqual(luminance('#26262A'));

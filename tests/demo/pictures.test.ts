@@ -8,10 +8,10 @@ import { drawPicture, isPictureFile, pictureFiles, writePictures } from '../../d
 const { products } = demoCatalogue(new Date('2026-03-14T10:30:00Z'));
 const drawn = new Map(pictureFiles.map((file) => [file, drawPicture(file)]));
 
-/** 14 KiB: what a picture may weigh before it is rendered. */
-const HEAVIEST_BYTES = 14 * 1024;
+/** 14 KiB for each SVG. */
+const maxBytes = 14 * 1024;
 
-/** What is left of a drawing when nobody looks at its colours, its title, or the order in which paints were named. */
+/** The drawing without colours, title and class names. */
 const withoutColours = (svg: string) =>
   svg
     .replace(/<title>.*?<\/title>|<style>.*?<\/style>/g, '')
@@ -19,20 +19,20 @@ const withoutColours = (svg: string) =>
     .replace(/ class="\w+"/g, '')
     .replace(/ (fill|stroke|stop-color)="(?!url)[^"]*"/g, '');
 
-describe('the pictures of the demo', () => {
-  it('are exactly those that the catalogue names', () => {
+describe('demo pictures', () => {
+  it('are exactly the files named in the catalogue', () => {
     const named = products.flatMap(({ pictures }) => pictures.map(({ file }) => file));
     expect([...named].sort()).toEqual([...pictureFiles].sort());
     expect(isPictureFile('jackets/jkt-999-front.svg')).toBe(false);
     expect(() => drawPicture('jackets/jkt-999-front.svg')).toThrow('jkt-999');
   });
 
-  it('begin with the first picture of every product, so that cards can be rendered first', () => {
-    const firsts = products.map(({ pictures }) => pictures[0]?.file);
-    expect(new Set(pictureFiles.slice(0, products.length))).toEqual(new Set(firsts));
+  it('list the first picture of every product first', () => {
+    const firstPictures = products.map(({ pictures }) => pictures[0]?.file);
+    expect(new Set(pictureFiles.slice(0, products.length))).toEqual(new Set(firstPictures));
   });
 
-  it('are whole: 4:5, titled, every reference defined, no number gone astray', () => {
+  it('are valid SVG: ratio 4:5, a title, unique ids, every reference defined, no invalid number', () => {
     for (const [file, svg] of drawn) {
       expect(svg, file).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+"><title>[^<]+<\/title>.*<\/svg>$/s,
@@ -47,13 +47,11 @@ describe('the pictures of the demo', () => {
   });
 
   it('weigh at most 14 KiB each', () => {
-    const heavy = [...drawn]
-      .filter(([, svg]) => Buffer.byteLength(svg) > HEAVIEST_BYTES)
-      .map(([file]) => file);
-    expect(heavy).toEqual([]);
+    const tooLarge = [...drawn].filter(([, svg]) => Buffer.byteLength(svg) > maxBytes).map(([file]) => file);
+    expect(tooLarge).toEqual([]);
   });
 
-  it('use no turbulence, no script, no picture or font from elsewhere', () => {
+  it('use no turbulence filter, script, text, embedded picture or external reference', () => {
     for (const [file, svg] of drawn) {
       expect(svg, file).not.toMatch(
         /feTurbulence|<script|<image|<foreignObject|<text|@import|data:|href="(?!#)/,
@@ -61,11 +59,11 @@ describe('the pictures of the demo', () => {
     }
   });
 
-  it('are drawn the same way every time', () => {
+  it('are deterministic', () => {
     for (const file of pictureFiles.slice(0, 40)) expect(drawPicture(file)).toBe(drawn.get(file));
   });
 
-  it('are no recolours: within a leaf no two fronts are one drawing, but for the colours of one style', () => {
+  it('differ in more than colour from every other style of their category', () => {
     const seen = new Map<string, string>();
     for (const { category, sku, group = sku, pictures } of products) {
       if (group !== sku) continue;
@@ -75,22 +73,22 @@ describe('the pictures of the demo', () => {
     }
   });
 
-  it('take a recolour for what it is', () => {
+  it('counts a recoloured drawing as the same shape', () => {
     const svg = drawn.get('boots/bot-001-front.svg') ?? '';
     const recoloured = svg.replace(/#[0-9a-f]{6}\b(?=["';}])/gi, '#aa3355');
     expect(recoloured).not.toBe(svg);
     expect(withoutColours(recoloured)).toBe(withoutColours(svg));
   });
 
-  it('are written to a folder with word of each one done', async () => {
+  it('are written to a folder with progress reports', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'verrow-pictures-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const heard: number[] = [];
+    const progress: number[] = [];
     await writePictures(folder, (done, total) => {
-      heard.push(done);
+      progress.push(done);
       expect(total).toBe(pictureFiles.length);
     });
-    expect(heard).toEqual(pictureFiles.map((_, index) => index + 1));
+    expect(progress).toEqual(pictureFiles.map((_, index) => index + 1));
     expect(await readdir(join(folder, 'jackets'))).toHaveLength(88);
     const file = pictureFiles[0] ?? '';
     expect(await readFile(join(folder, file), 'utf8')).toBe(drawn.get(file));

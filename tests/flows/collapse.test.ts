@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nodeElk } from '../../scripts/tools/drawStatechart.ts';
-import { charts } from '../../src/flows/charts.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
 import {
-  closedWords,
+  collapsedLabels,
   collapseStates,
-  enclosingStates,
+  ancestorStates,
   initiallyClosed,
 } from '../../src/flows/drawing/collapse.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';
@@ -12,23 +12,23 @@ import { statechartGraph } from '../../src/flows/drawing/statechartGraph.ts';
 import { overlapsOf } from './support/overlaps.ts';
 
 const graphOf = (id: string) => {
-  const machine = charts.get(id);
+  const machine = shopMachines.get(id);
   if (!machine) throw new Error('There is no such machine.');
   return statechartGraph(machine);
 };
 
-describe('a chart with closed states', () => {
-  it('hides what is within them, says so, and keeps the arrows that lead in and out', () => {
+describe('a collapsed chart', () => {
+  it('hides inner states, labels the collapsed state, and keeps its incoming and outgoing arrows', () => {
     const graph = graphOf('checkout');
     const ids = new Set(['checkout.choosingDelivery']);
-    const words = closedWords(graph, ids, new Set());
-    expect([...words]).toEqual([['checkout.choosingDelivery', expect.stringMatching(/^\d states within$/)]]);
-    const closed = collapseStates(graph, words);
+    const labels = collapsedLabels(graph, ids, new Set());
+    expect([...labels]).toEqual([['checkout.choosingDelivery', expect.stringMatching(/^\d states within$/)]]);
+    const closed = collapseStates(graph, labels);
     const state = closed.root.states.find(({ id }) => id === 'checkout.choosingDelivery');
     expect(state).toMatchObject({
       states: [],
       kind: 'atomic',
-      hidden: words.get('checkout.choosingDelivery'),
+      hidden: labels.get('checkout.choosingDelivery'),
     });
     const ends = closed.transitions.flatMap(({ source, target }) => [source, target]);
     expect(ends).toContain('checkout.choosingDelivery');
@@ -36,37 +36,37 @@ describe('a chart with closed states', () => {
     expect(closed.transitions.length).toBeLessThan(graph.transitions.length);
   });
 
-  it('says which of the hidden states is active', () => {
-    const active = new Set(['app', 'app.review', 'app.review.elsewhere']);
-    expect(closedWords(graphOf('app'), new Set(['app.review']), active).get('app.review')).toMatch(
-      /^in elsewhere \(\d+ states\)$/,
+  it('labels a collapsed state with its active inner state', () => {
+    const active = new Set(['app', 'app.review', 'app.review.inactive']);
+    expect(collapsedLabels(graphOf('app'), new Set(['app.review']), active).get('app.review')).toMatch(
+      /^in inactive \(\d+ states\)$/,
     );
   });
 
-  it('is the same chart where none is closed, and never closes the machine itself', () => {
+  it('is unchanged without closed states, and never collapses the root', () => {
     const graph = graphOf('checkout');
     expect(collapseStates(graph, new Map())).toBe(graph);
     const root = collapseStates(graph, new Map([['checkout', '']]));
     expect(root.root.states).toHaveLength(graph.root.states.length);
   });
 
-  it('opens at first where a flow is, and shows a small chart whole', () => {
+  it('initially opens the touched states, and all states of a small chart', () => {
     const closed = initiallyClosed(graphOf('app'), new Set(['app.session.known']));
     expect(closed).not.toContain('app.session');
     expect(closed).toContain('app.review');
     expect(initiallyClosed(graphOf('consent'), new Set()).size).toBe(0);
   });
 
-  it('names the states that must be open for one to be seen', () => {
-    expect(enclosingStates(graphOf('checkout'), ['checkout.choosingDelivery.choosing'])).toEqual(
+  it('finds the ancestors of a state', () => {
+    expect(ancestorStates(graphOf('checkout'), ['checkout.choosingDelivery.choosing'])).toEqual(
       new Set(['checkout', 'checkout.choosingDelivery']),
     );
   });
 
-  it.each([...charts.keys()])('is drawn for %s with nothing on anything else', async (id) => {
+  it.each([...shopMachines.keys()])('has no overlaps for %s', async (id) => {
     const graph = graphOf(id);
     const drawing = await layoutStatechart(
-      collapseStates(graph, closedWords(graph, initiallyClosed(graph, new Set()), new Set())),
+      collapseStates(graph, collapsedLabels(graph, initiallyClosed(graph, new Set()), new Set())),
       nodeElk(),
     );
     expect(overlapsOf(drawing)).toEqual([]);

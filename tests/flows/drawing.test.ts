@@ -2,24 +2,24 @@ import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { openSync } from 'fontkit';
 import { drawStatechart, nodeElk } from '../../scripts/tools/drawStatechart.ts';
-import { charts } from '../../src/flows/charts.ts';
-import { textWidth } from '../../src/flows/drawing/instrumentSans.ts';
-import { countRoom } from '../../src/flows/drawing/measures.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { textWidth } from '../../src/flows/drawing/textWidth.ts';
+import { countWidth } from '../../src/flows/drawing/measures.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';
-import { shapesOf } from '../../src/flows/drawing/shapes.ts';
+import { toSvgNodes } from '../../src/flows/drawing/toSvgNodes.ts';
 import { statechartGraph, type ChartState } from '../../src/flows/drawing/statechartGraph.ts';
 import { overlapsOf } from './support/overlaps.ts';
 
 const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
-describe.each([...charts])('the drawing of %s', (_, machine) => {
+describe.each([...shopMachines])('the drawing of %s', (_, machine) => {
   const graph = statechartGraph(machine);
   const states = statesOf(graph.root);
   const transitions = [...graph.transitions, ...states.flatMap(({ internal }) => internal)].map(
     ({ id }) => id,
   );
 
-  it('shows every state and every transition once, and nothing lies on anything else', async () => {
+  it('shows every state and transition once, without overlaps', async () => {
     const drawing = await layoutStatechart(graph, nodeElk());
     expect(drawing.states.map(({ id }) => id).toSorted()).toEqual(states.map(({ id }) => id).toSorted());
     const shown = [
@@ -32,15 +32,15 @@ describe.each([...charts])('the drawing of %s', (_, machine) => {
 });
 
 it.each(['checkout', 'returnWizard'])(
-  'keeps room in the drawing of %s for how often each transition was taken',
+  'reserves space in the drawing of %s for transition counts',
   async (name) => {
-    const machine = charts.get(name);
+    const machine = shopMachines.get(name);
     if (!machine) throw new Error('There is no such machine.');
-    const drawing = await layoutStatechart(statechartGraph(machine), nodeElk(), countRoom);
+    const drawing = await layoutStatechart(statechartGraph(machine), nodeElk(), countWidth);
     expect(overlapsOf(drawing)).toEqual([]);
     for (const { label } of drawing.arrows)
       for (const { x, width } of label?.lines ?? [])
-        expect(x + width + countRoom).toBeLessThanOrEqual((label?.x ?? 0) + (label?.width ?? 0));
+        expect(x + width + countWidth).toBeLessThanOrEqual((label?.x ?? 0) + (label?.width ?? 0));
   },
 );
 
@@ -64,7 +64,7 @@ const traffic = createMachine({
 });
 
 describe('a statechart', () => {
-  it('says in words what XState makes of invokes, delays and branches', () => {
+  it('has readable labels for invokes, delays and branches', () => {
     const { transitions, root } = statechartGraph(traffic);
     expect(transitions.map(({ event, guard }) => `${event} ${guard}`.trim())).toEqual([
       'after 30 s',
@@ -77,9 +77,9 @@ describe('a statechart', () => {
     expect(root.states[0]?.internal[0]).toMatchObject({ event: 'any event', actions: ['shrug'] });
   });
 
-  it('is the same text each time, marked where it was told to, with its words as text', async () => {
+  it('is serialized deterministically, with its marks and selectable text', async () => {
     const marks = {
-      states: new Map([['traffic.green', { lit: true, count: 12 }]]),
+      states: new Map([['traffic.green', { highlighted: true, count: 12 }]]),
       transitions: new Map([['traffic.green|light.broken|0', { uncovered: true, count: 0 }]]),
     };
     const svg = await drawStatechart(traffic, marks);
@@ -90,21 +90,23 @@ describe('a statechart', () => {
     expect(svg).toMatch(/<text[^>]*>12<\/text>/);
   });
 
-  it('is drawn anew where its marks are others, and left as it is elsewhere', async () => {
+  it('creates new nodes only for elements whose marks changed', async () => {
     const drawing = await layoutStatechart(statechartGraph(traffic), nodeElk());
-    const piecesFor = (state: string) =>
-      shapesOf(drawing, { states: new Map([[state, { lit: true }]]) }).flatMap(({ children }) => children);
-    const before = piecesFor('traffic.red');
-    const after = piecesFor('traffic.green');
-    const changed = after.filter((piece, index) => piece !== before[index]);
-    expect(changed.map((piece) => (typeof piece === 'string' ? piece : piece.key))).toEqual([
+    const nodesFor = (state: string) =>
+      toSvgNodes(drawing, { states: new Map([[state, { highlighted: true }]]) }).flatMap(
+        ({ children }) => children,
+      );
+    const before = nodesFor('traffic.red');
+    const after = nodesFor('traffic.green');
+    const changed = after.filter((node, index) => node !== before[index]);
+    expect(changed.map((node) => (typeof node === 'string' ? node : node.key))).toEqual([
       'traffic.red',
       'traffic.green',
     ]);
-    expect(piecesFor('traffic.green')).toEqual(after);
+    expect(nodesFor('traffic.green')).toEqual(after);
   });
 
-  it('has nothing in it that a page would have to load', async () => {
+  it('has no external references', async () => {
     expect(await drawStatechart(traffic)).not.toMatch(/href|url\(|@import|<script/);
   });
 });
@@ -112,14 +114,14 @@ describe('a statechart', () => {
 it.each([
   [500, '500Medium'],
   [600, '600SemiBold'],
-] as const)('measures words of weight %d as the typeface does', (weight, name) => {
+] as const)('computes text widths of weight %d as the font does', (weight, name) => {
   const file = `node_modules/@expo-google-fonts/instrument-sans/${name}/InstrumentSans_${name}.ttf`;
-  const face = openSync(file);
-  if (!('glyphForCodePoint' in face)) throw new Error('The file holds several faces.');
+  const font = openSync(file);
+  if (!('glyphForCodePoint' in font)) throw new Error('The file is a font collection.');
   const text = 'checkout.orderRequested [hasDelivery] 123';
   const thousandths = Array.from(text).reduce(
-    (sum, sign) => sum + face.glyphForCodePoint(sign.codePointAt(0) ?? 0).advanceWidth,
+    (sum, character) => sum + font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth,
     0,
   );
-  expect(textWidth(text, 12, weight)).toBeCloseTo((thousandths * 12) / face.unitsPerEm, 1);
+  expect(textWidth(text, 12, weight)).toBeCloseTo((thousandths * 12) / font.unitsPerEm, 1);
 });

@@ -1,35 +1,35 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exportOf } from '../../src/journal/export.ts';
-import { configHash } from '../../src/journal/hash.ts';
+import { createExport } from '../../src/journal/export.ts';
+import { configHash } from '../../src/journal/configHash.ts';
 import type { Entry } from '../../src/journal/stream.ts';
 import { createJournal } from '../../src/journal/journal.ts';
-import { resumable } from '../../src/journal/resumable.ts';
-import { memoryStore } from '../../src/journal/memoryStore.ts';
-import { charts } from '../../src/flows/charts.ts';
-import { chartOf } from '../../src/flows/definition/chartOf.ts';
-import { versionsOf } from '../../src/flows/definition/versionsOf.ts';
+import { makeResumable } from '../../src/journal/makeResumable.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { sessionMachine } from '../../src/flows/definition/sessionMachine.ts';
+import { definitionVersions } from '../../src/flows/definition/definitionVersions.ts';
 import { definitionOf } from '../../src/journal/definition.ts';
-import { activeStates, valueWords } from '../../src/flows/recording/activeStates.ts';
+import { activeStates, formatStateValue } from '../../src/flows/recording/activeStates.ts';
 import { eventName } from '../../src/flows/recording/eventName.ts';
-import { historyOf } from '../../src/flows/recording/history.ts';
-import { hashOf, placeOf } from '../../src/flows/recording/place.ts';
+import { foldHistory } from '../../src/flows/recording/foldHistory.ts';
+import { formatUrlHash, parseUrlHash } from '../../src/flows/recording/urlHash.ts';
 import {
   lastSeq,
   momentAt,
-  mostMoments,
-  noRecording,
-  standsAt,
+  maxMoments,
+  emptyRecording,
+  flowStatesAt,
   withEvents,
   withFlows,
 } from '../../src/flows/recording/recording.ts';
-import { afterFrames, readFile } from '../../src/flows/recording/sources.ts';
-import type { ToldEvent } from '../../src/flows/telling/frames.ts';
+import { applyMessages, readJournalFile } from '../../src/flows/recording/sources.ts';
+import type { FlowEvent } from '../../src/flows/bridge/messages.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import { address } from '../paths/flows/checkout.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
 
-const happened = (flow: string, value: string, at = 1): ToldEvent => ({
+const createEvent = (flow: string, value: string, at = 1): FlowEvent => ({
   flow,
   machine: flow,
   at,
@@ -38,95 +38,98 @@ const happened = (flow: string, value: string, at = 1): ToldEvent => ({
   state: { value, status: 'active', context: null },
 });
 
-/** A flow as it runs and what its journal says of it. */
-const recorded = async () => {
-  const journal = createJournal({ store: memoryStore(), now: () => 5 });
+/** A running flow and the export of its journal. */
+const recordFlow = async () => {
+  const journal = createJournal({ store: createMemoryStore(), now: () => 5 });
   const machine = consentMachine.provide({
     actors: { readConsent: fromPromise(() => Promise.resolve(false)) },
     actions: { storeConsent: () => undefined },
   });
   journal.register({ consent: { machine, version: 1 } });
-  const actor = createActor(resumable('consent', machine, journal), {
+  const actor = createActor(makeResumable('consent', machine, journal), {
     id: 'consent',
     inspect: journal.inspect,
   }).start();
   await Promise.resolve();
   await Promise.resolve();
   actor.send({ type: 'consent.accepted' });
-  return { actor, file: exportOf(journal.streams(), 5) };
+  return { actor, file: createExport(journal.streams(), 5) };
 };
 
 describe('a recording', () => {
-  it('shows where each flow stood after any of its moments', () => {
-    const recording = withEvents(noRecording, [
-      happened('cart', 'guest'),
-      happened('search', 'open'),
-      happened('cart', 'ready'),
+  it('gives the state of each flow after any moment', () => {
+    const recording = withEvents(emptyRecording, [
+      createEvent('cart', 'guest'),
+      createEvent('search', 'open'),
+      createEvent('cart', 'ready'),
     ]);
     const valuesAt = (seq: number | null) =>
-      Object.fromEntries([...standsAt(recording, seq)].map(([flow, { state }]) => [flow, state.value]));
+      Object.fromEntries([...flowStatesAt(recording, seq)].map(([flow, { state }]) => [flow, state.value]));
     expect(valuesAt(1)).toEqual({ cart: 'guest' });
     expect(valuesAt(2)).toEqual({ cart: 'guest', search: 'open' });
     expect(valuesAt(null)).toEqual({ cart: 'ready', search: 'open' });
   });
 
-  it('keeps the newest moments and where the flows stood before them', () => {
-    const many = Array.from({ length: mostMoments }, (_, index) => happened('cart', `state${index}`));
-    const recording = withEvents(withEvents(noRecording, [happened('search', 'open')]), many);
-    expect(recording.moments).toHaveLength(mostMoments);
-    expect(lastSeq(recording)).toBe(mostMoments + 1);
-    expect(standsAt(recording, 0).get('search')?.state.value).toBe('open');
+  it('keeps the latest moments and the flow states before them', () => {
+    const many = Array.from({ length: maxMoments }, (_, index) => createEvent('cart', `state${index}`));
+    const recording = withEvents(withEvents(emptyRecording, [createEvent('search', 'open')]), many);
+    expect(recording.moments).toHaveLength(maxMoments);
+    expect(lastSeq(recording)).toBe(maxMoments + 1);
+    expect(flowStatesAt(recording, 0).get('search')?.state.value).toBe('open');
   });
 
-  it('shows the nearest moment that it has for one that a link names', () => {
-    const many = Array.from({ length: mostMoments + 2 }, (_, index) => happened('cart', `state${index}`));
-    const recording = withEvents(noRecording, many);
+  it('gives the nearest available moment for a sequence number', () => {
+    const many = Array.from({ length: maxMoments + 2 }, (_, index) => createEvent('cart', `state${index}`));
+    const recording = withEvents(emptyRecording, many);
     const nearest = [null, 1, 7, 99_999].map((seq) => momentAt(recording, seq)?.seq);
-    expect(nearest).toEqual([mostMoments + 2, 3, 7, mostMoments + 2]);
-    expect(momentAt(noRecording, 42)).toBeUndefined();
+    expect(nearest).toEqual([maxMoments + 2, 3, 7, maxMoments + 2]);
+    expect(momentAt(emptyRecording, 42)).toBeUndefined();
   });
 
-  it('takes what a tab says of its flows, and only where that is new', () => {
-    const known = withEvents(noRecording, [happened('cart', 'guest')]);
-    const told = withFlows(known, [happened('cart', 'guest'), happened('search', 'open')], 9);
-    expect(told.moments.map(({ flow, event }) => [flow, event.type])).toEqual([
+  it('adds flow snapshots of a tab that differ from the known states', () => {
+    const known = withEvents(emptyRecording, [createEvent('cart', 'guest')]);
+    const updated = withFlows(known, [createEvent('cart', 'guest'), createEvent('search', 'open')], 9);
+    expect(updated.moments.map(({ flow, event }) => [flow, event.type])).toEqual([
       ['cart', 'cart.guest'],
       ['search', 'found'],
     ]);
   });
 
-  it('takes a flow that a tab does not run for stopped, and for found once it runs again', () => {
-    const known = withEvents(noRecording, [happened('checkout', 'paying'), happened('cart', 'guest')]);
-    const without = withFlows(known, [happened('cart', 'guest')], 9);
-    expect(standsAt(without, null).get('checkout')?.state).toMatchObject({
+  it('marks a flow that is missing in the snapshots as stopped, and as active when it returns', () => {
+    const known = withEvents(emptyRecording, [
+      createEvent('checkout', 'paying'),
+      createEvent('cart', 'guest'),
+    ]);
+    const without = withFlows(known, [createEvent('cart', 'guest')], 9);
+    expect(flowStatesAt(without, null).get('checkout')?.state).toMatchObject({
       value: 'paying',
       status: 'stopped',
     });
-    expect(withFlows(without, [happened('cart', 'guest')], 10).moments).toHaveLength(3);
-    const again = withFlows(without, [happened('cart', 'guest'), happened('checkout', 'paying')], 11);
-    expect(standsAt(again, null).get('checkout')?.state.status).toBe('active');
+    expect(withFlows(without, [createEvent('cart', 'guest')], 10).moments).toHaveLength(3);
+    const again = withFlows(without, [createEvent('cart', 'guest'), createEvent('checkout', 'paying')], 11);
+    expect(flowStatesAt(again, null).get('checkout')?.state.status).toBe('active');
   });
 });
 
 describe('the journal of a flow', () => {
-  it('folds to the state that the flow is in, by way of each that it was in', async () => {
-    const { actor, file } = await recorded();
-    const reading = readFile('a.json', JSON.stringify(file), charts);
+  it('folds to all states of the flow, up to the current one', async () => {
+    const { actor, file } = await recordFlow();
+    const reading = readJournalFile('a.json', JSON.stringify(file), shopMachines);
     if (!reading.ok) throw new Error(reading.message);
     const { moments } = reading.source.recording;
     expect(moments.map(({ event, state }) => [eventName(event.type), state.value])).toEqual([
       ['begins', 'readingCookie'],
-      ['readConsent done', 'asking'],
-      ['consent.accepted', 'given'],
+      ['readConsent done', 'prompting'],
+      ['consent.accepted', 'granted'],
     ]);
     expect(moments.at(-1)?.state.value).toEqual(actor.getSnapshot().value);
-    expect(moments.at(-1)?.taken).toEqual(['consent.asking|consent.accepted|0']);
+    expect(moments.at(-1)?.taken).toEqual(['consent.prompting|consent.accepted|0']);
   });
 
-  it('tells every transition that an event led to, those that need no event too', () => {
+  it('includes all transitions of an event, including eventless ones', () => {
     const entries: Entry[] = [
       [1, 0, { type: 'xstate.done.actor.readCart', output: { cartId: 'c1', count: 1 } }],
-      [2, 0, { type: 'checkout.addressGiven', address, isBillingSame: true }],
+      [2, 0, { type: 'checkout.addressSubmitted', address, isBillingSame: true }],
     ];
     const hash = configHash(checkoutMachine);
     const input = { userId: 'u1', cartId: 'c1' };
@@ -140,64 +143,67 @@ describe('the journal of a flow', () => {
       baseSeq: 0,
       entries,
     };
-    expect(historyOf([stream], charts).events.map(({ taken }) => taken)).toEqual([
+    expect(foldHistory([stream], shopMachines).events.map(({ taken }) => taken)).toEqual([
       [],
       ['checkout.readingCart|xstate.done.actor.readCart|2'],
-      ['checkout.givingAddress|checkout.addressGiven|0', 'checkout.choosingDelivery.entering||1'],
+      ['checkout.enteringAddress|checkout.addressSubmitted|0', 'checkout.choosingDelivery.entering||1'],
     ]);
   });
 
   it.each([{ hash: 'older' }, { version: 99 }])(
-    'of another version of its machine is named and not shown: %j',
+    'of another version of its machine is unfoldable: %j',
     async (other) => {
-      const { file } = await recorded();
+      const { file } = await recordFlow();
       const streams = file.streams.map((stream) => ({ ...stream, ...other }));
-      const reading = readFile('a.json', JSON.stringify({ ...file, streams }), charts);
+      const reading = readJournalFile('a.json', JSON.stringify({ ...file, streams }), shopMachines);
       expect(reading).toMatchObject({
         ok: true,
-        source: { unread: ['consent'], recording: { moments: [] } },
+        source: { unfoldable: ['consent'], recording: { moments: [] } },
       });
     },
   );
 
-  it('of another version is shown with its own definition and the states that were recorded with it', async () => {
-    const { file } = await recorded();
+  it('of another version is shown with the recorded definition and states', async () => {
+    const { file } = await recordFlow();
     const definition = { ...definitionOf(consentMachine), hash: 'older' };
     const streams = file.streams.map((stream) => ({
       ...stream,
       hash: 'older',
       checkpoints: [
-        [1, 'asking'],
-        [2, 'given'],
+        [1, 'prompting'],
+        [2, 'granted'],
       ],
     }));
-    const reading = readFile(
+    const reading = readJournalFile(
       'a.json',
       JSON.stringify({ ...file, definitions: [definition], streams }),
-      charts,
+      shopMachines,
     );
     if (!reading.ok) throw new Error(reading.message);
     const { recording, definitions } = reading.source;
     expect(recording.moments.map(({ event, state }) => [eventName(event.type), state.value])).toEqual([
-      ['readConsent done', 'asking'],
-      ['consent.accepted', 'given'],
+      ['readConsent done', 'prompting'],
+      ['consent.accepted', 'granted'],
     ]);
-    expect(chartOf(definitions, 'consent')).not.toBe(charts.get('consent'));
-    expect(chartOf(definitions, 'cart')).toBe(charts.get('cart'));
-    expect(versionsOf('consent', [reading.source]).map(({ label }) => label)).toEqual(['a.json', 'Today']);
+    expect(sessionMachine(definitions, 'consent')).not.toBe(shopMachines.get('consent'));
+    expect(sessionMachine(definitions, 'cart')).toBe(shopMachines.get('cart'));
+    expect(definitionVersions('consent', [reading.source]).map(({ label }) => label)).toEqual([
+      'a.json',
+      'Today',
+    ]);
   });
 
-  it.each(['{', '{"format":"else"}', '[]'])('is refused with a sentence where it is none: %s', (text) => {
-    expect(readFile('a.json', text, charts)).toMatchObject({
+  it.each(['{', '{"format":"else"}', '[]'])('fails with a message for an invalid file: %s', (text) => {
+    expect(readJournalFile('a.json', text, shopMachines)).toMatchObject({
       ok: false,
       message: expect.stringMatching(/\w\.$/),
     });
   });
 
-  it('comes before what a tab tells afterwards, and is read once', async () => {
-    const { file } = await recorded();
-    const flows = [happened('consent', 'given')];
-    const told = {
+  it('precedes later events of the tab, and is folded once', async () => {
+    const { file } = await recordFlow();
+    const flows = [createEvent('consent', 'granted')];
+    const snapshot = {
       kind: 'told',
       tab: 'a',
       path: '/',
@@ -206,29 +212,31 @@ describe('the journal of a flow', () => {
       flows,
       streams: file.streams,
     } as const;
-    const once = afterFrames([], [told], charts);
-    const twice = afterFrames(once, [told], charts);
+    const once = applyMessages([], [snapshot], shopMachines);
+    const twice = applyMessages(once, [snapshot], shopMachines);
     expect(once[0]?.recording.moments).toHaveLength(3);
     expect(twice[0]?.recording.moments).toHaveLength(3);
-    const heard = afterFrames(
+    const updated = applyMessages(
       twice,
-      [{ kind: 'heard', tab: 'a', path: '/cart', events: [happened('cart', 'ready')] }],
-      charts,
+      [{ kind: 'heard', tab: 'a', path: '/cart', events: [createEvent('cart', 'ready')] }],
+      shopMachines,
     );
-    expect(heard[0]).toMatchObject({ name: '/cart', isOpen: true });
-    expect(heard[0]?.recording.moments.at(-1)).toMatchObject({ seq: 4, flow: 'cart' });
-    expect(afterFrames(heard, [{ kind: 'closed', tab: 'a' }], charts)[0]).toMatchObject({ isOpen: false });
+    expect(updated[0]).toMatchObject({ name: '/cart', isOpen: true });
+    expect(updated[0]?.recording.moments.at(-1)).toMatchObject({ seq: 4, flow: 'cart' });
+    expect(applyMessages(updated, [{ kind: 'closed', tab: 'a' }], shopMachines)[0]).toMatchObject({
+      isOpen: false,
+    });
   });
 
-  it('of a tab that has not said everything yet waits until it has', () => {
-    expect(afterFrames([], [{ kind: 'heard', tab: 'a', path: '/', events: [] }], charts)).toEqual([]);
+  it('events of a tab are ignored before its snapshot', () => {
+    expect(applyMessages([], [{ kind: 'heard', tab: 'a', path: '/', events: [] }], shopMachines)).toEqual([]);
   });
 });
 
-it('finds the states that a value names, and leaves out what a machine does not have', () => {
-  const auth = charts.get('auth');
+it('finds the active states of a value, without unknown states', () => {
+  const auth = shopMachines.get('auth');
   if (!auth) throw new Error('There is no such machine.');
-  expect(activeStates(auth, { session: { guest: 'browsing' }, dialog: 'gone' })).toEqual(
+  expect(activeStates(auth, { session: { guest: 'browsing' }, dialog: 'unknown' })).toEqual(
     new Set(['auth', 'auth.session', 'auth.session.guest', 'auth.session.guest.browsing', 'auth.dialog']),
   );
 });
@@ -238,8 +246,8 @@ it.each([
   [{ guest: 'browsing' }, 'guest.browsing'],
   [{ overlay: 'closed', call: { idle: {} } }, 'overlay: closed, call: idle'],
   [{}, ''],
-])('says a state in words: %j', (value, words) => {
-  expect(valueWords(value)).toBe(words);
+])('formats a state value: %j', (value, text) => {
+  expect(formatStateValue(value)).toBe(text);
 });
 
 it.each([
@@ -247,7 +255,7 @@ it.each([
   ['#cart@42', { flow: 'cart', moment: 42 }],
   ['', { flow: null, moment: null }],
   ['#<script>', { flow: null, moment: null }],
-])('finds the place of %s', (hash, place) => {
-  expect(placeOf(hash)).toEqual(place);
-  if (hash.startsWith('#cart')) expect(hashOf(place)).toBe(hash);
+])('parses the URL hash %s', (hash, location) => {
+  expect(parseUrlHash(hash)).toEqual(location);
+  if (hash.startsWith('#cart')) expect(formatUrlHash(location)).toBe(hash);
 });

@@ -1,12 +1,12 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { expect, it } from 'vitest';
-import { charts } from '../../src/flows/charts.ts';
-import { afterFrames, type Sources } from '../../src/flows/recording/sources.ts';
-import { connectStately } from '../../src/flows/telling/connectStately.ts';
-import { tellFlows } from '../../src/flows/telling/tellFlows.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { applyMessages, type Sources } from '../../src/flows/recording/sources.ts';
+import { connectStately } from '../../src/flows/bridge/connectStately.ts';
+import { createFlowPublisher } from '../../src/flows/bridge/flowPublisher.ts';
 import { lampMachine, startLamp } from './support/lamp.ts';
 
-/** A window as far as the two ends use one: it can open another, and each hears what it is sent. */
+/** Fake window with the APIs that the inspector and its receiver use. */
 class FakeWindow extends EventTarget {
   readonly opened: string[] = [];
   opener: FakeWindow | null = null;
@@ -30,36 +30,37 @@ class FakeWindow extends EventTarget {
   }
 }
 
-/** A lamp whose flows are told to a recording, as a tab tells the page. */
+/** Records the flows of a lamp, as the inspector does for a tab. */
 const recordLamp = () => {
   let sources: Sources = [];
-  const waiting: (() => void)[] = [];
+  const deferred: (() => void)[] = [];
   const root = startLamp();
-  const telling = tellFlows({
+  const publisher = createFlowPublisher({
     root,
     journal: { streams: () => [] },
     tab: 'one',
     build: null,
-    tell: (frame) => (sources = afterFrames(sources, [frame], charts)),
+    post: (message) => (sources = applyMessages(sources, [message], shopMachines)),
     now: () => 1000,
     path: () => '/',
-    soon: (work) => waiting.push(work),
+    defer: (work) => deferred.push(work),
   });
-  telling.hear({ kind: 'asked' });
+  publisher.receive({ kind: 'asked' });
   return {
     root,
     recording: () => {
-      for (const work of waiting.splice(0)) work();
+      for (const work of deferred.splice(0)) work();
       const recording = sources[0]?.recording;
-      if (!recording) throw new Error('Nothing was told.');
+      if (!recording) throw new Error('Nothing was published.');
       return recording;
     },
   };
 };
 
-const machineOf = (id: string) => [lampMachine, ...charts.values()].find((machine) => machine.id === id);
+const machineOf = (id: string) =>
+  [lampMachine, ...shopMachines.values()].find((machine) => machine.id === id);
 
-it("sends Stately's receiver every flow and event of a session, with who sent it, redacted as a whole", async () => {
+it('sends every flow and event of a session with its sender, redacted', async () => {
   const receiving = new FakeWindow(null);
   const page = new FakeWindow(receiving);
   receiving.opener = page;
@@ -67,7 +68,7 @@ it("sends Stately's receiver every flow and event of a session, with who sent it
   const stately = connectStately({
     machineOf,
     url: 'https://inspector.example/',
-    // As far as the inspector uses a window, this is one.
+    // Has all window APIs that the inspector uses.
     window: page as unknown as Window,
   });
   expect(stately.open()).toBe(true);
@@ -126,7 +127,7 @@ it("sends Stately's receiver every flow and event of a session, with who sent it
   expect(received).toHaveLength(before);
 });
 
-it('says where the browser blocked the window, and opens it at the next press', () => {
+it('reports a blocked window, and opens it at the next attempt', () => {
   const blocked = new FakeWindow(null);
   const stately = connectStately({ machineOf, window: blocked as unknown as Window });
   expect(stately.open()).toBe(false);

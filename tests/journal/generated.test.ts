@@ -1,19 +1,19 @@
-/** Sequences of events that nobody thought of: whatever comes in whatever order, the fold of what was recorded is what lives. */
+/** Property-based tests: for generated sequences of events, the fold of the recorded stream equals the live snapshot. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { charts } from '../../src/flows/charts.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
 import { smallerFlows, wholeFlows } from '../paths/flows/flows.ts';
 import type { Flow } from '../paths/support/flow.ts';
 import { goLive } from '../paths/support/live.ts';
 import { begin, machinesOf, movesOf, take, type Move } from '../paths/support/walk.ts';
 
-/** For each flow; a machine inside another one runs in its flow. */
+/** Sequences for each flow; child machines run in the flow of their parent. */
 const sequences = process.env.VERROW_LONG ? 10_000 : 500;
 const longest = 14;
 
 const flows = [...wholeFlows, ...smallerFlows];
 
-/** What can come next, and what came before: a button that is pressed twice, a page that tells the same again. */
+/** Possible next events, and earlier ones that may be repeated, such as a second click. */
 const choices = (flow: Flow, walk: ReturnType<typeof begin>, before: readonly Move[]): readonly Move[] => {
   const running = [flow.machine.id, walk.child?.snapshot.status === 'active' && walk.child.id];
   return [
@@ -22,8 +22,8 @@ const choices = (flow: Flow, walk: ReturnType<typeof begin>, before: readonly Mo
   ];
 };
 
-/** A fold that read any of these would be another one tomorrow. */
-const withoutClockAndChance = <T>(work: () => T): T => {
+/** Fails if the fold reads the clock or random values. */
+const withoutClockAndRandomness = <T>(work: () => T): T => {
   const forbidden = () => {
     throw new Error('The fold must not read this.');
   };
@@ -53,22 +53,23 @@ const walkAtRandom = async (flow: Flow, picks: readonly number[]): Promise<void>
       walk = take(flow, walk, move);
       done.push(move);
     }
-    const compared = withoutClockAndChance(live.compare);
+    const compared = withoutClockAndRandomness(live.compare);
     expect(compared.length).toBeGreaterThan(0);
-    for (const { id, live: lives, folded } of compared) expect({ id, is: folded }).toEqual({ id, is: lives });
+    for (const { id, live: liveState, folded } of compared)
+      expect({ id, state: folded }).toEqual({ id, state: liveState });
   } finally {
     live.stop();
   }
 };
 
-describe('the fold of generated sequences of events', () => {
-  it('is there for every machine; the root is in generatedRoot.test.ts', () => {
+describe('the fold of generated event sequences', () => {
+  it('covers every machine; the root is in generated-root.test.ts', () => {
     const walked = new Set(['app', ...flows.flatMap((flow) => machinesOf(flow).map(([, { id }]) => id))]);
-    expect([...walked].toSorted()).toEqual([...charts.keys()].toSorted());
+    expect([...walked].toSorted()).toEqual([...shopMachines.keys()].toSorted());
   });
 
   it.each(flows.map((flow) => ({ id: flow.machine.id, flow })))(
-    'is what lives, for $id',
+    'equals the live snapshot of $id',
     async ({ flow }) => {
       await fc.assert(
         fc.asyncProperty(

@@ -1,10 +1,10 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fold } from '../../src/journal/fold.ts';
-import { resumable } from '../../src/journal/resumable.ts';
-import { storageStore } from '../../src/journal/storageStore.ts';
-import { memoryStore } from '../../src/journal/memoryStore.ts';
-import type { StreamStore } from '../../src/journal/store.ts';
+import { makeResumable } from '../../src/journal/makeResumable.ts';
+import { createStorageStore } from '../../src/journal/createStorageStore.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
+import type { StreamStore } from '../../src/journal/streamStore.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import {
   address,
@@ -18,7 +18,7 @@ import {
 } from '../machines/support/checkoutActors.ts';
 import { journalOn, openPage, sameUser } from './support/checkoutPage.ts';
 
-const essence = (snapshot: SnapshotFrom<typeof checkoutMachine>) => ({
+const valueAndContext = (snapshot: SnapshotFrom<typeof checkoutMachine>) => ({
   value: snapshot.value,
   context: snapshot.context,
 });
@@ -33,13 +33,13 @@ const folded = (store: StreamStore) => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the journal', () => {
-  it('folds to the live snapshot after every event of a whole checkout', async () => {
-    const store = memoryStore();
+  it('folds to the live snapshot after every event of a complete checkout', async () => {
+    const store = createMemoryStore();
     const page = openPage(store);
     let compared = 0;
     page.checkout.subscribe((snapshot) => {
       compared += 1;
-      expect(essence(folded(store) as never)).toEqual(essence(snapshot));
+      expect(valueAndContext(folded(store) as never)).toEqual(valueAndContext(snapshot));
     });
     await reachReview(page.checkout);
     page.checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
@@ -48,24 +48,24 @@ describe('the journal', () => {
     expect(compared).toBeGreaterThan(8);
   });
 
-  it('records an event before the effect that it starts', async () => {
-    const store = memoryStore();
-    const seen: unknown[] = [];
+  it('records an event before its effects start', async () => {
+    const store = createMemoryStore();
+    const lastEntries: unknown[] = [];
     const page = openPage(store, {
       createOrder: () => {
-        seen.push(store.read('checkout')?.entries.at(-1)?.[2].type);
+        lastEntries.push(store.read('checkout')?.entries.at(-1)?.[2].type);
         return goodAnswers.createOrder(undefined);
       },
     });
     await reachPayment(page.checkout);
-    expect(seen).toEqual(['checkout.orderRequested']);
+    expect(lastEntries).toEqual(['checkout.orderRequested']);
   });
 
-  it('folds without clock, randomness or ids', async () => {
-    const store = memoryStore();
+  it('folds without clock and randomness', async () => {
+    const store = createMemoryStore();
     const page = openPage(store);
     await reachReview(page.checkout);
-    const live = essence(page.checkout.getSnapshot());
+    const live = valueAndContext(page.checkout.getSnapshot());
     const forbidden = () => {
       throw new Error('The fold must not read this.');
     };
@@ -73,14 +73,14 @@ describe('the journal', () => {
     vi.spyOn(Math, 'random').mockImplementation(forbidden);
     vi.spyOn(globalThis.crypto, 'randomUUID').mockImplementation(forbidden);
     try {
-      expect(essence(folded(store) as never)).toEqual(live);
+      expect(valueAndContext(folded(store) as never)).toEqual(live);
     } finally {
       vi.restoreAllMocks();
     }
   });
 
-  it('brings half a form back after a reload', async () => {
-    const store = memoryStore();
+  it('restores a partially filled form after a reload', async () => {
+    const store = createMemoryStore();
     const first = openPage(store);
     await settle();
     first.checkout.send({
@@ -88,17 +88,17 @@ describe('the journal', () => {
       form: 'shipping',
       values: { firstName: 'Ada', city: 'Lon' },
     });
-    first.die();
+    first.crash();
     const second = openPage(store);
-    expect(second.checkout.getSnapshot().matches('givingAddress')).toBe(true);
+    expect(second.checkout.getSnapshot().matches('enteringAddress')).toBe(true);
     expect(second.checkout.getSnapshot().context.drafts.shipping).toEqual({ firstName: 'Ada', city: 'Lon' });
   });
 
-  it('asks for the same order under the same key after a crash in the middle', async () => {
-    const store = memoryStore();
+  it('repeats the order request with the same key after a crash', async () => {
+    const store = createMemoryStore();
     const first = openPage(store, { createOrder: never });
     await reachPayment(first.checkout);
-    first.die();
+    first.crash();
     const keys: unknown[] = [];
     const second = openPage(store, {
       createOrder: (request) => {
@@ -111,12 +111,12 @@ describe('the journal', () => {
     expect(second.checkout.getSnapshot().matches('paying')).toBe(true);
   });
 
-  it('never confirms a payment twice: what was under way is read from the server', async () => {
-    const store = memoryStore();
+  it('never confirms a payment twice: its status is read from the server after a crash', async () => {
+    const store = createMemoryStore();
     const first = openPage(store, { confirmPayment: never });
     await reachReview(first.checkout);
     expect(first.checkout.getSnapshot().children.payment?.getSnapshot().value).toBe('confirming');
-    first.die();
+    first.crash();
     let confirmations = 0;
     const second = openPage(store, {
       confirmPayment: () => void (confirmations += 1),
@@ -127,8 +127,8 @@ describe('the journal', () => {
     expect(second.checkout.getSnapshot().matches('reviewing')).toBe(true);
   });
 
-  it('fetches the client secret again after a reload at the card form', async () => {
-    const store = memoryStore();
+  it('requests the client secret again after a reload at the card form', async () => {
+    const store = createMemoryStore();
     await reachPayment(openPage(store).checkout);
     let prepared = 0;
     const second = openPage(store, {
@@ -142,8 +142,8 @@ describe('the journal', () => {
     expect(second.checkout.getSnapshot().children.payment?.getSnapshot().value).toBe('loadingForm');
   });
 
-  it('shows the thank-you screen again after a reload, and places nothing', async () => {
-    const store = memoryStore();
+  it('shows the confirmation again after a reload, without placing the order again', async () => {
+    const store = createMemoryStore();
     const first = openPage(store);
     await reachReview(first.checkout);
     first.checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
@@ -161,32 +161,32 @@ describe('the journal', () => {
     expect(placed).toBe(0);
   });
 
-  it('begins a new checkout where the cart was filled again since', async () => {
-    const store = memoryStore();
+  it('starts a new checkout if the cart has items again', async () => {
+    const store = createMemoryStore();
     const first = openPage(store);
     await reachReview(first.checkout);
     first.checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
     await settle();
     const second = openPage(store);
     await settle();
-    expect(second.checkout.getSnapshot().matches('givingAddress')).toBe(true);
+    expect(second.checkout.getSnapshot().matches('enteringAddress')).toBe(true);
     expect(second.checkout.getSnapshot().context).toMatchObject({ orderId: null, isInitialized: true });
   });
 
-  it('does not go on with the checkout of another user', async () => {
-    const store = memoryStore();
+  it('does not resume the checkout of another user', async () => {
+    const store = createMemoryStore();
     await reachPayment(openPage(store).checkout);
     const journal = journalOn(store);
-    const machine = checkingOutWith(goodAnswers, resumable('payment', payingWith(goodAnswers), journal));
-    const other = createActor(resumable('checkout', machine, journal, sameUser), {
+    const machine = checkingOutWith(goodAnswers, makeResumable('payment', payingWith(goodAnswers), journal));
+    const other = createActor(makeResumable('checkout', machine, journal, sameUser), {
       id: 'checkout',
       input: { userId: 'u2', cartId: 'c2' },
     });
     expect(other.getSnapshot().context).toMatchObject({ userId: 'u2', shippingAddress: null });
   });
 
-  it('stores no secret and no card number, and an e-mail address as it was typed', async () => {
-    const store = memoryStore();
+  it('stores no secrets and no card numbers, but e-mail addresses as typed', async () => {
+    const store = createMemoryStore();
     const page = openPage(store);
     await settle();
     page.checkout.send({
@@ -214,8 +214,8 @@ describe('the journal', () => {
     expect(text).toContain('ada@example.org');
   });
 
-  it('drops a stream whose machine has another shape or version', async () => {
-    const store = memoryStore();
+  it('removes a stream whose machine has another shape or version', async () => {
+    const store = createMemoryStore();
     await reachPayment(openPage(store).checkout);
     const stream = store.read('checkout');
     if (!stream) throw new Error('There is no stream of checkout.');
@@ -224,7 +224,7 @@ describe('the journal', () => {
     expect(store.read('checkout')).toBeUndefined();
   });
 
-  it('stays usable where storage is corrupt, full or disabled', async () => {
+  it('works with corrupt, full or disabled storage', async () => {
     const broken = {
       getItem: () => '{"machine": 5',
       setItem: () => {
@@ -234,13 +234,13 @@ describe('the journal', () => {
         throw new DOMException('disabled', 'SecurityError');
       },
     } as unknown as Storage;
-    const page = openPage(storageStore(() => broken, ''));
+    const page = openPage(createStorageStore(() => broken, ''));
     await reachReview(page.checkout);
     expect(page.checkout.getSnapshot().matches('reviewing')).toBe(true);
   });
 
-  it('bounds a long stream without changing what it says', async () => {
-    const store = memoryStore();
+  it('compacts a long stream without changing its fold', async () => {
+    const store = createMemoryStore();
     const page = openPage(store);
     await settle();
     for (let index = 0; index < 1200; index += 1) {
@@ -251,6 +251,6 @@ describe('the journal', () => {
       });
     }
     expect(store.read('checkout')?.entries.length).toBeLessThanOrEqual(500);
-    expect(essence(folded(store) as never)).toEqual(essence(page.checkout.getSnapshot()));
+    expect(valueAndContext(folded(store) as never)).toEqual(valueAndContext(page.checkout.getSnapshot()));
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exportOf } from '../../src/journal/export.ts';
+import { createExport } from '../../src/journal/export.ts';
 import { redact } from '../../src/journal/redact.ts';
 import { withoutSecrets } from '../../src/journal/secrets.ts';
-import { paths } from '../../src/routes/paths.ts';
+import { paths } from '../../src/paths/paths.ts';
 import { personIn } from '../support/personScan.ts';
 import { secretsIn } from '../support/secretsScan.ts';
 
@@ -29,18 +29,18 @@ describe('the scan for secrets', () => {
     expect(secretsIn(JSON.stringify({ note: secret }))).not.toEqual([]);
   });
 
-  it.each(Object.entries(emails))('finds %s where a text leaves the device, and not on it', (_, email) => {
+  it.each(Object.entries(emails))('finds %s as personal data, but not as a secret', (_, email) => {
     const text = JSON.stringify({ note: email });
     expect(personIn(text)).not.toEqual([]);
     expect(secretsIn(text)).toEqual([]);
   });
 
-  it('finds fields that hold secrets, and what a shopper is known to have typed', () => {
+  it('finds fields with secrets, and known secret values', () => {
     expect(secretsIn('{"password":"x","cvc":"123"}')).toHaveLength(2);
     expect(secretsIn('{"note":"hunter2"}', ['hunter2'])).toEqual(['known: hunter2']);
   });
 
-  it('leaves ids, times and prices alone', () => {
+  it('ignores ids, times and prices', () => {
     const text = JSON.stringify({
       id: '4242424242424242a',
       at: 1763755200000,
@@ -51,16 +51,16 @@ describe('the scan for secrets', () => {
     expect(secretsIn(text)).toEqual([]);
   });
 
-  it('finds nothing in an export of all of them', () => {
+  it('finds nothing in an export of all samples', () => {
     const event = { type: 'x', ...secrets, ...emails, password: 'x', token: 'y', inner: [{ cvc: '123' }] };
     const stream = { flow: 'x', machine: 'x', version: 1, hash: 'h', base: null, baseSeq: 0 };
     const text = JSON.stringify(
-      exportOf([{ ...stream, input: { ...secrets }, entries: [[1, 1763755200000, event]] }], 0),
+      createExport([{ ...stream, input: { ...secrets }, entries: [[1, 1763755200000, event]] }], 0),
     );
     expect([...secretsIn(text), ...personIn(text)]).toEqual([]);
   });
 
-  it('finds nothing of the secrets in what is stored on the device', () => {
+  it('finds no secrets in the data that is stored on the device', () => {
     const stored = withoutSecrets({ ...secrets, password: 'x', inner: [{ cvc: '123' }] });
     expect(secretsIn(JSON.stringify(stored))).toEqual([]);
     expect(JSON.stringify(stored)).not.toContain('redacted');
@@ -68,31 +68,31 @@ describe('the scan for secrets', () => {
 });
 
 describe('an export', () => {
-  it('masks an e-mail address of any alphabet', () => {
+  it('masks e-mail addresses in any script', () => {
     expect(redact('ада@пример.рф')).toBe('[redacted]');
   });
 
-  it('keeps any other address of a page as it is', () => {
+  it('keeps other URLs unchanged', () => {
     const address = paths.search('wool coat 100% & more', { page: 2 });
     expect(redact(address)).toBe(address);
   });
 });
 
-describe('what is stored on the device', () => {
+describe('the data that is stored on the device', () => {
   it('keeps the digits around a card number', () => {
     expect(withoutSecrets('12 4242 4242 4242 4242 Springfield 62701')).toBe('12  Springfield 62701');
   });
 
-  it('CHECK-17 keeps a phone number whose digits pass the check of card numbers', () => {
+  it('CHECK-17 keeps phone numbers that pass the Luhn check', () => {
     for (const phone of ['+49 1512 3456787', '+4915123456787', '+49 (0)170 12345675', '0049 151 23456787'])
       expect(withoutSecrets({ phone })).toEqual({ phone });
   });
 
-  it('keeps a long number of which only a part would be a card number', () => {
+  it('keeps a long number that contains a card number only as a part', () => {
     expect(withoutSecrets('9004242424242424242')).toBe('9004242424242424242');
   });
 
-  it('is whole where it holds no secret: e-mail addresses, names and addresses are drafts', () => {
+  it('is unchanged without secrets: e-mail addresses and names are part of drafts', () => {
     expect(withoutSecrets(emails)).toEqual(emails);
     const address = paths.search('wool coat 100% & more', { page: 2 });
     expect(withoutSecrets(address)).toBe(address);

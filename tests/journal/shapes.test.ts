@@ -1,31 +1,31 @@
-/** Every shape that a durable machine had since fixtures are kept is resumed by today's machine: docs/decisions/026. */
+/** Streams of earlier machine shapes, stored as fixtures, are resumed by the current machines: docs/decisions/026. */
 import { assign, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { configHash } from '../../src/journal/hash.ts';
+import { configHash } from '../../src/journal/configHash.ts';
 import type { Stream } from '../../src/journal/stream.ts';
-import { versions, type DurableId } from '../../src/machines/versions.ts';
-import { durableOf, keepShape, readShapes, recordPresentShape } from './support/keptShapes.ts';
+import { durableFlows } from '../../src/machines/registry.ts';
+import { durableOf, writeShape, readShapes, recordCurrentShape } from './support/shapeFixtures.ts';
 import { recordShape, shapeFaults, type Shape } from './support/shapes.ts';
-import { shapeTable } from './support/shapeTable.ts';
+import { shapeRow } from './support/shapeTable.ts';
 
-const isKeeping = process.env.VERROW_KEEP_SHAPES === '1';
+const isWritingFixtures = process.env.VERROW_KEEP_SHAPES === '1';
 
-describe.each((Object.keys(versions) as DurableId[]).map((id) => ({ id })))('the shapes of $id', ({ id }) => {
-  it.runIf(isKeeping)('are kept', async () => {
+describe.each(durableFlows.map(({ id }) => ({ id })))('the shapes of $id', ({ id }) => {
+  it.runIf(isWritingFixtures)('are written as fixtures', async () => {
     const hash = configHash(durableOf(id).machine);
     if (readShapes(id).every(({ stream }) => stream.hash !== hash))
-      keepShape(id, await recordPresentShape(id));
+      writeShape(id, await recordCurrentShape(id));
     expect(readShapes(id).map(({ stream }) => stream.hash)).toContain(hash);
   });
 
-  it('hold the present one: keep the shape of this machine with `npm run paths -- --keep-shapes`', () => {
+  it('include the current one: write it with `npm run paths -- --keep-shapes`', () => {
     expect(readShapes(id).map(({ stream }) => stream.hash)).toContain(configHash(durableOf(id).machine));
   });
 
-  it('CHECK-17 resume on the step, with what was typed, and repeat no request under another key', () => {
-    const dropped = shapeTable[id].seededByServer ?? {};
+  it('CHECK-17 resume at the same step, with the same drafts, and repeat requests only with the same key', () => {
+    const dropped = shapeRow(id).seededByServer ?? {};
     const shapes = readShapes(id).filter(({ stream }) => !(stream.hash in dropped));
-    expect(shapes.flatMap((shape) => shapeFaults(shape, durableOf(id), shapeTable[id]))).toEqual([]);
+    expect(shapes.flatMap((shape) => shapeFaults(shape, durableOf(id), shapeRow(id)))).toEqual([]);
   });
 });
 
@@ -64,17 +64,17 @@ describe('a change of a machine', () => {
   const faults = (machine: AnyStateMachine, upcast?: (stream: Stream) => Stream | undefined) =>
     shapeFaults(shape, { machine, version: 2, ...(upcast && { upcast }) }, selectors);
 
-  it('is found where it drops the streams of the shape before', () => {
+  it('is detected if it removes the streams of the previous shape', () => {
     expect(faults(after)).toEqual([`form of shape ${configHash(before)} is not resumed: write an upcast`]);
   });
 
-  it('is found where its upcast loses what was typed', () => {
+  it('is detected if its upcast loses drafts', () => {
     expect(faults(after, (stream) => stream)).toEqual([
       `form of shape ${configHash(before)}: typed is "" and was "wool"`,
     ]);
   });
 
-  it('is fine where its upcast translates the events', () => {
+  it('is accepted if its upcast converts the events', () => {
     const rename = (stream: Stream): Stream => ({
       ...stream,
       entries: stream.entries.map(([seq, at, event]) => [seq, at, { ...event, type: 'form.edited' }]),
@@ -82,7 +82,7 @@ describe('a change of a machine', () => {
     expect(faults(after, rename)).toEqual([]);
   });
 
-  it('is found where a resume confirms a payment again', () => {
+  it('is detected if a resume confirms a payment again', () => {
     const confirmPayment = fromPromise<void, { readonly key: string }>(() => new Promise(() => undefined));
     const payingSetup = setup({
       types: { input: {} as { readonly key: string }, context: {} as { readonly key: string } },
@@ -111,10 +111,10 @@ describe('a change of a machine', () => {
     });
     const stream = { ...recorded, flow: 'paying', machine: 'paying', input: { key: 'k1' }, entries: [] };
     const all = { step: () => null, typed: () => null };
-    const kept = recordShape(stream, { machine: paying, version: 1 }, all);
-    expect(kept.expected.requests).toEqual([]);
-    const hash = kept.stream.hash;
-    expect(shapeFaults(kept, { machine: careless, version: 1, upcast: (older) => older }, all)).toEqual([
+    const fixture = recordShape(stream, { machine: paying, version: 1 }, all);
+    expect(fixture.expected.requests).toEqual([]);
+    const hash = fixture.stream.hash;
+    expect(shapeFaults(fixture, { machine: careless, version: 1, upcast: (older) => older }, all)).toEqual([
       `paying of shape ${hash}: requests is [{"src":"confirmPayment","keys":["k1"]}] and was []`,
       `paying of shape ${hash} repeats confirmPayment`,
     ]);

@@ -1,19 +1,19 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { createJournal, type Durable } from '../../src/journal/journal.ts';
-import { resumable } from '../../src/journal/resumable.ts';
-import { storageStore } from '../../src/journal/storageStore.ts';
-import { memoryStore } from '../../src/journal/memoryStore.ts';
-import type { StreamStore } from '../../src/journal/store.ts';
+import { makeResumable } from '../../src/journal/makeResumable.ts';
+import { createStorageStore } from '../../src/journal/createStorageStore.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
+import type { StreamStore } from '../../src/journal/streamStore.ts';
 import type { Stream } from '../../src/journal/stream.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
-import type { ReturnMade, ReturnToRequest } from '../../src/machines/returnWizard/types.ts';
+import type { CreatedReturn, ReturnToRequest } from '../../src/machines/returnWizard/types.ts';
 import { fakeStorage, noRoom } from '../support/fakeStorage.ts';
 import { settle } from '../machines/support/settle.ts';
 
 const wizard = returnWizardMachine.provide({
   actors: {
-    requestReturn: fromPromise<ReturnMade, ReturnToRequest>(() =>
+    requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(() =>
       Promise.resolve({ returnId: 'r1', returnNumber: 'RT-1' }),
     ),
   },
@@ -22,7 +22,7 @@ const wizard = returnWizardMachine.provide({
 const open = (store: StreamStore, durable: Partial<Durable> = {}) => {
   const journal = createJournal({ store, now: () => 0 });
   journal.register({ returnWizard: { machine: returnWizardMachine, version: 2, ...durable } });
-  const logic = resumable('returnWizard', wizard, journal, () => true);
+  const logic = makeResumable('returnWizard', wizard, journal, () => true);
   return createActor(logic, {
     id: 'returnWizard',
     input: { userId: 'u1', orderId: 'o1' },
@@ -30,14 +30,14 @@ const open = (store: StreamStore, durable: Partial<Durable> = {}) => {
   }).start();
 };
 type Wizard = ReturnType<typeof open>;
-const choose = (actor: Wizard) => {
+const selectReason = (actor: Wizard) => {
   actor.send({ type: 'returnWizard.reasonChosen', reason: 'Wrong Item Delivered' });
   actor.send({ type: 'returnWizard.next' });
 };
 const reasonOf = (actor: Wizard) => actor.getSnapshot().context.reason;
-/** The whole way, whatever the storage does. */
+/** Completes the wizard. */
 const expectUsable = async (actor: Wizard) => {
-  if (actor.getSnapshot().matches('choosingReason')) choose(actor);
+  if (actor.getSnapshot().matches('choosingReason')) selectReason(actor);
   actor.send({ type: 'returnWizard.lineChosen', orderItemId: 'i1', productId: 'p1', quantity: 1 });
   actor.send({ type: 'returnWizard.next' });
   actor.send({ type: 'returnWizard.methodChosen', method: 'courier_pickup' });
@@ -47,47 +47,47 @@ const expectUsable = async (actor: Wizard) => {
   expect(actor.getSnapshot().matches('submitted')).toBe(true);
 };
 
-/** Storage with room for so many characters a key, which a test may change. */
-const roomy = () => {
+/** Storage with a configurable limit of characters per key. */
+const limitedStorage = () => {
   const values = new Map<string, string>();
-  const room = { characters: Infinity };
-  const storage = fakeStorage(values, (_, text) => void (text.length > room.characters && noRoom()));
-  return { values, room, store: storageStore(() => storage, '') };
+  const limit = { characters: Infinity };
+  const storage = fakeStorage(values, (_, text) => void (text.length > limit.characters && noRoom()));
+  return { values, limit, store: createStorageStore(() => storage, '') };
 };
 
 describe('storage that is', () => {
-  it('full costs resuming alone, and is tried again with every entry', async () => {
-    const { room, store } = roomy();
+  it('full only prevents resuming, and is retried with every entry', async () => {
+    const { limit, store } = limitedStorage();
     const first = open(store);
-    room.characters = 0;
-    choose(first);
+    limit.characters = 0;
+    selectReason(first);
     expect(store.read('returnWizard')).toBeUndefined();
-    room.characters = Infinity;
+    limit.characters = Infinity;
     first.send({ type: 'returnWizard.previous' });
     first.stop();
     const second = open(store);
     expect(reasonOf(second)).toBe('Wrong Item Delivered');
-    room.characters = 0;
+    limit.characters = 0;
     await expectUsable(second);
   });
 
-  it('nearly full keeps where a flow stands without how it came there', () => {
-    const { room, store } = roomy();
+  it('nearly full contains the compacted stream', () => {
+    const { limit, store } = limitedStorage();
     const first = open(store);
     first.send({ type: 'returnWizard.reasonChosen', reason: 'Other' });
-    room.characters = 2500;
+    limit.characters = 2500;
     for (let index = 0; index < 100; index += 1)
       first.send({ type: 'returnWizard.otherReasonDrafted', text: `Too wide by ${index}` });
     first.stop();
     expect(open(store).getSnapshot().context.otherReason).toBe('Too wide by 99');
   });
 
-  it('disabled costs resuming alone', async () => {
-    const store = storageStore(() => {
+  it('disabled only prevents resuming', async () => {
+    const store = createStorageStore(() => {
       throw new DOMException('Cookies are blocked.', 'SecurityError');
     }, '');
     const first = open(store);
-    choose(first);
+    selectReason(first);
     first.stop();
     const second = open(store);
     expect(reasonOf(second)).toBeNull();
@@ -95,11 +95,11 @@ describe('storage that is', () => {
   });
 
   it.each([
-    ['no JSON', '{"machine": "returnWi'],
-    ['something else', '["returnWizard", 7]'],
+    ['invalid JSON', '{"machine": "returnWi'],
+    ['an array', '["returnWizard", 7]'],
     ['a stream without entries', '{"machine":"returnWizard","version":2,"hash":"h","baseSeq":0}'],
-  ])('corrupt (%s) begins anew and is written over', async (_, text) => {
-    const { values, store } = roomy();
+  ])('corrupt (%s) is overwritten by a new stream', async (_, text) => {
+    const { values, store } = limitedStorage();
     values.set('returnWizard', text);
     const actor = open(store);
     expect(reasonOf(actor)).toBeNull();
@@ -109,11 +109,11 @@ describe('storage that is', () => {
 
   it.each([
     ['state', { status: 'active', value: 'nowhere', context: {}, children: {} }],
-    ['word on whether it is over', { value: { choosingReason: 'open' }, context: {}, children: {} }],
-  ])('corrupt in its %s begins anew', async (_, base) => {
-    const { store } = roomy();
+    ['status', { value: { choosingReason: 'open' }, context: {}, children: {} }],
+  ])('corrupt in its base (%s) leads to a new stream', async (_, base) => {
+    const { store } = limitedStorage();
     const first = open(store);
-    choose(first);
+    selectReason(first);
     first.stop();
     const stream = store.read('returnWizard');
     if (!stream) throw new Error('Nothing was stored.');
@@ -122,24 +122,24 @@ describe('storage that is', () => {
   });
 });
 
-describe('a stream that was written', () => {
-  const left = (version: number): StreamStore => {
-    const store = memoryStore();
+describe('a stored stream', () => {
+  const storeOfVersion = (version: number): StreamStore => {
+    const store = createMemoryStore();
     const first = open(store, { version });
-    choose(first);
+    selectReason(first);
     first.stop();
     return store;
   };
   const value = (actor: Wizard): SnapshotFrom<typeof returnWizardMachine>['value'] =>
     actor.getSnapshot().value;
 
-  it('by an older version is dropped where nothing is known of it', async () => {
-    const actor = open(left(1));
+  it('of an older version is removed without an upcast', async () => {
+    const actor = open(storeOfVersion(1));
     expect(value(actor)).toEqual({ choosingReason: 'open' });
     await expectUsable(actor);
   });
 
-  it('by an older version goes on as what it is to this one', () => {
+  it('of an older version is resumed after its upcast', () => {
     const upcast = vi.fn<(stream: Stream) => Stream>((stream) => ({
       ...stream,
       entries: stream.entries.map(([seq, at, event]) => [
@@ -148,15 +148,15 @@ describe('a stream that was written', () => {
         event.type === 'returnWizard.reasonChosen' ? { ...event, reason: 'Changed Mind' } : event,
       ]),
     }));
-    const store = left(1);
+    const store = storeOfVersion(1);
     const actor = open(store, { upcast });
     expect(upcast).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }));
     expect([value(actor), reasonOf(actor)]).toEqual([{ choosingItems: 'open' }, 'Changed Mind']);
     expect(store.read('returnWizard')?.version).toBe(2);
   });
 
-  it('by a machine of another shape is dropped, or goes on as what it is to this one', () => {
-    const store = left(2);
+  it('of another machine shape is removed, or resumed after its upcast', () => {
+    const store = storeOfVersion(2);
     const stream = store.read('returnWizard');
     if (!stream) throw new Error('Nothing was stored.');
     store.write('returnWizard', { ...stream, hash: 'other' });
@@ -165,8 +165,8 @@ describe('a stream that was written', () => {
     expect(reasonOf(open(store))).toBeNull();
   });
 
-  it('by a newer version is dropped, whatever is known of older ones', async () => {
-    const actor = open(left(3), { upcast: (stream) => stream });
+  it('of a newer version is removed, even with an upcast', async () => {
+    const actor = open(storeOfVersion(3), { upcast: (stream) => stream });
     expect(value(actor)).toEqual({ choosingReason: 'open' });
     await expectUsable(actor);
   });

@@ -4,9 +4,9 @@ import type { Failure } from '../../contract/failure.ts';
 import { accountMachine } from '../../src/machines/account/machine.ts';
 import {
   selectCanSubmit,
-  selectDoneOf,
+  selectSuccessCountOf,
   selectFailureOf,
-  selectWorkingOn,
+  selectRunningTask,
 } from '../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask, TaskInput } from '../../src/machines/account/types.ts';
 import type { Notice } from '../../src/machines/notice.ts';
@@ -80,16 +80,16 @@ describe('the account', () => {
       { kind: 'changePassword', attemptId: 'a1' },
       'Your password is changed, and you are signed out everywhere else',
     ],
-    [{ type: 'export.asked' }, { kind: 'exportData' }, 'Your data is in your downloads'],
+    [{ type: 'export.requested' }, { kind: 'exportData' }, 'Your data is in your downloads'],
   ] as const)('PREF-03 sends %o and says that it is done', async (event, task, text) => {
     const { send, read, sent, notices } = openAccount();
     send(event);
-    expect(selectWorkingOn(read())).toBe(task.kind);
+    expect(selectRunningTask(read())).toBe(task.kind);
     await settle();
     expect(sent).toEqual([{ userId: 'u1', task }]);
     expect(notices).toEqual([{ kind: 'success', text }]);
-    expect(selectDoneOf(task.kind)(read())).toBe(1);
-    expect(selectWorkingOn(read())).toBeNull();
+    expect(selectSuccessCountOf(task.kind)(read())).toBe(1);
+    expect(selectRunningTask(read())).toBeNull();
   });
 
   it('PREF-02 takes one wish at a time', async () => {
@@ -126,7 +126,7 @@ describe('the account', () => {
 
   it('gives up an answer that does not come, and takes the next wish', async () => {
     const { send, read } = openAccount(() => new Promise(() => undefined));
-    send({ type: 'export.asked' });
+    send({ type: 'export.requested' });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectFailureOf('exportData')(read())).toMatchObject({ code: 'timeout' });
     expect(selectCanSubmit(read())).toBe(true);

@@ -18,7 +18,7 @@ const checkOut = async (fetches: Fetches = {}) => {
   await settle();
   return { ...started, place, flow: () => started.root.getSnapshot().children.checkout ?? null };
 };
-const open = { underWay: { entered: 'buying' } };
+const open = { running: { entered: 'ordering' } };
 const inAnotherTab = { claim: () => Promise.resolve(false) };
 
 describe('checkout in two tabs', () => {
@@ -31,9 +31,9 @@ describe('checkout in two tabs', () => {
   it('runs nothing where another tab is in the middle of it, until the shopper takes it over', async () => {
     const taking = parked<void>();
     const { root, place, flow } = await checkOut({ ...inAnotherTab, take: () => taking.promise });
-    expect([place(), flow()]).toEqual([{ elsewhere: 'found' }, null]);
-    root.send({ type: 'checkout.takeOverAsked' });
-    expect(place()).toEqual({ elsewhere: 'takingOver' });
+    expect([place(), flow()]).toEqual([{ inOtherTab: 'found' }, null]);
+    root.send({ type: 'checkout.takeOverRequested' });
+    expect(place()).toEqual({ inOtherTab: 'takingOver' });
     taking.resolve();
     await settle();
     expect(place()).toEqual(open);
@@ -48,8 +48,8 @@ describe('checkout in two tabs', () => {
         ...(how === 'found' ? inAnotherTab : {}),
         wait: () => waiting.promise,
       });
-      if (how === 'taken') root.send({ type: 'checkout.takenElsewhere' });
-      expect([place(), flow()]).toEqual([{ elsewhere: how }, null]);
+      if (how === 'taken') root.send({ type: 'checkout.lockLost' });
+      expect([place(), flow()]).toEqual([{ inOtherTab: how }, null]);
       waiting.resolve();
       await settle();
       expect(place()).toEqual(open);
@@ -65,32 +65,32 @@ describe('checkout in two tabs', () => {
         .mockRejectedValueOnce(new Error('No.'))
         .mockReturnValueOnce(new Promise(() => undefined)),
     });
-    root.send({ type: 'checkout.takeOverAsked' });
+    root.send({ type: 'checkout.takeOverRequested' });
     await settle();
-    expect(place()).toEqual({ elsewhere: 'found' });
-    root.send({ type: 'checkout.takeOverAsked' });
+    expect(place()).toEqual({ inOtherTab: 'found' });
+    root.send({ type: 'checkout.takeOverRequested' });
     clock.increment(30_000);
-    expect(place()).toEqual({ elsewhere: 'found' });
+    expect(place()).toEqual({ inOtherTab: 'found' });
   });
 
   it('stops as soon as another tab takes it over, and says so on its page', async () => {
-    const { root, place, flow, releaseCheckout, forgetFlows } = await checkOut();
+    const { root, place, flow, releaseCheckoutLock, clearFlows } = await checkOut();
     const actor = flow();
-    root.send({ type: 'checkout.takenElsewhere' });
-    expect([place(), flow()]).toEqual([{ elsewhere: 'taken' }, null]);
+    root.send({ type: 'checkout.lockLost' });
+    expect([place(), flow()]).toEqual([{ inOtherTab: 'taken' }, null]);
     expect(actor?.getSnapshot().status).toBe('stopped');
-    expect(releaseCheckout).toHaveBeenCalledTimes(1);
+    expect(releaseCheckoutLock).toHaveBeenCalledTimes(1);
     // What the other tab goes on from.
-    expect(forgetFlows).not.toHaveBeenCalled();
+    expect(clearFlows).not.toHaveBeenCalled();
   });
 
   it('is let go of where it only waits for its page to come back, not where somebody looks at it', async () => {
-    const { root, enter, flow, releaseCheckout } = await checkOut();
-    root.send({ type: 'checkout.wantedElsewhere' });
-    expect(releaseCheckout).not.toHaveBeenCalled();
+    const { root, enter, flow, releaseCheckoutLock } = await checkOut();
+    root.send({ type: 'checkout.lockRequested' });
+    expect(releaseCheckoutLock).not.toHaveBeenCalled();
     enter('/cart');
-    root.send({ type: 'checkout.wantedElsewhere' });
-    expect(releaseCheckout).toHaveBeenCalledTimes(1);
+    root.send({ type: 'checkout.lockRequested' });
+    expect(releaseCheckoutLock).toHaveBeenCalledTimes(1);
     expect(flow()).toBeNull();
     enter('/checkout');
     await settle();
@@ -104,50 +104,50 @@ describe('checkout in two tabs', () => {
       },
     });
     const claim = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
-    const { root, enter, place, flow, releaseCheckout } = await checkOut({
+    const { root, enter, place, flow, releaseCheckoutLock } = await checkOut({
       checkout: () => Promise.resolve(bought),
       claim,
     });
     await settle();
     root.send({ type: 'checkout.placed' });
-    root.send({ type: 'checkout.wantedElsewhere' });
-    expect(releaseCheckout).toHaveBeenCalledTimes(1);
+    root.send({ type: 'checkout.lockRequested' });
+    expect(releaseCheckoutLock).toHaveBeenCalledTimes(1);
     expect(flow()).not.toBeNull();
-    root.send({ type: 'checkout.takenElsewhere' });
+    root.send({ type: 'checkout.lockLost' });
     expect(flow()).not.toBeNull();
     claim.mockResolvedValue(false);
     enter('/cart');
-    expect([place(), flow()]).toEqual(['left', null]);
+    expect([place(), flow()]).toEqual(['inactive', null]);
     enter('/checkout');
     await settle();
     // The other tab has begun the next: two never run side by side.
-    expect([place(), flow()]).toEqual([{ elsewhere: 'found' }, null]);
+    expect([place(), flow()]).toEqual([{ inOtherTab: 'found' }, null]);
   });
 
   it('is dropped in this tab when another signs out on purpose, and begins anew with whoever signs in on its page', async () => {
-    const { root, enter, signIn, signOut, place, flow, dropFlows, forgetFlows } = await checkOut();
+    const { root, enter, signIn, signOut, place, flow, discardFlows, clearFlows } = await checkOut();
     const actor = flow();
     signOut('ended');
     expect([place(), flow()]).toEqual([open, actor]);
-    signOut('askedElsewhere');
-    expect([place(), flow(), actor?.getSnapshot().status]).toEqual(['entering', null, 'stopped']);
-    expect(dropFlows).toHaveBeenCalledTimes(1);
+    signOut('otherTab');
+    expect([place(), flow(), actor?.getSnapshot().status]).toEqual(['awaitingUser', null, 'stopped']);
+    expect(discardFlows).toHaveBeenCalledTimes(1);
     // What is stored may be the next shopper's already.
-    expect(forgetFlows).not.toHaveBeenCalled();
+    expect(clearFlows).not.toHaveBeenCalled();
     signIn(ada);
     await settle();
     expect(place()).toEqual(open);
     expect(flow()).not.toBe(actor);
     enter('/cart');
-    signOut('askedElsewhere');
-    expect([place(), root.getSnapshot().context.checkoutUserId]).toEqual(['left', null]);
+    signOut('otherTab');
+    expect([place(), root.getSnapshot().context.checkoutUserId]).toEqual(['inactive', null]);
   });
 
   it('ends in this tab, too, when its page is left or the session ends', async () => {
     const { enter, signOut, place } = await checkOut(inAnotherTab);
     signOut('ended');
-    expect(place()).toBe('entering');
+    expect(place()).toBe('awaitingUser');
     enter('/cart');
-    expect(place()).toBe('left');
+    expect(place()).toBe('inactive');
   });
 });

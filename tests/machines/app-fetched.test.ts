@@ -32,36 +32,36 @@ const cases: readonly Case[] = [
   {
     flow: 'account',
     page: '/account/details',
-    begun: 'underWay',
-    away: 'elsewhere',
+    begun: 'running',
+    away: 'inactive',
     machine: accountMachine,
   },
   {
     flow: 'checkout',
     page: '/checkout',
-    begun: { underWay: { entered: 'buying' } },
-    away: 'left',
+    begun: { running: { entered: 'ordering' } },
+    away: 'inactive',
     machine: quietCheckout,
   },
   {
     flow: 'order',
     page: '/account/orders/o1',
-    begun: 'underWay',
-    away: 'elsewhere',
+    begun: 'running',
+    away: 'inactive',
     machine: orderMachine,
   },
   {
     flow: 'returnWizard',
     page: '/account/orders/o1/return',
-    begun: { underWay: 'open' },
-    away: 'elsewhere',
+    begun: { running: 'open' },
+    away: 'inactive',
     machine: returnWizardMachine,
   },
   {
     flow: 'review',
     page: '/product-review?orderId=o1&productId=p1',
-    begun: { underWay: 'open' },
-    away: 'elsewhere',
+    begun: { running: 'open' },
+    away: 'inactive',
     machine: reviewMachine,
   },
 ];
@@ -92,9 +92,9 @@ describe.each(cases)('the code of $flow', (of) => {
   it('is fetched once its page is open and somebody is signed in, and begins with them', async () => {
     const { enter, signIn, code, state, actor } = start(of);
     await enter(of.page);
-    expect([state(), code.times()]).toEqual(['entering', 0]);
+    expect([state(), code.times()]).toEqual(['awaitingUser', 0]);
     await signIn(ada);
-    expect([state(), code.times(), actor()]).toEqual(['fetching', 1, null]);
+    expect([state(), code.times(), actor()]).toEqual(['loading', 1, null]);
     await code.comes();
     expect([state(), actor()?.id]).toEqual([of.begun, of.flow]);
   });
@@ -114,7 +114,7 @@ describe.each(cases)('the code of $flow', (of) => {
     await enter(of.page);
     signOut('ended');
     await code.comes();
-    expect([state(), actor()]).toEqual(['entering', null]);
+    expect([state(), actor()]).toEqual(['awaitingUser', null]);
     await signIn(bob);
     await code.comes();
     expect(state()).toEqual(of.begun);
@@ -127,12 +127,12 @@ describe.each(cases)('the code of $flow', (of) => {
     await signIn(ada);
     await enter(of.page);
     clock.increment(patienceMs - 1);
-    expect(state()).toBe('fetching');
+    expect(state()).toBe('loading');
     clock.increment(1);
-    expect(state()).toBe('unfetched');
+    expect(state()).toBe('loadFailed');
     root.send({ type: 'flow.retried' });
     await settle();
-    expect([state(), code.times()]).toEqual(['fetching', 2]);
+    expect([state(), code.times()]).toEqual(['loading', 2]);
     await code.comes();
     expect(state()).toEqual(of.begun);
   });
@@ -142,13 +142,13 @@ describe.each(cases)('the code of $flow', (of) => {
     await signIn(ada);
     await enter(of.page);
     await code.fails();
-    expect(state()).toBe('unfetched');
+    expect(state()).toBe('loadFailed');
     signOut('ended');
     root.send({ type: 'flow.retried' });
     await settle();
-    expect([state(), code.times()]).toEqual(['entering', 1]);
+    expect([state(), code.times()]).toEqual(['awaitingUser', 1]);
     await signIn(ada);
-    expect([state(), code.times()]).toEqual(['fetching', 2]);
+    expect([state(), code.times()]).toEqual(['loading', 2]);
   });
 });
 
@@ -171,11 +171,11 @@ it('keeps the account under way on other pages, and ends it there with the sessi
   await code.comes();
   const begun = root.getSnapshot().children.account;
   enter('/men');
-  expect([state(), root.getSnapshot().children.account]).toEqual(['underWay', begun]);
+  expect([state(), root.getSnapshot().children.account]).toEqual(['running', begun]);
   signOut('ended');
-  expect([state(), begun?.getSnapshot().status]).toEqual(['elsewhere', 'stopped']);
+  expect([state(), begun?.getSnapshot().status]).toEqual(['inactive', 'stopped']);
   signIn(bob);
-  expect(state()).toBe('elsewhere');
+  expect(state()).toBe('inactive');
 });
 
 describe('reviews', () => {
@@ -203,10 +203,10 @@ describe('reviews', () => {
   it('end when their page is left, and are let go of for other tabs', async () => {
     const { state, enter, review, releaseReview } = await writing();
     enter(`${places.review}?orderId=o1&productId=p2`);
-    expect([state(), releaseReview.mock.calls.length]).toEqual([{ underWay: 'open' }, 0]);
+    expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'open' }, 0]);
     enter('/men');
     expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([
-      'elsewhere',
+      'inactive',
       'stopped',
       1,
     ]);
@@ -216,10 +216,10 @@ describe('reviews', () => {
     const { state, enter, review, answer, releaseReview } = await writing();
     review.send({ type: 'review.submitted', purchase, draft, key: 'k1' });
     enter('/men');
-    expect([state(), releaseReview.mock.calls.length]).toEqual([{ underWay: 'leaving' }, 0]);
+    expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'leaving' }, 0]);
     answer();
     await settle();
-    expect([state(), releaseReview.mock.calls.length]).toEqual(['elsewhere', 1]);
+    expect([state(), releaseReview.mock.calls.length]).toEqual(['inactive', 1]);
   });
 
   it('go on where their page is entered again before the answer came', async () => {
@@ -229,14 +229,14 @@ describe('reviews', () => {
     enter(page);
     answer();
     await settle();
-    expect([state(), releaseReview.mock.calls.length]).toEqual([{ underWay: 'open' }, 0]);
+    expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'open' }, 0]);
   });
 
   it('end with the session', async () => {
     const { state, signOut, review, releaseReview } = await writing();
     signOut('ended');
     expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([
-      'entering',
+      'awaitingUser',
       'stopped',
       1,
     ]);
@@ -245,14 +245,14 @@ describe('reviews', () => {
 
 it('forgets a checkout whose code is on its way when the shopper signs out on purpose', async () => {
   const code = heldFetch(quietCheckout);
-  const { root, enter, signIn, signOut, forgetFlows } = startRoot({ checkout: code.fetch });
+  const { root, enter, signIn, signOut, clearFlows } = startRoot({ checkout: code.fetch });
   signIn(ada);
   enter('/checkout');
-  signOut('asked');
+  signOut('requested');
   await code.comes();
-  expect(root.getSnapshot().matches({ checkout: 'left' })).toBe(true);
+  expect(root.getSnapshot().matches({ checkout: 'inactive' })).toBe(true);
   expect(root.getSnapshot().children.checkout).toBeUndefined();
-  expect(forgetFlows).toHaveBeenCalledOnce();
+  expect(clearFlows).toHaveBeenCalledOnce();
 });
 
 it('SCOPE-03 asks anew for the metrics, after a pause, where their code failed or is not there in time', async () => {
@@ -261,11 +261,11 @@ it('SCOPE-03 asks anew for the metrics, after a pause, where their code failed o
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockReturnValue(new Promise(() => undefined));
   const { root, clock } = startRoot({ metrics: fetch });
-  const state = () => root.getSnapshot().value.usage;
+  const state = () => root.getSnapshot().value.metrics;
   await settle();
-  expect(state()).toBe('unfetched');
+  expect(state()).toBe('loadFailed');
   clock.increment(30_000);
-  expect([state(), fetch.mock.calls.length]).toEqual(['fetching', 2]);
+  expect([state(), fetch.mock.calls.length]).toEqual(['loading', 2]);
   clock.increment(300_000);
-  expect(state()).toBe('unfetched');
+  expect(state()).toBe('loadFailed');
 });

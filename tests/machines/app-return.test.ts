@@ -1,11 +1,12 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { registerMachine } from '../../src/machines/app/fetched.ts';
+import { registerMachine } from '../../src/machines/app/lazyFlows.ts';
 import { backStackMachine } from '../../src/machines/backStack/machine.ts';
 import { appMachine } from '../../src/machines/app/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import type { SignedIn } from '../../src/machines/auth/types.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
+import type { LazyMachines } from '../../src/machines/registry.ts';
 import { ada } from './support/authActor.ts';
 import { places } from './support/rootActor.ts';
 
@@ -17,20 +18,20 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
   const machine: typeof appMachine = appMachine.provide({
     actors: {
       auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
-      fetchReturnWizard: fromPromise(async () => registerMachine(machine, 'returnWizard', await fetch())),
-      fetchOrder: fromPromise<void>(parked),
-      fetchAccount: fromPromise<void>(parked),
+      loadFlow: fromPromise<void, { readonly flow: keyof LazyMachines }>(async ({ input: { flow } }) =>
+        flow === 'returnWizard' ? registerMachine(machine, flow, await fetch()) : parked(),
+      ),
       recordFacts: fromCallback(() => undefined),
       watchConnection: fromCallback(() => undefined),
       backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
     },
-    actions: { releaseReturnWizard: () => undefined },
+    actions: { releaseFlow: () => undefined },
   });
-  const app = createActor(machine, { input: { places } }).start();
+  const app = createActor(machine, { input: { paths: places } }).start();
   onTestFinished(() => void app.stop());
   const enter = (path: string) =>
     app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });
-  const isIn = (state: 'elsewhere' | 'underWay' | 'unfetched') =>
+  const isIn = (state: 'inactive' | 'running' | 'loadFailed') =>
     vi.waitFor(() => expect(app.getSnapshot().matches({ returnWizard: state })).toBe(true));
   return { app, enter, isIn, wizard: () => app.getSnapshot().children.returnWizard ?? null };
 };
@@ -38,7 +39,7 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
 it('begins the return of the order whose page is entered, and stops it when the page is left', async () => {
   const { enter, isIn, wizard } = startApp(async () => returnWizardMachine);
   enter('/account/orders/o1/return');
-  await isIn('underWay');
+  await isIn('running');
   const first = wizard();
   expect(first?.getSnapshot().context).toMatchObject({ userId: ada.userId, orderId: 'o1' });
   enter('/account/orders/o2/return');
@@ -46,7 +47,7 @@ it('begins the return of the order whose page is entered, and stops it when the 
   expect(first?.getSnapshot().status).toBe('stopped');
   for (const path of ['/account/orders/o2', '/account/orders', '/account/returns/r1']) {
     enter(path);
-    await isIn('elsewhere');
+    await isIn('inactive');
     expect(wizard()).toBeNull();
   }
 });
@@ -58,9 +59,9 @@ it('asks again for a return whose code did not come, and begins it once it did',
     .mockResolvedValue(returnWizardMachine);
   const { app, enter, isIn, wizard } = startApp(fetch);
   enter('/account/orders/o1/return');
-  await isIn('unfetched');
+  await isIn('loadFailed');
   expect(wizard()).toBeNull();
   app.send({ type: 'flow.retried' });
-  await isIn('underWay');
+  await isIn('running');
   expect(wizard()?.id).toBe('returnWizard');
 });

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appMachine } from '../../src/machines/app/machine.ts';
-import { attemptMachine } from '../../src/machines/auth/attemptMachine.ts';
+import { attemptMachine } from '../../src/machines/attempt/machine.ts';
 import { authMachine } from '../../src/machines/auth/machine.ts';
 import { backStackMachine } from '../../src/machines/backStack/machine.ts';
 import { selectDialog, selectUserId } from '../../src/machines/auth/selectors.ts';
@@ -51,7 +51,7 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
           notify,
           goTo: nothing,
           clearSession: nothing,
-          tellOtherTabs: nothing,
+          notifyOtherTabs: nothing,
           logFailure: nothing,
         },
       }),
@@ -62,7 +62,7 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
             await edit();
           }),
         },
-        actions: { notify, tellOtherTabs: nothing },
+        actions: { notify, notifyOtherTabs: nothing },
       }),
       wishlist: wishlistMachine.provide({
         actors: {
@@ -82,20 +82,20 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
       clearPersonalData: () => {
         cleared += 1;
       },
-      forgetFlows: nothing,
-      dropFlows: nothing,
+      clearFlows: nothing,
+      discardFlows: nothing,
       goTo: nothing,
-      releaseReturnWizard: nothing,
+      releaseFlow: nothing,
     },
   });
-  const app = createActor(machine, { input: { places } }).start();
+  const app = createActor(machine, { input: { paths: places } }).start();
   onTestFinished(() => void app.stop());
   await settle();
   const { auth, cart, cartDrawer, navigation, wishlist } = app.getSnapshot().children;
   if (!auth || !cart || !cartDrawer || !navigation || !wishlist) throw new Error('A machine is missing.');
   const enter = (path: string, access: PageAccess = 'public') =>
     navigation.send({ type: 'page.entered', path, title: path, access });
-  const ask = (requestId: string, piece = jacket) => cart.send({ type: 'cart.itemAsked', requestId, piece });
+  const ask = (requestId: string, item = jacket) => cart.send({ type: 'cart.addRequested', requestId, item });
   return { app, auth, cart, cartDrawer, wishlist, enter, ask, sent, merged, notices, cleared: () => cleared };
 };
 
@@ -128,7 +128,7 @@ describe('another user in the same browser', () => {
     ask('r1');
     auth.send({ type: 'session.ended' });
     user = ben;
-    auth.send({ type: 'session.beganElsewhere', userId: 'u2' });
+    auth.send({ type: 'session.startedElsewhere', userId: 'u2' });
     await settle();
     expect(selectUserId(auth.getSnapshot())).toBe('u2');
     expect(sent).toEqual(['r1 to c1']);
@@ -225,7 +225,7 @@ describe('the end of a session', () => {
       edit: () => parked<void>().promise,
     });
     ask('r1');
-    auth.send({ type: 'signOut.asked' });
+    auth.send({ type: 'signOut.requested' });
     await settle();
     expect(cart.getSnapshot().context).toMatchObject({ cartId: null, current: null, queue: [], intents: [] });
     expect(selectIds(wishlist.getSnapshot())).toEqual([]);

@@ -30,14 +30,14 @@ describe('the session check', () => {
     const { actor, facts, notices, logged, cleared } = startAuth();
     await settle();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
-    expect(facts).toEqual([{ type: 'auth.foundGuest' }]);
+    expect(facts).toEqual([{ type: 'auth.guestDetected' }]);
     expect([notices, logged, cleared()]).toEqual([[], [], 0]);
   });
 
   it('AUTH-25 clears what was stored when the check fails, logs it, and opens as guest', async () => {
     const { facts, notices, logged, cleared } = startAuth({ checkSession: refused('down', 'internal', 500) });
     await settle();
-    expect(facts).toEqual([{ type: 'auth.foundGuest' }]);
+    expect(facts).toEqual([{ type: 'auth.guestDetected' }]);
     expect([notices, logged, cleared()]).toEqual([[], ['checkSession'], 1]);
   });
 
@@ -53,7 +53,7 @@ describe('the session check', () => {
     const { actor } = startAuth({ checkSession: () => user });
     await settle();
     user = ada;
-    actor.send({ type: 'session.beganElsewhere', userId: 'u1' });
+    actor.send({ type: 'session.startedElsewhere', userId: 'u1' });
     await settle();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('an attempt', () => {
   it('AUTH-18 gives up after the time limit, keeps the dialog, and lets the shopper try again', async () => {
     const { actor } = startAuth({ authenticate: () => parked<typeof ada>().promise });
     await vi.advanceTimersByTimeAsync(0);
-    actor.send({ type: 'dialog.signInAsked' });
+    actor.send({ type: 'dialog.signInRequested' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectFailureText(actor.getSnapshot())).toBe('Login failed');
@@ -197,12 +197,12 @@ describe('success', () => {
   it('AUTH-08 closes the dialog, and tells the other tabs', async () => {
     const { actor, told, facts } = startAuth();
     await settle();
-    actor.send({ type: 'dialog.signUpAsked' });
+    actor.send({ type: 'dialog.signUpRequested' });
     actor.send({ type: 'signUp.submitted', attemptId: 'a1' });
     await settle();
     expect(selectDialog(actor.getSnapshot())).toBe('closed');
     expect(told).toEqual([true]);
-    expect(facts.map(({ type }) => type)).toEqual(['auth.foundGuest', 'auth.signedIn']);
+    expect(facts.map(({ type }) => type)).toEqual(['auth.guestDetected', 'auth.signedIn']);
   });
 
   it('AUTH-21 AUTH-23 holds the five fields, and nothing when signed out', async () => {
@@ -215,7 +215,7 @@ describe('success', () => {
       userId: 'u1',
       cartId: 'c1',
     });
-    actor.send({ type: 'signOut.asked' });
+    actor.send({ type: 'signOut.requested' });
     await settle();
     expect(selectAuthState(actor.getSnapshot(), null)).toEqual({
       token: '',
@@ -231,25 +231,25 @@ describe('the dialogs', () => {
   it('AUTH-01 switch between each other, each without the failure of the other', async () => {
     const { actor } = startAuth({ authenticate: refused('no') });
     await settle();
-    actor.send({ type: 'dialog.signInAsked' });
+    actor.send({ type: 'dialog.signInRequested' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    actor.send({ type: 'dialog.signUpAsked' });
+    actor.send({ type: 'dialog.signUpRequested' });
     expect(selectDialog(actor.getSnapshot())).toBe('signUp');
     expect(selectFailureText(actor.getSnapshot())).toBeNull();
-    actor.send({ type: 'dialog.signInAsked' });
+    actor.send({ type: 'dialog.signInRequested' });
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
   });
 
   it('AUTH-01 tell when they were closed without signing in, and do not open for someone who is', async () => {
     const guest = startAuth();
     await settle();
-    guest.actor.send({ type: 'dialog.signInAsked' });
+    guest.actor.send({ type: 'dialog.signInRequested' });
     guest.actor.send({ type: 'dialog.closed' });
     expect(guest.facts.at(-1)).toEqual({ type: 'auth.dismissed' });
     const { actor } = startAuth(restored);
     await settle();
-    actor.send({ type: 'dialog.signInAsked' });
+    actor.send({ type: 'dialog.signInRequested' });
     expect(selectDialog(actor.getSnapshot())).toBe('closed');
   });
 });

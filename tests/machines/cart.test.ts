@@ -32,7 +32,7 @@ const startCart = (edit: (input: EditInput) => void | Promise<void> = () => unde
       },
       actions: {
         notify: (_, notice) => void notices.push(notice),
-        tellOtherTabs: () => {
+        notifyOtherTabs: () => {
           told += 1;
         },
       },
@@ -59,14 +59,14 @@ describe('a guest', () => {
   it('PROD-05 is asked to sign in, and has what was asked for afterwards, without asking again', async () => {
     const { actor, notices, facts, sent } = startCart();
     actor.send({ type: 'session.absent' });
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     expect(notices).toEqual([{ kind: 'warning', text: 'Please log in to add items to your cart.' }]);
-    expect(facts).toEqual([{ type: 'cart.signInNeeded' }]);
-    expect(selectIntent(actor.getSnapshot())?.piece).toEqual(jacket);
+    expect(facts).toEqual([{ type: 'cart.signInRequired' }]);
+    expect(selectIntent(actor.getSnapshot())?.item).toEqual(jacket);
     actor.send({ type: 'session.opened', cartId: 'c1' });
     await settle();
     expect(sent).toEqual([
-      { cartId: 'c1', change: { kind: 'add', requestId: 'r1', piece: jacket, isUndo: false } },
+      { cartId: 'c1', change: { kind: 'add', requestId: 'r1', item: jacket, isUndo: false } },
     ]);
     expect(selectIntent(actor.getSnapshot())).toBeNull();
     expect(facts.at(-1)).toMatchObject({ type: 'cart.edited', change: { kind: 'add' } });
@@ -74,7 +74,7 @@ describe('a guest', () => {
 
   it('PROD-05 is not told to sign in while it is not known whether they are', async () => {
     const { actor, notices, sent } = startCart();
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     expect(notices).toEqual([]);
     actor.send({ type: 'session.opened', cartId: 'c1' });
     await settle();
@@ -85,14 +85,14 @@ describe('a guest', () => {
   it('PROD-05 loses nothing of what they ask for before it is known who they are, and has it once', async () => {
     const { actor, sent } = startCart();
     const scarf = { ...jacket, productId: 'scarf' };
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     // Told again by the way back from another party.
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
-    actor.send({ type: 'cart.itemAsked', requestId: 'r2', piece: scarf });
-    actor.send({ type: 'cart.itemAsked', requestId: 'r3', piece: scarf });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r2', item: scarf });
+    actor.send({ type: 'cart.addRequested', requestId: 'r3', item: scarf });
     actor.send({ type: 'session.opened', cartId: 'c1' });
     await settle();
-    expect(sent.map(({ change }) => [change.requestId, change.kind === 'add' && change.piece])).toEqual([
+    expect(sent.map(({ change }) => [change.requestId, change.kind === 'add' && change.item])).toEqual([
       ['r1', jacket],
       ['r2', { ...scarf, quantity: scarf.quantity * 2 }],
     ]);
@@ -100,16 +100,16 @@ describe('a guest', () => {
 
   it('PROD-05 is told once it is known', () => {
     const { actor, facts } = startCart();
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     actor.send({ type: 'session.absent' });
-    expect(facts).toEqual([{ type: 'cart.signInNeeded' }]);
+    expect(facts).toEqual([{ type: 'cart.signInRequired' }]);
   });
 
   it('PROD-05 gets nothing later when the sign-in is called off', async () => {
     const { actor, sent } = startCart();
     actor.send({ type: 'session.absent' });
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
-    actor.send({ type: 'intent.dropped' });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
+    actor.send({ type: 'intent.dismissed' });
     actor.send({ type: 'session.opened', cartId: 'c1' });
     await settle();
     expect(sent).toEqual([]);
@@ -120,8 +120,8 @@ describe('edits', () => {
   it('CART-19 go one at a time, with the buttons disabled meanwhile', async () => {
     const first = parked<void>();
     const { actor, sent } = openCart(({ change }) => (change.requestId === 'r1' ? first.promise : undefined));
-    actor.send({ type: 'cart.quantityAsked', requestId: 'r1', lineId: 'l1', quantity: 2 });
-    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l2', quantity: 3 });
+    actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r1', lineId: 'l1', quantity: 2 });
+    actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l2', quantity: 3 });
     await settle();
     expect(selectIsEditing(actor.getSnapshot())).toBe(true);
     expect(sent.map(({ change }) => change.requestId)).toEqual(['r1']);
@@ -135,7 +135,12 @@ describe('edits', () => {
     const first = parked<void>();
     const { actor, sent } = openCart(({ change }) => (change.requestId === 'r1' ? first.promise : undefined));
     for (const [index, quantity] of [2, 3, 4].entries())
-      actor.send({ type: 'cart.quantityAsked', requestId: `r${index + 1}`, lineId: 'l1', quantity });
+      actor.send({
+        type: 'cart.quantityChangeRequested',
+        requestId: `r${index + 1}`,
+        lineId: 'l1',
+        quantity,
+      });
     first.resolve();
     await settle();
     expect(sent.map(({ change }) => change)).toMatchObject([{ quantity: 2 }, { quantity: 4 }]);
@@ -143,13 +148,13 @@ describe('edits', () => {
 
   it('tell the other tabs, and hold no cart themselves', async () => {
     const { actor, told } = openCart();
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     expect(told()).toBe(1);
     expect(actor.getSnapshot().context).toEqual({
       cartId: 'c1',
       intents: [],
-      askedOn: null,
+      requestedOn: null,
       page: null,
       current: null,
       queue: [],
@@ -164,8 +169,8 @@ describe('edits', () => {
     const { actor, notices, sent } = openCart(({ change }) =>
       change.requestId === 'r1' ? refusedWith(outOfStock)() : undefined,
     );
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
-    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
+    actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l1', quantity: 2 });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Only 2 are left' }]);
     expect(sent).toHaveLength(2);
@@ -175,7 +180,7 @@ describe('edits', () => {
   it("ERR-04 show 'Operation failed' without an answer, and go again under the same key", async () => {
     let isDown = true;
     const { actor, notices, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Operation failed' }]);
     expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
@@ -192,7 +197,7 @@ describe('edits', () => {
     const { actor, sent } = openCart(() =>
       isInFlight ? refusedWith({ status: 409, code: 'idempotency_in_flight', message })() : undefined,
     );
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
     expect(selectFailureText(actor.getSnapshot())).toBe(message);
@@ -206,10 +211,10 @@ describe('edits', () => {
   it('take asking again for what got no answer as one wish, not two', async () => {
     let isDown = true;
     const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     isDown = false;
-    actor.send({ type: 'cart.itemAsked', requestId: 'r2', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r2', item: jacket });
     await settle();
     expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1']);
   });
@@ -217,14 +222,14 @@ describe('edits', () => {
   it('send what got no answer before anything else, and can be called off', async () => {
     let isDown = true;
     const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     isDown = false;
-    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
+    actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l1', quantity: 2 });
     await settle();
     expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1', 'r2']);
     isDown = true;
-    actor.send({ type: 'cart.itemAsked', requestId: 'r3', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r3', item: jacket });
     await settle();
     actor.send({ type: 'cart.failureDismissed' });
     expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
@@ -232,7 +237,7 @@ describe('edits', () => {
 
   it('are given up after the time limit, and can be tried again', async () => {
     const { actor } = openCart(() => parked<void>().promise);
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
     expect(actor.getSnapshot().can({ type: 'cart.retried' })).toBe(true);
@@ -240,9 +245,9 @@ describe('edits', () => {
 
   it('end with the session', async () => {
     const { actor, sent } = openCart(() => parked<void>().promise);
-    actor.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
-    actor.send({ type: 'cart.quantityAsked', requestId: 'r2', lineId: 'l1', quantity: 2 });
-    actor.send({ type: 'session.closed', how: 'asked' });
+    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
+    actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l1', quantity: 2 });
+    actor.send({ type: 'session.closed', how: 'requested' });
     await settle();
     expect(sent).toHaveLength(1);
     expect(actor.getSnapshot().context).toMatchObject({ cartId: null, current: null, queue: [] });
@@ -252,14 +257,14 @@ describe('edits', () => {
 describe('a removed line', () => {
   it('can be put back', async () => {
     const { actor, sent, facts } = openCart();
-    actor.send({ type: 'cart.removalAsked', requestId: 'r1', lineId: 'l1', piece: jacket });
+    actor.send({ type: 'cart.removalRequested', requestId: 'r1', lineId: 'l1', item: jacket });
     expect(selectRemovedLines(actor.getSnapshot())).toEqual([]);
     await settle();
     const [line] = selectRemovedLines(actor.getSnapshot());
-    expect(line).toEqual({ lineId: 'l1', piece: jacket });
+    expect(line).toEqual({ lineId: 'l1', item: jacket });
     if (line) actor.send({ type: 'cart.removalUndone', requestId: 'r2', line });
     await settle();
-    expect(sent[1]?.change).toEqual({ kind: 'add', requestId: 'r2', piece: jacket, isUndo: true });
+    expect(sent[1]?.change).toEqual({ kind: 'add', requestId: 'r2', item: jacket, isUndo: true });
     expect(selectRemovedLines(actor.getSnapshot())).toEqual([]);
     expect(facts).toHaveLength(2);
   });
@@ -268,7 +273,7 @@ describe('a removed line', () => {
 describe('a promo code', () => {
   it("CART-26 says 'Promo code removed'", async () => {
     const { actor, notices } = openCart();
-    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1', promoCode: 'TWENTY' });
+    actor.send({ type: 'cart.promoCodeRemovalRequested', requestId: 'r1', promoCode: 'TWENTY' });
     await settle();
     expect(notices).toEqual([{ kind: 'success', text: 'Promo code removed' }]);
   });
@@ -278,7 +283,7 @@ describe('a promo code', () => {
     ['not answered', unreachable],
   ])("CART-27 says 'Failed to remove promo code' when it is %s", async (_, failure) => {
     const { actor, notices } = openCart(refusedWith(failure));
-    actor.send({ type: 'cart.promoCodeRemovalAsked', requestId: 'r1', promoCode: 'TWENTY' });
+    actor.send({ type: 'cart.promoCodeRemovalRequested', requestId: 'r1', promoCode: 'TWENTY' });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Failed to remove promo code' }]);
   });
@@ -288,17 +293,17 @@ describe('the queue', () => {
   const add = (requestId: string, quantity: number): CartChange => ({
     kind: 'add',
     requestId,
-    piece: { ...jacket, quantity },
+    item: { ...jacket, quantity },
     isUndo: false,
   });
 
-  it('makes one wish of two for the same piece, up to what a line may hold', () => {
+  it('makes one wish of two for the same item, up to what a line may hold', () => {
     expect(enqueued([add('r1', 6)], add('r2', 7))).toEqual([add('r1', 10)]);
   });
 
   it('drops the quantities of a line that goes', () => {
     const quantity: CartChange = { kind: 'changeQuantity', requestId: 'r1', lineId: 'l1', quantity: 2 };
-    const removal: CartChange = { kind: 'remove', requestId: 'r2', lineId: 'l1', piece: jacket };
+    const removal: CartChange = { kind: 'remove', requestId: 'r2', lineId: 'l1', item: jacket };
     expect(enqueued([quantity], removal)).toEqual([removal]);
   });
 });

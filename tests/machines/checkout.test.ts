@@ -30,7 +30,7 @@ describe('checkout', () => {
     count = 1;
     checkout.send({ type: 'checkout.restarted' });
     await settle();
-    expect(checkout.getSnapshot().matches('givingAddress')).toBe(true);
+    expect(checkout.getSnapshot().matches('enteringAddress')).toBe(true);
   });
 
   it('CHECK-19 goes through the steps 0 to 3 one by one, then 4', async () => {
@@ -64,10 +64,10 @@ describe('checkout', () => {
     const checkout = startCheckout({ requestDeliveryMethods: () => void (requests += 1) });
     await settle();
     expect(requests).toBe(0);
-    checkout.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+    checkout.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
     await settle();
     checkout.send({ type: 'checkout.previous' });
-    checkout.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+    checkout.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
     await settle();
     expect(requests).toBe(1);
     expect(checkout.getSnapshot().matches({ choosingDelivery: 'choosing' })).toBe(true);
@@ -79,7 +79,7 @@ describe('checkout', () => {
       createOrder: () => ({ orderId: `o${(orders += 1)}`, orderNumber: 'V', reservedUntil: null }),
     });
     await settle();
-    checkout.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+    checkout.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
     await settle();
     checkout.send({ type: 'checkout.orderRequested', key: 'k', expectedTotal: 10 });
     await settle();
@@ -138,9 +138,9 @@ describe('checkout', () => {
     const saved: unknown[] = [];
     const checkout = startCheckout({ saveBilling: (request) => void saved.push(request) });
     await reachPayment(checkout, false);
-    expect(checkout.getSnapshot().matches('givingBilling')).toBe(true);
+    expect(checkout.getSnapshot().matches('enteringBilling')).toBe(true);
     const billing = { ...address, city: 'Paris' };
-    checkout.send({ type: 'checkout.billingGiven', address: billing });
+    checkout.send({ type: 'checkout.billingSubmitted', address: billing });
     await settle();
     expect(saved).toEqual([{ orderId: 'o1', address: billing }]);
     expect(checkout.getSnapshot().matches('paying')).toBe(true);

@@ -59,11 +59,11 @@ describe('the cart drawer', () => {
   it('CART-14 closes when checkout is asked for', () => {
     const drawer = startDrawer();
     let asked = 0;
-    drawer.on('cartDrawer.checkoutAsked', () => {
+    drawer.on('cartDrawer.checkoutRequested', () => {
       asked += 1;
     });
     drawer.send({ type: 'drawer.opened' });
-    drawer.send({ type: 'drawer.checkoutAsked' });
+    drawer.send({ type: 'drawer.checkoutRequested' });
     expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
     expect(asked).toBe(1);
   });

@@ -3,28 +3,28 @@ import { parse } from '../../contract/parse.ts';
 import { metricTypes } from '../../contract/rules.ts';
 import { metricEvent } from '../../contract/wire/metrics.ts';
 import type { CartChange } from '../../src/machines/cart/types.ts';
-import { eventsOf, unknownVisit, visitAfter } from '../../src/machines/metrics/project.ts';
-import type { HeardFact, ToldEvent } from '../../src/machines/metrics/types.ts';
+import { toMetricEvents, unknownVisit, visitAfter } from '../../src/machines/metrics/project.ts';
+import type { RecordedFact, PendingEvent } from '../../src/machines/metrics/types.ts';
 import { at, entered, hear, origin, session, signedIn } from './support/visitFacts.ts';
 
 /** The events of a visit that consists of these facts. */
-const told = (...facts: readonly HeardFact[]): ToldEvent[] => {
+const told = (...facts: readonly RecordedFact[]): PendingEvent[] => {
   let visit = unknownVisit;
   return facts.flatMap((heard) => {
     const before = visit;
     visit = visitAfter(before, heard, origin);
-    return eventsOf(before, visit, heard);
+    return toMetricEvents(before, visit, heard);
   });
 };
 
-const typeOf = ({ eventType }: ToldEvent) => eventType;
-const only = (type: ToldEvent['eventType'], events: readonly ToldEvent[]) =>
+const typeOf = ({ eventType }: PendingEvent) => eventType;
+const only = (type: PendingEvent['eventType'], events: readonly PendingEvent[]) =>
   events.filter(({ eventType }) => eventType === type).map(({ metadata }) => metadata);
 
-const piece = { productId: 'p1', title: 'Parka', color: 'green', size: 'M', quantity: 2, unitPrice: 120 };
+const item = { productId: 'p1', title: 'Parka', color: 'green', size: 'M', quantity: 2, unitPrice: 120 };
 const edited = (change: CartChange) => hear({ type: 'cart.edited', change, isLate: false });
-const add = edited({ kind: 'add', requestId: 'r1', piece, isUndo: false });
-const remove = edited({ kind: 'remove', requestId: 'r2', lineId: 'l1', piece });
+const add = edited({ kind: 'add', requestId: 'r1', item, isUndo: false });
+const remove = edited({ kind: 'remove', requestId: 'r2', lineId: 'l1', item });
 const addCode = edited({ kind: 'addPromoCode', requestId: 'r3', promoCode: ' TWENTY ' });
 const removeCode = edited({ kind: 'removePromoCode', requestId: 'r4', promoCode: 'TWENTY' });
 const source = hear({ type: 'trafficSource.settled', source: 'referral' });
@@ -73,7 +73,7 @@ describe('what a visit is told by', () => {
       hear(entered('/men')),
       hear(session('resumed')),
       hear(signedIn),
-      hear({ type: 'auth.signedOut', how: 'asked' }),
+      hear({ type: 'auth.signedOut', how: 'requested' }),
       hear(entered('/women')),
     );
     expect(events.map(({ _session, _user }) => [_session, _user])).toEqual([

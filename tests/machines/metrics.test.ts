@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { metricsMachine } from '../../src/machines/metrics/machine.ts';
-import type { MetricsInput, ToldEvent, VisitFact } from '../../src/machines/metrics/types.ts';
+import type { MetricsInput, PendingEvent, VisitFact } from '../../src/machines/metrics/types.ts';
 import { entered, hear, origin, session, signedIn } from './support/visitFacts.ts';
 import { parked, settle } from './support/settle.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Sent {
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly PendingEvent[];
   readonly sessionId: string;
 }
 
@@ -41,7 +41,7 @@ const startMetrics = ({ answer = taken, countVisit = async () => undefined, ...i
   ).start();
   onTestFinished(() => void actor.stop());
   const tell = (...facts: readonly VisitFact[]) =>
-    facts.forEach((fact) => actor.send({ type: 'fact.heard', heard: hear(fact) }));
+    facts.forEach((fact) => actor.send({ type: 'fact.recorded', recorded: hear(fact) }));
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   /** The pages that were sent, send by send. */
   const pages = () =>
@@ -51,7 +51,7 @@ const startMetrics = ({ answer = taken, countVisit = async () => undefined, ...i
   return { actor, sent, visits, tell, pass, pages };
 };
 
-const guest: VisitFact = { type: 'auth.foundGuest' };
+const guest: VisitFact = { type: 'auth.guestDetected' };
 
 describe('events on their way', () => {
   it('METRIC-08 go every 5000 ms, together, and no sooner', async () => {
@@ -192,7 +192,7 @@ describe('consent', () => {
       await pass(60_000);
       actor.send({ type: 'page.hidden' });
       expect(pages()).toEqual([]);
-      tell({ type: 'consent.given' });
+      tell({ type: 'consent.granted' });
       await pass(5000);
       expect(pages()).toEqual([['/', '/men']]);
     },

@@ -16,18 +16,18 @@ afterEach(() => void vi.useRealTimers());
 interface Given {
   readonly status?: OrderStatus;
   /** What the page's address asks for. */
-  readonly asked?: string | null;
+  readonly requested?: string | null;
   readonly cancel?: () => Promise<void>;
   readonly save?: () => Promise<void>;
 }
 
-const begin = async ({ status = 'placed', asked = null, cancel, save }: Given = {}) => {
+const begin = async ({ status = 'placed', requested = null, cancel, save }: Given = {}) => {
   const sent: { orderId: string; key: string }[] = [];
   const notices: Notice[] = [];
   let forgotten = 0;
   const machine = orderMachine.provide({
     actors: {
-      readRequest: fromPromise(async () => ({ status, asked })),
+      readStatusRequest: fromPromise(async () => ({ status, requested })),
       cancelOrder: fromPromise<void, { orderId: string; key: string }>(async ({ input }) => {
         sent.push(input);
         await cancel?.();
@@ -36,7 +36,7 @@ const begin = async ({ status = 'placed', asked = null, cancel, save }: Given = 
     },
     actions: {
       notify: (_, notice) => void notices.push(notice),
-      forgetRequest: () => {
+      clearStatusRequest: () => {
         forgotten += 1;
       },
     },
@@ -51,7 +51,7 @@ const refused = { code: 'move_not_allowed', message: 'This order is shipped.', s
 describe('canceling an order', () => {
   it('asks once more before it sends anything, and takes no for an answer', async () => {
     const { actor, sent, now } = await begin();
-    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelRequested' });
     expect(selectIsCancelOpen(now())).toBe(true);
     actor.send({ type: 'order.cancelDismissed' });
     expect(selectIsCancelOpen(now())).toBe(false);
@@ -60,7 +60,7 @@ describe('canceling an order', () => {
 
   it('sends the confirmed cancellation under its key, once, and says so', async () => {
     const { actor, sent, notices, now } = await begin();
-    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelRequested' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k2' });
     expect(selectIsCanceling(now())).toBe(true);
@@ -68,7 +68,7 @@ describe('canceling an order', () => {
     expect(sent).toEqual([{ orderId: 'o1', key: 'k1' }]);
     expect(notices).toEqual([{ kind: 'success', text: 'Your order is canceled' }]);
     expect(selectIsCancelOpen(now())).toBe(false);
-    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelRequested' });
     expect(selectIsCancelOpen(now())).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('canceling an order', () => {
     const { actor, now } = await begin({
       cancel: () => (isRefused ? Promise.reject(refused) : Promise.resolve()),
     });
-    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelRequested' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     await settle();
     expect(selectIsCancelOpen(now())).toBe(true);
@@ -98,7 +98,7 @@ describe('canceling an order', () => {
         return error ? Promise.reject(error) : Promise.resolve();
       },
     });
-    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelRequested' });
     for (const key of ['k1', 'k2', 'k3']) {
       actor.send({ type: 'order.cancelConfirmed', key });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -110,7 +110,7 @@ describe('canceling an order', () => {
   it('ORDER-11 gives up after 30 s without an answer', async () => {
     vi.useFakeTimers();
     const { actor, now } = await begin({ cancel: () => new Promise(() => {}) });
-    actor.send({ type: 'order.cancelAsked' });
+    actor.send({ type: 'order.cancelRequested' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     vi.advanceTimersByTime(29_999);
     expect(selectIsCanceling(now())).toBe(true);
@@ -126,7 +126,7 @@ describe('a status in the address of the page', () => {
   it.each(orderStatuses)(
     'ORDER-10 asks to cancel a %s order exactly where a shopper may, and sends nothing by itself',
     async (status) => {
-      const { sent, forgotten, now } = await begin({ status, asked: 'canceled' });
+      const { sent, forgotten, now } = await begin({ status, requested: 'canceled' });
       expect(selectIsCancelOpen(now())).toBe(cancelable.includes(status));
       expect(forgotten()).toBe(cancelable.includes(status) ? 0 : 1);
       expect(sent).toEqual([]);
@@ -135,9 +135,9 @@ describe('a status in the address of the page', () => {
 
   it.each(['placed', 'capturing', 'processing', 'delivered', 'returned', 'nonsense', ''])(
     "ORDER-10 ignores '%s', which no shopper may ask for, and takes it out of the address",
-    async (asked) => {
+    async (requested) => {
       for (const status of orderStatuses) {
-        const { forgotten, sent, now } = await begin({ status, asked });
+        const { forgotten, sent, now } = await begin({ status, requested });
         expect(selectIsCancelOpen(now())).toBe(false);
         expect(forgotten()).toBe(1);
         expect(sent).toEqual([]);
@@ -146,10 +146,10 @@ describe('a status in the address of the page', () => {
   );
 
   it('ORDER-10 takes the request out of the address once it was answered', async () => {
-    const { actor, forgotten } = await begin({ asked: 'canceled' });
+    const { actor, forgotten } = await begin({ requested: 'canceled' });
     actor.send({ type: 'order.cancelDismissed' });
     expect(forgotten()).toBe(1);
-    const confirmed = await begin({ asked: 'canceled' });
+    const confirmed = await begin({ requested: 'canceled' });
     confirmed.actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     await settle();
     expect(confirmed.forgotten()).toBe(1);
@@ -165,8 +165,8 @@ describe('the invoice', () => {
         return Promise.reject({ code: 'not_found', message: 'The invoice was not found.', status: 404 });
       },
     });
-    actor.send({ type: 'order.invoiceAsked' });
-    actor.send({ type: 'order.invoiceAsked' });
+    actor.send({ type: 'order.invoiceRequested' });
+    actor.send({ type: 'order.invoiceRequested' });
     expect(selectIsSavingInvoice(now())).toBe(true);
     await settle();
     expect(asked).toBe(1);

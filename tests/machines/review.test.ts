@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../src/journal/journal.ts';
-import { resumable } from '../../src/journal/resumable.ts';
-import { memoryStore } from '../../src/journal/memoryStore.ts';
+import { makeResumable } from '../../src/journal/makeResumable.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import type { Notice } from '../../src/machines/notice.ts';
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import { selectDraft, selectFailure, selectIsAdded } from '../../src/machines/review/selectors.ts';
@@ -20,7 +20,7 @@ const blank: ReviewDraft = { rating: null, message: '', pros: '', cons: '' };
 /** A shopper who writes, on a journal that a later one may go on from. */
 const startReview = (
   addReview: (sent: SentReview) => Promise<void> = async () => undefined,
-  store = memoryStore(),
+  store = createMemoryStore(),
 ) => {
   const sent: SentReview[] = [];
   const notices: Notice[] = [];
@@ -41,7 +41,7 @@ const startReview = (
     },
   });
   const actor = createActor(
-    resumable('review', machine, journal, () => true),
+    makeResumable('review', machine, journal, () => true),
     { id: 'review', input: { userId: 'ada' }, inspect: journal.inspect },
   ).start();
   const say = (type: 'submitted', draft = words, key = 'k1', purchase = coat) =>
@@ -126,8 +126,8 @@ describe('a review', () => {
     expect(went).toEqual(['back, or to ord_1']);
     tell('canceled');
     expect(went).toHaveLength(1);
-    expect(actor.getSnapshot().matches('leaving')).toBe(true);
-    actor.send({ type: 'review.keptWriting' });
+    expect(actor.getSnapshot().matches('confirmingDiscard')).toBe(true);
+    actor.send({ type: 'review.discardDeclined' });
     expect(draftOf()).toEqual(words);
     tell('canceled');
     actor.send({ type: 'review.discarded' });

@@ -4,10 +4,10 @@ import type { Notice } from '../../src/machines/notice.ts';
 import { staffMachine } from '../../src/machines/staff/machine.ts';
 import {
   selectCanRetry,
-  selectDone,
+  selectDoneCount,
   selectFailureText,
-  selectIsWorking,
-  selectQuestion,
+  selectIsSubmitting,
+  selectTaskToConfirm,
 } from '../../src/machines/staff/selectors.ts';
 import type { KeyedTask, StaffTask } from '../../src/machines/staff/types.ts';
 import { parked, settle } from './support/settle.ts';
@@ -33,7 +33,7 @@ const startStaff = (answer: (sent: KeyedTask) => string | Promise<string> = () =
     }),
   );
   actor.start();
-  const ask = (task: StaffTask, requestId = 'k1') => actor.send({ type: 'task.asked', requestId, task });
+  const ask = (task: StaffTask, requestId = 'k1') => actor.send({ type: 'task.requested', requestId, task });
   return { actor, sent, notices, ask, now: () => actor.getSnapshot() };
 };
 
@@ -46,26 +46,26 @@ describe('what the staff does', () => {
   it('ROLE-05 does at once what can be undone, under the key that it came with, and says what the server said', async () => {
     const { sent, notices, ask, now } = startStaff(() => 'Hidden from shoppers');
     ask(hide);
-    expect(selectIsWorking(now())).toBe(true);
+    expect(selectIsSubmitting(now())).toBe(true);
     await settle();
     expect(sent).toEqual([{ requestId: 'k1', task: hide }]);
     expect(notices).toEqual([{ kind: 'success', text: 'Hidden from shoppers' }]);
-    expect(selectDone(now())).toBe(1);
+    expect(selectDoneCount(now())).toBe(1);
   });
 
   it.each([ship, refund, receive])('ROLE-05 asks first before what cannot be undone: $kind', async (task) => {
     const { actor, sent, ask, now } = startStaff();
     ask(task);
     await settle();
-    expect(selectQuestion(now())).toEqual(task);
+    expect(selectTaskToConfirm(now())).toEqual(task);
     expect(sent).toEqual([]);
-    actor.send({ type: 'task.dropped' });
-    expect(selectQuestion(now())).toBeNull();
+    actor.send({ type: 'task.dismissed' });
+    expect(selectTaskToConfirm(now())).toBeNull();
     ask(task, 'k2');
     actor.send({ type: 'task.confirmed' });
     await settle();
     expect(sent).toEqual([{ requestId: 'k2', task }]);
-    expect(selectDone(now())).toBe(1);
+    expect(selectDoneCount(now())).toBe(1);
   });
 
   it('ROLE-05 ships with the tracking number that was typed', async () => {
@@ -95,7 +95,7 @@ describe('what the staff does', () => {
     await settle();
     expect(selectFailureText(now())).toBe('At most $2.00.');
     expect(selectCanRetry(now())).toBe(false);
-    expect(selectDone(now())).toBe(0);
+    expect(selectDoneCount(now())).toBe(0);
     ask(hide, 'k2');
     expect(selectFailureText(now())).toBeNull();
     await settle();
@@ -113,7 +113,7 @@ describe('what the staff does', () => {
     actor.send({ type: 'task.retried' });
     await settle();
     expect(sent.map(({ requestId }) => requestId)).toEqual(['k1', 'k1']);
-    expect(selectDone(now())).toBe(1);
+    expect(selectDoneCount(now())).toBe(1);
   });
 
   it('ROLE-05 offers the same again where the first request is still being worked on', async () => {
@@ -138,7 +138,7 @@ describe('what the staff does', () => {
     const { actor, ask, now } = startStaff(() => Promise.reject(refusal));
     ask(ship);
     actor.send({ type: 'page.left' });
-    expect(selectQuestion(now())).toBeNull();
+    expect(selectTaskToConfirm(now())).toBeNull();
     ask(hide);
     await settle();
     actor.send({ type: 'page.left' });

@@ -161,7 +161,7 @@ describe('after sign-in', () => {
     await settle();
     actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
-    actor.send({ type: 'session.closed', how: 'asked' });
+    actor.send({ type: 'session.closed', how: 'requested' });
     expect(ids()).toEqual([]);
     expect(stored.at(-1)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('the end of a session', () => {
     ['while merging', () => parked<readonly string[]>().promise],
     ['while merging waits to be tried again', () => Promise.reject(new Error('down'))],
   ])('WISH-02 keeps a list in the browser that is not merged yet: %s', async (_, mergeWishlist) => {
-    for (const how of ['ended', 'asked', 'askedElsewhere'] as const) {
+    for (const how of ['ended', 'requested', 'otherTab'] as const) {
       const list = startWishlist({ readIds: () => ['p1'], mergeWishlist });
       // oxlint-disable-next-line no-await-in-loop -- one list at a time
       await settle();
@@ -220,7 +220,7 @@ describe('the end of a session', () => {
 
   it.each([
     ['another user', 'ended', 'u2'],
-    ['the same user after a sign-out', 'asked', 'u1'],
+    ['the same user after a sign-out', 'requested', 'u1'],
   ] as const)('WISH-03 sends nothing of it for %s', async (_, how, next) => {
     const list = await startUnsent();
     list.actor.send({ type: 'session.closed', how });
@@ -240,7 +240,7 @@ describe('the end of a session', () => {
   it('WISH-02 leaves the list of a guest as it is', async () => {
     const list = startWishlist({ readIds: () => ['p1'] });
     await settle();
-    list.actor.send({ type: 'session.closed', how: 'askedElsewhere' });
+    list.actor.send({ type: 'session.closed', how: 'otherTab' });
     expect([list.ids(), list.stored]).toEqual([['p1'], []]);
   });
 });

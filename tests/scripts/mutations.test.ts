@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
-import { mutated } from '../../scripts/mutate/machines/apply.ts';
-import { candidatesOf } from '../../scripts/mutate/machines/candidates.ts';
-import { recorded } from '../../scripts/mutate/machines/census.ts';
-import { draw } from '../../scripts/mutate/machines/draw.ts';
+import { applyMutation } from '../../scripts/mutate/machines/applyMutation.ts';
+import { listCandidates } from '../../scripts/mutate/machines/candidates.ts';
+import { recordFields } from '../../scripts/mutate/machines/recordFields.ts';
+import { sampleMutants } from '../../scripts/mutate/machines/sampleMutants.ts';
 import { kinds, type Kind, type Mutant } from '../../scripts/mutate/machines/mutant.ts';
 import { slotsOf, treeOf } from '../../scripts/mutate/machines/slots.ts';
 import type { Tree } from '../../scripts/mutate/machines/tree.ts';
-import { judge } from '../../scripts/mutate/machines/threads.ts';
-import { ratesOf, wrongExcuses } from '../../scripts/mutate/machines/verdicts.ts';
-import { places } from '../../scripts/mutate/places/all.ts';
-import { mutatedSource } from '../../scripts/mutate/places/place.ts';
-import { charts } from '../../src/flows/charts.ts';
-import { linesOf } from '../paths/support/universe.ts';
+import { testMutant } from '../../scripts/mutate/machines/threads.ts';
+import { computeRates, findInvalidExcuses } from '../../scripts/mutate/machines/verdicts.ts';
+import { sourceMutations } from '../../scripts/mutate/sources/sourceMutations.ts';
+import { mutatedSource } from '../../scripts/mutate/sources/sourceMutation.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { linesOf } from '../paths/support/transitions.ts';
 
-// No requirement is named: this proves none.
+// Titles without a requirement: these tests prove none.
 
 const rung: string[] = [];
 
@@ -71,12 +71,12 @@ const made = ({ config, actions, guards }: Tree): AnyStateMachine =>
     actors: lampMachine.implementations.actors,
     actions,
     guards,
-    // XState has no type for the parts of any machine.
+    // XState has no type for the implementations of any machine.
   } as Parameters<AnyStateMachine['provide']>[0]);
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Where a lamp stands after it was pressed, turned and heated. */
+/** State, watts, color and rings of a lamp after it was pressed, turned and heated. */
 const endOf = async (machine: AnyStateMachine, watts: number): Promise<readonly unknown[]> => {
   rung.length = 0;
   const actor = createActor(machine).start();
@@ -89,22 +89,22 @@ const endOf = async (machine: AnyStateMachine, watts: number): Promise<readonly 
 };
 
 const mutantsOf = async (): Promise<readonly Mutant[]> => {
-  await endOf(made(recorded(lampMachine)), 60);
-  return candidatesOf(lampMachine);
+  await endOf(made(recordFields(lampMachine)), 60);
+  return listCandidates(lampMachine);
 };
 
 const mutantOf = async (id: string): Promise<AnyStateMachine> => {
   const mutants = await mutantsOf();
   const mutant = mutants.find((one) => one.id === id);
   if (!mutant) throw new Error(`There is no '${id}' among\n${mutants.map((one) => one.id).join('\n')}`);
-  return made(mutated(treeOf(lampMachine), mutant));
+  return made(applyMutation(treeOf(lampMachine), mutant));
 };
 
 const press = 'lamp.off | pressed [isLit] -> lamp.on / keep, ring';
 const heated = 'lamp.hot | done heat -> lamp.off / keepHeat';
 
 describe('a mutant of a machine', () => {
-  it('has the machine without a mutation to differ from', async () => {
+  it('behaves like the machine if nothing is mutated', async () => {
     expect(await endOf(lampMachine, 60)).toEqual(['off', 120, 'blue', 1]);
     expect(await endOf(made(treeOf(lampMachine)), 20)).toEqual(['off', 20, 'blue', 1]);
   });
@@ -131,7 +131,7 @@ describe('a mutant of a machine', () => {
     expect(await endOf(await mutantOf(`${kind}: ${text}`), watts)).toEqual(end);
   });
 
-  it('leaves out what a guard never reads of its params', async () => {
+  it('omits params that a guard never reads', async () => {
     const ids = (await mutantsOf()).map(({ id }) => id);
     expect(ids.filter((id) => id.includes('guard params'))).toEqual([
       `output: ${press} | guard params: watts is emptied`,
@@ -139,20 +139,20 @@ describe('a mutant of a machine', () => {
     ]);
   });
 
-  it('keeps the lines of its transitions where a guard is another one', async () => {
+  it('keeps the lines of its transitions when a guard is mutated', async () => {
     const mutant = await mutantOf('guard: lamp.on | turned [isStrong 50] -> lamp.hot: negated');
     expect([...linesOf(mutant).values()]).toEqual([...linesOf(lampMachine).values()]);
   });
 });
 
-const machines = [...charts.values()];
-const all = machines.flatMap(candidatesOf);
+const machines = [...shopMachines.values()];
+const all = machines.flatMap(listCandidates);
 
 describe('the mutants of the shop', () => {
   const kindsOf = { transition: 'deletion', guard: 'guard', effect: 'effect', assign: 'assign' } as const;
 
   it.each(machines.map((machine) => [machine.id, machine] as const))(
-    'are of every kind that %s has a place for',
+    'have every kind that %s has slots for',
     (id, machine) => {
       const slots = new Set([...slotsOf(machine)].map(({ kind }) => kind));
       const wanted = [...slots].map((kind) => (kind in kindsOf ? Reflect.get(kindsOf, kind) : kind));
@@ -162,32 +162,32 @@ describe('the mutants of the shop', () => {
     },
   );
 
-  it('are of every kind, each with an id of its own', () => {
+  it('have every kind and unique ids', () => {
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(machines).toHaveLength(21);
   });
 
-  it('can be made', () => {
-    for (const mutant of draw(all, 1, 300)) {
-      const machine = charts.get(mutant.machine);
+  it('can be created', () => {
+    for (const mutant of sampleMutants(all, 1, 300)) {
+      const machine = shopMachines.get(mutant.machine);
       if (!machine) throw new Error(`There is no ${mutant.machine}.`);
-      expect(createMachine(mutated(treeOf(machine), mutant).config).id).toBe(mutant.machine);
+      expect(createMachine(applyMutation(treeOf(machine), mutant).config).id).toBe(mutant.machine);
     }
   });
 });
 
-describe('the draw', () => {
-  const ids = (seed: number, count = 100) => draw(all, seed, count).map(({ id }) => id);
+describe('the sample', () => {
+  const ids = (seed: number, count = 100) => sampleMutants(all, seed, count).map(({ id }) => id);
 
-  it('is the same for the same seed, and another one for another', () => {
+  it('depends on the seed only', () => {
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
     expect(ids(1, 50)).toEqual(ids(1).slice(0, 50));
   });
 
   it('is even over kinds and machines', () => {
-    const drawn = draw(all, 3, 70);
+    const drawn = sampleMutants(all, 3, 70);
     for (const kind of kinds) {
       const own = drawn.filter((mutant) => mutant.kind === kind);
       expect(own).toHaveLength(10);
@@ -196,7 +196,7 @@ describe('the draw', () => {
   });
 });
 
-describe('a thread with a mutant', () => {
+describe('testing a mutant in a thread', () => {
   const baseline = {
     faults: [],
     candidates: all,
@@ -207,17 +207,17 @@ describe('a thread with a mutant', () => {
   const noticesOf = async (id: string) => {
     const mutant = all.find((one) => one.id === id);
     if (!mutant) throw new Error(`There is no '${id}'.`);
-    return judge(mutant, baseline);
+    return testMutant(mutant, baseline);
   };
 
-  it('asks the witnesses that run its machine', { timeout: 60_000 }, async () => {
-    const merging = 'wishlist.merging | after mergePatience -> wishlist.awaitingMerge';
+  it('runs the checks in which its machine runs', { timeout: 60_000 }, async () => {
+    const merging = 'wishlist.merging | after mergeTimeout -> wishlist.awaitingMerge';
     expect(await noticesOf(`deletion: ${merging}: deleted`)).toEqual([
       { type: 'noticed', witness: 'paths', reason: 'wishlist.merging has no time limit' },
     ]);
   });
 
-  it('finds nothing where none does', { timeout: 60_000 }, async () => {
+  it('reports nothing if no check runs its machine', { timeout: 60_000 }, async () => {
     const cart = all.find(({ machine, kind }) => machine === 'cart' && kind === 'effect');
     expect(await noticesOf(cart?.id ?? '')).toEqual([]);
   });
@@ -229,20 +229,24 @@ describe('the verdict on mutants', () => {
   const noticed = { mutant, notices: [{ witness: 'paths' as const, reason: 'no way on' }] };
   const survived = { mutant, notices: [] };
 
-  it('wants every deletion noticed, but those that are excused', () => {
-    expect(ratesOf([noticed], {})).toMatchObject([{ kind: 'deletion', noticed: 1, all: 1, isMet: true }]);
-    expect(ratesOf([noticed, survived], {})).toMatchObject([{ noticed: 1, all: 2, isMet: false }]);
+  it('requires that every deletion is noticed or excused', () => {
+    expect(computeRates([noticed], {})).toMatchObject([
+      { kind: 'deletion', noticed: 1, all: 1, isMet: true },
+    ]);
+    expect(computeRates([noticed, survived], {})).toMatchObject([{ noticed: 1, all: 2, isMet: false }]);
     const excuses = { [mutant.id]: 'Nothing can be seen of it.' };
-    expect(ratesOf([survived], excuses)).toMatchObject([{ noticed: 0, all: 0, excused: 1, isMet: true }]);
+    expect(computeRates([survived], excuses)).toMatchObject([
+      { noticed: 0, all: 0, excused: 1, isMet: true },
+    ]);
   });
 
-  it('takes an excuse for an error where its mutant is noticed or does not exist', () => {
+  it('rejects an excuse for a mutant that is noticed or does not exist', () => {
     const excuses = { [mutant.id]: 'Nothing can be seen of it.', 'deletion: gone': 'It was there once.' };
-    expect(wrongExcuses([survived], [mutant], excuses)).toHaveLength(1);
-    expect(wrongExcuses([noticed], [mutant], excuses)).toHaveLength(2);
+    expect(findInvalidExcuses([survived], [mutant], excuses)).toHaveLength(1);
+    expect(findInvalidExcuses([noticed], [mutant], excuses)).toHaveLength(2);
   });
 });
 
-it.each(places)('$file still has the place that is mutated by hand', (place) => {
-  expect(mutatedSource(place)).toContain(place.to);
+it.each(sourceMutations)('$file contains the source to mutate', (mutation) => {
+  expect(mutatedSource(mutation)).toContain(mutation.to);
 });

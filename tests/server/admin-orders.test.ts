@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import type { QueryOf } from '../../contract/call.ts';
+import type { QueryOf } from '../../contract/endpoint.ts';
 import type { adminOrders } from '../../contract/wire/adminOrders.ts';
 import { readAllOrders, readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { readOverview } from '../../server/usecases/admin/overview.ts';
 import { refundOrder } from '../../server/usecases/admin/refundOrder.ts';
-import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
+import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { start } from './support/goods.ts';
-import { address } from './support/market.ts';
+import { start } from './support/seedShop.ts';
+import { address } from './support/testShop.ts';
 import { insertPastOrder } from './support/pastOrder.ts';
-import { openStaffed } from './support/staffed.ts';
+import { openAdminShop } from './support/adminShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
-const everyOrder: QueryOf<typeof adminOrders> = {
+const defaultQuery: QueryOf<typeof adminOrders> = {
   skip: 0,
   limit: 20,
   status: undefined,
@@ -21,10 +21,10 @@ const everyOrder: QueryOf<typeof adminOrders> = {
   refund: undefined,
 };
 
-describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
-  it('ROLE-05 finds all orders by status, number and email, newest first, page by page', async () => {
-    const { shop, store, ada, market } = await openStaffed(await openTestStore());
-    const ben = await market.person('ben_b');
+describeOnBothEngines('admin orders', (openTestStore) => {
+  it('ROLE-05 lists all orders by status, number and email, newest first, in pages', async () => {
+    const { context, store, ada, testShop } = await openAdminShop(await openTestStore());
+    const ben = await testShop.createShopper('ben_b');
     await insertPastOrder(store, { id: 'one', userId: ada.id, cartId: ada.cartId, productId: 'coat' });
     await insertPastOrder(store, {
       id: 'two',
@@ -35,18 +35,18 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
       sizes: ['S', 'M'],
       at: '2026-02-02T09:00:00.000Z',
     });
-    const found = async (asked: Partial<typeof everyOrder>) =>
-      (await readAllOrders(shop, { ...everyOrder, ...asked })).result.map(({ _id }) => _id);
-    expect(await found({})).toEqual(['two', 'one']);
-    expect(await found({ sort: 'total' })).toEqual(['one', 'two']);
-    expect(await found({ status: 'placed' })).toEqual(['two']);
-    expect(await found({ q: '#v-ONE' })).toEqual(['one']);
-    expect(await found({ q: 'ada@' })).toEqual(['one']);
-    // Wildcards of a pattern mean themselves.
-    expect(await found({ q: '%' })).toEqual([]);
-    expect(await found({ q: 'ben_b' })).toEqual(['two']);
-    expect(await found({ q: 'b_n_b' })).toEqual([]);
-    const first = await readAllOrders(shop, { ...everyOrder, limit: 1 });
+    const listOrderIds = async (filters: Partial<typeof defaultQuery>) =>
+      (await readAllOrders(context, { ...defaultQuery, ...filters })).result.map(({ _id }) => _id);
+    expect(await listOrderIds({})).toEqual(['two', 'one']);
+    expect(await listOrderIds({ sort: 'total' })).toEqual(['one', 'two']);
+    expect(await listOrderIds({ status: 'placed' })).toEqual(['two']);
+    expect(await listOrderIds({ q: '#v-ONE' })).toEqual(['one']);
+    expect(await listOrderIds({ q: 'ada@' })).toEqual(['one']);
+    // Wildcards of SQL patterns are literal.
+    expect(await listOrderIds({ q: '%' })).toEqual([]);
+    expect(await listOrderIds({ q: 'ben_b' })).toEqual(['two']);
+    expect(await listOrderIds({ q: 'b_n_b' })).toEqual([]);
+    const first = await readAllOrders(context, { ...defaultQuery, limit: 1 });
     expect(first).toMatchObject({
       hasMore: true,
       nextCursor: 1,
@@ -60,30 +60,38 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
         },
       ],
     });
-    expect(await readAllOrders(shop, { ...everyOrder, skip: 1, limit: 1 })).toMatchObject({
+    expect(await readAllOrders(context, { ...defaultQuery, skip: 1, limit: 1 })).toMatchObject({
       hasMore: false,
       nextCursor: null,
       result: [{ _id: 'one' }],
     });
   });
 
-  it('ROLE-05, S3 refunds amounts that add up to the cent, and never more than was captured', async () => {
-    const { shop, staff, delivered, work, fake, store, clock } = await openStaffed(await openTestStore());
-    const id = await delivered();
-    expect(await readOrderForStaff(shop, id)).toMatchObject({ refundable: 95.98, email: 'ada@example.com' });
-    const after = await refundOrder(shop, staff, id, { amount: 33.33, reason: ' A seam had come open ' });
+  it('ROLE-05, S3 partial refunds add up to the cent and never exceed the captured amount', async () => {
+    const { context, staff, insertDeliveredOrder, runJobs, paymentProvider, store, clock } =
+      await openAdminShop(await openTestStore());
+    const id = await insertDeliveredOrder();
+    expect(await readOrderForStaff(context, id)).toMatchObject({
+      refundable: 95.98,
+      email: 'ada@example.com',
+    });
+    const after = await refundOrder(context, staff, id, { amount: 33.33, reason: ' A seam had come open ' });
     expect(after.refundable).toBe(62.65);
-    await work();
-    expect(fake.effects.filter((effect) => effect.startsWith('refund'))).toEqual([`refund pi_${id} 3333`]);
-    await expect(refundOrder(shop, staff, id, { amount: 62.66, reason: 'Too much' })).rejects.toMatchObject({
+    await runJobs();
+    expect(paymentProvider.effects.filter((effect) => effect.startsWith('refund'))).toEqual([
+      `refund pi_${id} 3333`,
+    ]);
+    await expect(
+      refundOrder(context, staff, id, { amount: 62.66, reason: 'Too much' }),
+    ).rejects.toMatchObject({
       code: 'refund_exceeded',
       status: 409,
       message: 'At most $62.65 of this order can still be refunded.',
     });
     clock.advance(60_000);
-    await refundOrder(shop, staff, id, { amount: 62.65, reason: 'The rest' });
-    await work();
-    const done = await readOrderForStaff(shop, id);
+    await refundOrder(context, staff, id, { amount: 62.65, reason: 'The rest' });
+    await runJobs();
+    const done = await readOrderForStaff(context, id);
     expect(done).toMatchObject({ refundable: 0, order: { status: 'delivered' } });
     expect(done.order.payments).toMatchObject([{ refunded: 95.98, status: 'refunded' }]);
     expect(done.log.map(({ action, by, at, after: values }) => ({ action, by, at, values }))).toEqual([
@@ -100,7 +108,7 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
         values: { amount: 33.33, reason: 'A seam had come open' },
       },
     ]);
-    await expect(refundOrder(shop, staff, id, { amount: 0.01, reason: 'More' })).rejects.toMatchObject({
+    await expect(refundOrder(context, staff, id, { amount: 0.01, reason: 'More' })).rejects.toMatchObject({
       message: 'Nothing in this order can be refunded.',
     });
     expect(await store.db.selectFrom('refunds').select('status').execute()).toEqual([
@@ -109,64 +117,70 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
     ]);
   });
 
-  it('ROLE-05, S3 gives back no cent too much to twenty who refund at once', async () => {
-    const { shop, staff, delivered, work, fake } = await openStaffed(await openTestStore());
-    const id = await delivered();
+  it('ROLE-05, S3 twenty concurrent refunds never exceed the captured amount', async () => {
+    const { context, staff, insertDeliveredOrder, runJobs, paymentProvider } = await openAdminShop(
+      await openTestStore(),
+    );
+    const id = await insertDeliveredOrder();
     const ends = await Promise.allSettled(
-      Array.from({ length: 20 }, () => refundOrder(shop, staff, id, { amount: 30, reason: 'At once' })),
+      Array.from({ length: 20 }, () => refundOrder(context, staff, id, { amount: 30, reason: 'At once' })),
     );
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'refund_exceeded' });
-    await work();
-    expect(fake.intent(`pi_${id}`).refundedCents).toBe(9_000);
-    expect((await readOrderForStaff(shop, id)).refundable).toBe(5.98);
+    await runJobs();
+    expect(paymentProvider.intent(`pi_${id}`).refundedCents).toBe(9_000);
+    expect((await readOrderForStaff(context, id)).refundable).toBe(5.98);
   });
 
-  it('ROLE-05 can ask again for a refund that the provider refused', async () => {
-    const { shop, staff, delivered, work, fake, clock } = await openStaffed(await openTestStore());
-    const id = await delivered();
-    await delivered('other');
-    const concerned = async () =>
-      (await readAllOrders(shop, { ...everyOrder, refund: 'refused' })).result.map(({ _id }) => _id);
-    expect(await concerned()).toEqual([]);
-    fake.next('refund', 'refused');
-    await refundOrder(shop, staff, id, { amount: 10, reason: 'A button' });
-    await work();
-    expect(await readOrderForStaff(shop, id)).toMatchObject({
+  it('ROLE-05 a failed refund can be retried', async () => {
+    const { context, staff, insertDeliveredOrder, runJobs, paymentProvider, clock } = await openAdminShop(
+      await openTestStore(),
+    );
+    const id = await insertDeliveredOrder();
+    await insertDeliveredOrder('other');
+    const ordersWithFailedRefund = async () =>
+      (await readAllOrders(context, { ...defaultQuery, refund: 'refused' })).result.map(({ _id }) => _id);
+    expect(await ordersWithFailedRefund()).toEqual([]);
+    paymentProvider.next('refund', 'refused');
+    await refundOrder(context, staff, id, { amount: 10, reason: 'A button' });
+    await runJobs();
+    expect(await readOrderForStaff(context, id)).toMatchObject({
       refundable: 95.98,
       refused: [{ amount: 10, reason: 'A button', at: start, _return: null }],
     });
-    expect(await readOverview(shop)).toMatchObject({ failedRefunds: 1 });
-    expect(await concerned()).toEqual([id]);
+    expect(await readOverview(context)).toMatchObject({ failedRefunds: 1 });
+    expect(await ordersWithFailedRefund()).toEqual([id]);
     clock.advance(60_000);
-    await refundOrder(shop, staff, id, { amount: 10, reason: 'A button' });
-    await work();
-    expect(fake.intent(`pi_${id}`).refundedCents).toBe(1_000);
-    expect(await readOrderForStaff(shop, id)).toMatchObject({ refused: [] });
-    expect(await readOverview(shop)).toMatchObject({ failedRefunds: 0 });
-    expect(await concerned()).toEqual([]);
+    await refundOrder(context, staff, id, { amount: 10, reason: 'A button' });
+    await runJobs();
+    expect(paymentProvider.intent(`pi_${id}`).refundedCents).toBe(1_000);
+    expect(await readOrderForStaff(context, id)).toMatchObject({ refused: [] });
+    expect(await readOverview(context)).toMatchObject({ failedRefunds: 0 });
+    expect(await ordersWithFailedRefund()).toEqual([]);
   });
 
-  it('ROLE-05 leaves an order as it was where the staff asks to place it for its shopper', async () => {
-    const { shop, staff, ada, order, add } = await openStaffed(await openTestStore());
+  it('ROLE-05 an order that staff tries to place stays unchanged', async () => {
+    const { context, staff, ada, order, add } = await openAdminShop(await openTestStore());
     await add(ada, 'coat', 'M');
     const { _id } = await order(ada);
     await expect(
-      updateOrder(shop, staff, _id, { billingAddress: address, status: 'placed' }),
+      updateOrder(context, staff, _id, { billingAddress: address, status: 'placed' }),
     ).rejects.toMatchObject({ code: 'move_not_allowed' });
-    expect((await readOrderForStaff(shop, _id)).order.billingAddress).toBeNull();
+    expect((await readOrderForStaff(context, _id)).order.billingAddress).toBeNull();
   });
 
-  it('ROLE-05, S11 writes down who moved an order', async () => {
-    const { shop, staff, store, ada, order, add, fake } = await openStaffed(await openTestStore());
+  it('ROLE-05, S11 a status change by staff is recorded in the audit log', async () => {
+    const { context, staff, store, ada, order, add, paymentProvider } = await openAdminShop(
+      await openTestStore(),
+    );
     await add(ada, 'coat', 'M');
     const { _id } = await order(ada);
-    await startPayment(shop, ada, _id);
-    fake.authorize('pi_1');
-    await updateOrder(shop, ada, _id, { status: 'placed' });
-    await updateOrder(shop, staff, _id, { status: 'processing' });
-    const { log } = await readOrderForStaff(shop, _id);
+    await startPayment(context, ada, _id);
+    paymentProvider.authorize('pi_1');
+    await updateOrder(context, ada, _id, { status: 'placed' });
+    await updateOrder(context, staff, _id, { status: 'processing' });
+    const { log } = await readOrderForStaff(context, _id);
     expect(log).toEqual([
       {
         action: 'order_moved',
@@ -177,13 +191,13 @@ describeOnBothEngines('orders in the hands of the staff', (openTestStore) => {
       },
     ]);
     expect((await store.db.selectFrom('staff_log').selectAll().execute()).length).toBe(1);
-    expect(await readOverview(shop)).toMatchObject({ today: { count: 1, total: 95.98 } });
+    expect(await readOverview(context)).toMatchObject({ today: { count: 1, total: 95.98 } });
   });
 
-  it('ROLE-05 has the shop at a glance', async () => {
-    const { shop, delivered } = await openStaffed(await openTestStore());
-    await delivered();
-    const overview = await readOverview(shop);
+  it('ROLE-05 the overview shows orders, returns, refunds and stock', async () => {
+    const { context, insertDeliveredOrder } = await openAdminShop(await openTestStore());
+    await insertDeliveredOrder();
+    const overview = await readOverview(context);
     expect(overview.orders.find(({ status }) => status === 'delivered')).toEqual({
       status: 'delivered',
       count: 1,

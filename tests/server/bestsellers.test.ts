@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { bestsellersJob } from '../../server/jobs/bestsellersJob.ts';
-import { openCatalogue } from '../../server/store/catalogue/catalogue.ts';
-import { countUpCatalogueVersion } from '../../server/store/catalogue/version.ts';
-import { idMaker } from '../../server/ids.ts';
+import { createCatalogue } from '../../server/store/catalogue/catalogue.ts';
+import { incrementCatalogueVersion } from '../../server/store/catalogue/catalogueVersion.ts';
+import { createIdGenerator } from '../../server/idGenerator.ts';
 import type { Store } from '../../server/store/database.ts';
-import { daysAgo, fileOf, importFile, now, product, query } from './support/catalogue.ts';
+import { daysAgo, catalogueFile, importFile, now, product, query } from './support/catalogue.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const sizes = [{ name: 'M', quantity: 50 }];
-const goods = [
+const products = [
   product({ sku: 'A', title: 'Coat', sizes, soldLast30Days: 3 }),
   product({ sku: 'B', title: 'Boot', sizes }),
 ];
@@ -18,12 +18,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 describeOnBothEngines('bestsellers', (openTestStore) => {
   const open = async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods }));
+    await importFile(store, catalogueFile({ products }));
     let at = now.getTime();
     const clock = () => new Date(at);
-    const newId = idMaker(clock);
-    /** What placing an order, or canceling one, leaves behind. */
-    const moved = (productId: string, pieces: number, when: string) =>
+    const newId = createIdGenerator(clock);
+    /** Inserts what placing an order (positive) or canceling it (negative) writes. */
+    const recordSale = (productId: string, units: number, soldAt: string) =>
       store.transaction(async (trx) => {
         await trx
           .insertInto('stock_movements')
@@ -31,30 +31,30 @@ describeOnBothEngines('bestsellers', (openTestStore) => {
             id: newId(),
             product_id: productId,
             size: 'M',
-            quantity: -pieces,
-            reason: pieces > 0 ? 'sale' : 'cancel',
+            quantity: -units,
+            reason: units > 0 ? 'sale' : 'cancel',
             order_id: null,
-            at: when,
+            at: soldAt,
           })
           .execute();
         await trx
           .updateTable('products')
-          .set((eb) => ({ sold_30_days: eb('sold_30_days', '+', pieces) }))
+          .set((eb) => ({ sold_30_days: eb('sold_30_days', '+', units) }))
           .where('id', '=', productId)
           .execute();
-        await countUpCatalogueVersion(trx);
+        await incrementCatalogueVersion(trx);
       });
-    const catalogue = openCatalogue({ store, clock });
-    const listed = async () =>
+    const catalogue = createCatalogue({ store, clock });
+    const listBestsellers = async () =>
       (await catalogue.products(query({ collection: 'bestsellers' }))).value.result.map(({ _id }) => _id);
     const run = () => bestsellersJob({ store, clock }).run();
-    const later = (days: number) => {
+    const advanceDays = (days: number) => {
       at += days * dayMs;
     };
-    return { store, moved, listed, run, later };
+    return { store, recordSale, listBestsellers, run, advanceDays };
   };
 
-  const counts = async ({ db }: Store) =>
+  const readSalesCounts = async ({ db }: Store) =>
     Object.fromEntries(
       (await db.selectFrom('products').select(['id', 'sold_30_days']).execute()).map((row) => [
         row.id,
@@ -62,26 +62,26 @@ describeOnBothEngines('bestsellers', (openTestStore) => {
       ]),
     );
 
-  it('FRAME-03 are what was sold most in the last 30 days, and let go of what is older', async () => {
-    const { moved, listed, run, later } = await open();
-    await moved(boot, 5, daysAgo(20));
+  it('FRAME-03 rank products by sales of the last 30 days', async () => {
+    const { recordSale, listBestsellers, run, advanceDays } = await open();
+    await recordSale(boot, 5, daysAgo(20));
     await run();
-    expect(await listed()).toEqual([boot, coat]);
-    later(11);
+    expect(await listBestsellers()).toEqual([boot, coat]);
+    advanceDays(11);
     await run();
-    expect(await listed()).toEqual([coat]);
+    expect(await listBestsellers()).toEqual([coat]);
   });
 
-  it('take each sale out once, whoever asks and however often, and count what was canceled as not sold', async () => {
-    const { store, moved, run, later } = await open();
-    await moved(boot, 5, daysAgo(40));
-    await moved(boot, 4, daysAgo(10));
-    await moved(boot, -1, daysAgo(9));
-    expect(await counts(store)).toEqual({ [coat]: 3, [boot]: 8 });
+  it('subtract each sale once, in concurrent runs too, and do not count canceled sales', async () => {
+    const { store, recordSale, run, advanceDays } = await open();
+    await recordSale(boot, 5, daysAgo(40));
+    await recordSale(boot, 4, daysAgo(10));
+    await recordSale(boot, -1, daysAgo(9));
+    expect(await readSalesCounts(store)).toEqual({ [coat]: 3, [boot]: 8 });
     await Promise.all([run(), run(), run()]);
-    expect(await counts(store)).toEqual({ [coat]: 3, [boot]: 3 });
-    later(22);
+    expect(await readSalesCounts(store)).toEqual({ [coat]: 3, [boot]: 3 });
+    advanceDays(22);
     await Promise.all([run(), run()]);
-    expect(await counts(store)).toEqual({ [coat]: 3, [boot]: 0 });
+    expect(await readSalesCounts(store)).toEqual({ [coat]: 3, [boot]: 0 });
   });
 });

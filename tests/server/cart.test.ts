@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { maximumLineQuantity } from '../../contract/rules.ts';
 import { editCartPromo } from '../../server/usecases/cart/editCart.ts';
 import { readCart, readCartCount } from '../../server/usecases/cart/readCart.ts';
-import type { ProductSeed } from './support/goods.ts';
-import { openMarket } from './support/market.ts';
+import type { ProductSeed } from './support/seedShop.ts';
+import { openTestShop } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [
@@ -11,13 +11,13 @@ const products: readonly ProductSeed[] = [
   { id: 'belt', cents: 1_001, sizes: { '95 cm': 5 } },
 ];
 
-describeOnBothEngines('a cart', (openTestStore) => {
+describeOnBothEngines('cart', (openTestStore) => {
   const open = async () => {
-    const market = await openMarket(await openTestStore(), products);
-    return { ...market, ada: await market.person('ada') };
+    const testShop = await openTestShop(await openTestStore(), products);
+    return { ...testShop, ada: await testShop.createShopper('ada') };
   };
 
-  it('CART-20 adds at the price of the catalogue, whatever price was sent', async () => {
+  it('CART-20 adds at the catalogue price, whatever price was sent', async () => {
     const { edit, ada } = await open();
     const cart = await edit(ada, {
       action: 'add',
@@ -31,12 +31,12 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(cart).toMatchObject({ subTotal: 179.98, total: 179.98, count: 2, toFreeDelivery: 0 });
   });
 
-  it('MODEL-06, MODEL-07, API-29 answers with the whole cart, or with its count alone', async () => {
-    const { shop, clock, add, ada } = await open();
+  it('MODEL-06, MODEL-07, API-29 returns the whole cart, or only its count', async () => {
+    const { context, clock, add, ada } = await open();
     await add(ada, 'coat', 'S');
     clock.advance(1);
     await add(ada, 'belt', '95 cm', 2);
-    const cart = await readCart(shop, ada);
+    const cart = await readCart(context, ada);
     expect(cart.items.map(({ _product }) => _product.title)).toEqual(['The coat', 'The belt']);
     expect(cart.items[0]?._product.imageUrl).toEqual(['/media/coat-front/600.webp']);
     expect(cart).toMatchObject({
@@ -47,10 +47,10 @@ describeOnBothEngines('a cart', (openTestStore) => {
       total: 110.01,
       promoCode: null,
     });
-    expect(await readCartCount(shop, ada)).toEqual({ _id: 'cart-ada', count: 3 });
+    expect(await readCartCount(context, ada)).toEqual({ _id: 'cart-ada', count: 3 });
   });
 
-  it('CART-20 puts the same product and size onto one line', async () => {
+  it('CART-20 adds the same product and size to one line', async () => {
     const { add, ada } = await open();
     await add(ada, 'coat', 'S');
     const cart = await add(ada, 'coat', 'S', 2);
@@ -58,8 +58,8 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(cart.items[0]?.quantity).toBe(3);
   });
 
-  it('says what is left when there is too little, and changes nothing', async () => {
-    const { shop, add, ada } = await open();
+  it('reports the available units when stock is insufficient, and changes nothing', async () => {
+    const { context, add, ada } = await open();
     await add(ada, 'coat', 'S', 2);
     await expect(add(ada, 'coat', 'S', 2)).rejects.toMatchObject({
       code: 'size_unavailable',
@@ -72,10 +72,10 @@ describeOnBothEngines('a cart', (openTestStore) => {
     });
     await expect(add(ada, 'coat', 'XXL')).rejects.toMatchObject({ code: 'size_unavailable' });
     await expect(add(ada, 'cloak', 'M')).rejects.toMatchObject({ code: 'not_found' });
-    expect((await readCart(shop, ada)).count).toBe(2);
+    expect((await readCart(context, ada)).count).toBe(2);
   });
 
-  it(`takes at most ${maximumLineQuantity} pieces of one size`, async () => {
+  it(`accepts at most ${maximumLineQuantity} units of one size`, async () => {
     const { add, ada } = await open();
     await add(ada, 'coat', 'M', 10);
     await expect(add(ada, 'coat', 'M', 1)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(emptied.items).toEqual([]);
   });
 
-  it('counts each edit that changed something', async () => {
+  it('increments the version with each edit that changes something', async () => {
     const { add, edit, ada } = await open();
     const first = await add(ada, 'coat', 'S');
     const second = await add(ada, 'belt', '95 cm');
@@ -106,12 +106,12 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect((await edit(ada, { action: 'acceptChanges' })).version).toBe(second.version);
   });
 
-  it('shows a changed price and a missing piece on the line until the shopper accepts them', async () => {
-    const { store, shop, add, edit, ada } = await open();
+  it('shows a changed price and insufficient stock on the line until the shopper accepts them', async () => {
+    const { store, context, add, edit, ada } = await open();
     await add(ada, 'coat', 'S', 3);
     await store.db.updateTable('products').set({ sale_cents: 7_999 }).where('id', '=', 'coat').execute();
     await store.db.updateTable('product_sizes').set({ on_hand: 2 }).where('name', '=', 'S').execute();
-    const seen = await readCart(shop, ada);
+    const seen = await readCart(context, ada);
     expect(seen.items[0]).toMatchObject({
       unitPrice: 79.99,
       quantity: 3,
@@ -121,25 +121,25 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(accepted.items[0]).toMatchObject({ unitPrice: 79.99, quantity: 2, change: null });
   });
 
-  it('drops a line whose last piece went, once that is accepted', async () => {
-    const { store, shop, add, edit, ada } = await open();
+  it('removes a line without stock once the change is accepted', async () => {
+    const { store, context, add, edit, ada } = await open();
     await add(ada, 'coat', 'S');
     await store.db.updateTable('products').set({ hidden: 1 }).where('id', '=', 'coat').execute();
-    expect((await readCart(shop, ada)).items[0]?.change).toEqual({ unitPriceBefore: null, available: 0 });
+    expect((await readCart(context, ada)).items[0]?.change).toEqual({ unitPriceBefore: null, available: 0 });
     expect((await edit(ada, { action: 'acceptChanges' })).items).toEqual([]);
   });
 
-  it('counts what the own unfinished order holds as available', async () => {
-    const { shop, add, order, person, ada } = await open();
-    const bob = await person('bob');
+  it('treats units reserved by the own unfinished order as available', async () => {
+    const { context, add, order, createShopper, ada } = await open();
+    const bob = await createShopper('bob');
     await add(ada, 'coat', 'S', 3);
     await add(bob, 'coat', 'S', 1);
     await order(ada);
-    expect((await readCart(shop, ada)).items[0]?.change).toBeNull();
-    expect((await readCart(shop, bob)).items[0]?.change).toEqual({ unitPriceBefore: null, available: 0 });
+    expect((await readCart(context, ada)).items[0]?.change).toBeNull();
+    expect((await readCart(context, bob)).items[0]?.change).toEqual({ unitPriceBefore: null, available: 0 });
   });
 
-  it('CART-23, CART-24 adds and removes a promo code, typed in any case', async () => {
+  it('CART-23, CART-24 adds and removes a promo code, case-insensitively', async () => {
     const { add, edit, ada } = await open();
     await add(ada, 'coat', 'M', 2);
     const discounted = await edit(ada, { action: 'addPromoCode', promoCode: ' welcome10 ' });
@@ -153,7 +153,7 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(plain).toMatchObject({ promoCode: null, discount: 0, total: 179.98 });
   });
 
-  it('refuses a promo code that does not count, with the reason', async () => {
+  it('rejects an invalid promo code with the reason', async () => {
     const { add, edit, ada } = await open();
     await add(ada, 'coat', 'M');
     for (const [promoCode, code] of [
@@ -169,7 +169,7 @@ describeOnBothEngines('a cart', (openTestStore) => {
       });
   });
 
-  it('keeps a code that fell below its minimum, says so, and counts it again above', async () => {
+  it('keeps a promo code below its minimum with a note, and applies it again above', async () => {
     const { add, edit, ada } = await open();
     const [line] = (await add(ada, 'coat', 'M', 2)).items;
     await edit(ada, { action: 'addPromoCode', promoCode: 'TWENTY' });
@@ -180,36 +180,36 @@ describeOnBothEngines('a cart', (openTestStore) => {
     expect(above).toMatchObject({ discount: 20, total: 159.98, promoNote: null });
   });
 
-  it('API-30 takes a promo code at the address that names it', async () => {
-    const { shop, add, ada } = await open();
+  it('API-30 edits a promo code at its own URL', async () => {
+    const { context, add, ada } = await open();
     await add(ada, 'coat', 'M');
     const path = { cartId: ada.cartId, promoCode: 'welcome10' };
     const edit = { action: 'addPromoCode', cartId: ada.cartId, promoCode: 'WELCOME10' } as const;
-    expect((await editCartPromo(shop, ada, path, edit)).promoCode).toBe('WELCOME10');
-    await expect(editCartPromo(shop, ada, { ...path, promoCode: 'ONCE' }, edit)).rejects.toMatchObject({
+    expect((await editCartPromo(context, ada, path, edit)).promoCode).toBe('WELCOME10');
+    await expect(editCartPromo(context, ada, { ...path, promoCode: 'ONCE' }, edit)).rejects.toMatchObject({
       fields: { promoCode: expect.any(String) },
     });
     const other = { action: 'acceptChanges', cartId: ada.cartId } as const;
-    await expect(editCartPromo(shop, ada, path, other)).rejects.toMatchObject({
+    await expect(editCartPromo(context, ada, path, other)).rejects.toMatchObject({
       fields: { action: expect.any(String) },
     });
   });
 
-  it('does not find the cart of somebody else, nor a line of it', async () => {
-    const { shop, add, edit, person, ada } = await open();
-    const eve = await person('eve');
+  it('returns not_found for another user’s cart and its lines', async () => {
+    const { context, add, edit, createShopper, ada } = await open();
+    const eve = await createShopper('eve');
     const [line] = (await add(ada, 'coat', 'M')).items;
-    const stolen = { ...eve, cartId: ada.cartId };
-    await expect(add(stolen, 'coat', 'M')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const withForeignCart = { ...eve, cartId: ada.cartId };
+    await expect(add(withForeignCart, 'coat', 'M')).rejects.toMatchObject({ code: 'not_found', status: 404 });
     const foreign = edit(eve, { action: 'delete', _id: line?._id ?? '' });
     await expect(foreign).rejects.toMatchObject({ code: 'not_found', status: 404 });
-    expect((await readCart(shop, ada)).count).toBe(1);
+    expect((await readCart(context, ada)).count).toBe(1);
   });
 
-  it('loses no edit of two that come at once', async () => {
-    const { shop, add, ada } = await open();
+  it('applies all concurrent edits', async () => {
+    const { context, add, ada } = await open();
     await Promise.all(Array.from({ length: 8 }, () => add(ada, 'coat', 'M', 1)));
-    const cart = await readCart(shop, ada);
+    const cart = await readCart(context, ada);
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([8]);
     expect(cart.version).toBe(8);
   });

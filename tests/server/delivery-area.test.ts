@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import type { DeliveryMethod, Order } from '../../contract/types.ts';
 import type { PhoneNumberSetting } from '../../contract/rules.ts';
 import { createOrder } from '../../server/usecases/orders/createOrder.ts';
-import { readDeliveryMethods } from '../../server/usecases/deliveryMethods.ts';
-import { address, openMarket } from './support/market.ts';
+import { readDeliveryMethods } from '../../server/usecases/readDeliveryMethods.ts';
+import { address, openTestShop } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const namesOf = (methods: readonly DeliveryMethod[]) =>
   methods.flatMap(({ providers }) => providers.map(({ name }) => name));
 
-describeOnBothEngines('deliveries and addresses', (openTestStore) => {
+describeOnBothEngines('delivery area', (openTestStore) => {
   const open = async () => {
     const store = await openTestStore();
-    const market = await openMarket(store, [{ id: 'coat', cents: 8_999, sizes: { S: 5 } }]);
+    const testShop = await openTestShop(store, [{ id: 'coat', cents: 8_999, sizes: { S: 5 } }]);
     await store.db
       .insertInto('delivery_methods')
       .values({ id: 'box', type: 'locker_delivery', position: 2 })
@@ -29,35 +29,35 @@ describeOnBothEngines('deliveries and addresses', (openTestStore) => {
     await store.db
       .insertInto('delivery_providers')
       .values(
-        points.map((place, position) => ({
+        points.map((location, position) => ({
           ...point,
-          ...place,
-          id: place.name,
-          address: place.name,
+          ...location,
+          id: location.name,
+          address: location.name,
           position,
         })),
       )
       .execute();
-    const ada = await market.person('ada');
-    await market.add(ada, 'coat', 'S');
-    return { ...market, ada };
+    const ada = await testShop.createShopper('ada');
+    await testShop.add(ada, 'coat', 'S');
+    return { ...testShop, ada };
   };
 
-  it('CHECK-07 offers couriers everywhere, lockers and pick-up points in the country of the address', async () => {
-    const { shop } = await open();
-    const at = async (country: string) => namesOf(await readDeliveryMethods(shop, { country }));
+  it('CHECK-07 offers couriers everywhere, lockers and pickup points in the country of the address', async () => {
+    const { context } = await open();
+    const at = async (country: string) => namesOf(await readDeliveryMethods(context, { country }));
     expect(await at('GB')).toEqual(['Resting', 'Swift', 'Desk']);
     expect(await at('DE')).toEqual(['Resting', 'Swift', 'Berlin']);
     expect(await at('US')).toEqual(['Resting', 'Swift']);
-    // A point without a country is in that of the warehouse.
+    // A point without a country is in the warehouse's country.
     expect(await at('PL')).toContain('Somewhere');
-    expect(namesOf(await readDeliveryMethods(shop))).toHaveLength(9);
+    expect(namesOf(await readDeliveryMethods(context))).toHaveLength(9);
   });
 
-  it('offers near pick-up points first: by the same beginning of the postal code, then by the city', async () => {
-    const { shop } = await open();
+  it('sorts pickup points by common prefix of the postal code, then by city', async () => {
+    const { context } = await open();
     const near = async (postalCode: string, city: string) =>
-      namesOf(await readDeliveryMethods(shop, { country: 'PL', postalCode, city })).slice(2);
+      namesOf(await readDeliveryMethods(context, { country: 'PL', postalCode, city })).slice(2);
     expect(await near('00-123', 'Warszawa')).toEqual([
       'Śródmieście',
       'Wola',
@@ -69,17 +69,17 @@ describeOnBothEngines('deliveries and addresses', (openTestStore) => {
     expect(await near('', '')).toEqual(['Kraków', 'Somewhere', 'Wola', 'Śródmieście', 'Wilanów']);
   });
 
-  it('refuses an order for a point that does not serve its address', async () => {
-    const { shop, ada, request } = await open();
-    const wanted = request(ada);
+  it('rejects an order for a pickup point that does not serve its address', async () => {
+    const { context, ada, request } = await open();
+    const body = request(ada);
     const shipmentData = { _deliveryMethod: 'box', _provider: 'Berlin' };
-    await expect(createOrder(shop, ada, { ...wanted, shipmentData })).rejects.toMatchObject({
+    await expect(createOrder(context, ada, { ...body, shipmentData })).rejects.toMatchObject({
       code: 'delivery_unavailable',
       message: 'Berlin does not serve addresses in United Kingdom. Please choose another delivery method.',
       fields: { 'shipmentData._provider': expect.any(String) },
     });
     const shippingAddress = { ...address, country: 'DE' };
-    const order = await createOrder(shop, ada, { ...request(ada, { shippingAddress }), shipmentData });
+    const order = await createOrder(context, ada, { ...request(ada, { shippingAddress }), shipmentData });
     expect(order.status).toBe('pending');
   });
 
@@ -89,20 +89,20 @@ describeOnBothEngines('deliveries and addresses', (openTestStore) => {
     ['required', '020 7946 0018', '020 7946 0018'],
     ['off', '020 7946 0018', undefined],
   ])('with PHONE_NUMBER=%s stores the phone number %j as %j', async (phoneNumber, phone, stored) => {
-    const { shop, ada, request } = await open();
-    const given = { ...shop, config: { ...shop.config, phoneNumber } };
+    const { context: defaults, ada, request } = await open();
+    const context = { ...defaults, config: { ...defaults.config, phoneNumber } };
     const order: Order = await createOrder(
-      given,
+      context,
       ada,
       request(ada, { shippingAddress: { ...address, ...(phone === undefined ? {} : { phone }) } }),
     );
     expect(order.shippingAddress).toEqual({ ...address, ...(stored === undefined ? {} : { phone: stored }) });
   });
 
-  it('with PHONE_NUMBER=required refuses an order without one', async () => {
-    const { shop, ada, request } = await open();
-    const given = { ...shop, config: { ...shop.config, phoneNumber: 'required' as const } };
-    await expect(createOrder(given, ada, request(ada))).rejects.toMatchObject({
+  it('with PHONE_NUMBER=required rejects an order without one', async () => {
+    const { context: defaults, ada, request } = await open();
+    const context = { ...defaults, config: { ...defaults.config, phoneNumber: 'required' as const } };
+    await expect(createOrder(context, ada, request(ada))).rejects.toMatchObject({
       code: 'validation_failed',
       fields: { 'orderData.shippingAddress.phone': 'Required' },
     });

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { demoOrders } from '../../demo/orders.ts';
+import { demoOrders } from '../../demo/orders/demoOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { openDemo } from './support/demo.ts';
-import { expectReturnInvariants } from './support/delivered.ts';
-import { start } from './support/goods.ts';
+import { openDemoShop } from './support/demoShop.ts';
+import { expectReturnInvariants } from './support/returnsShop.ts';
+import { start } from './support/seedShop.ts';
 import { describeOnSqlite } from './support/stores.ts';
 
-describeOnSqlite("the past orders of the demo's shopper", (openTestStore) => {
-  it('ORDER-08 stand in every status, dated back, with stock, events, money and mails that agree', async () => {
-    const { market, fill, orders } = await openDemo(await openTestStore());
+describeOnSqlite('past orders of the demo shopper', (openTestStore) => {
+  it('ORDER-08 cover every status, backdated, with consistent stock, events, money and mails', async () => {
+    const { testShop, fill, orders } = await openDemoShop(await openTestStore());
     await fill();
-    const made = await orders();
-    expect(made.map(({ status }) => status)).toEqual([
+    const created = await orders();
+    expect(created.map(({ status }) => status)).toEqual([
       'canceled',
       'returned',
       'delivered',
@@ -20,51 +20,51 @@ describeOnSqlite("the past orders of the demo's shopper", (openTestStore) => {
       'processing',
       'placed',
     ]);
-    expect(made.map(({ createdAt }) => (Date.parse(start) - Date.parse(createdAt)) / 86_400_000)).toEqual(
+    expect(created.map(({ createdAt }) => (Date.parse(start) - Date.parse(createdAt)) / 86_400_000)).toEqual(
       demoOrders.map(({ daysAgo }) => daysAgo),
     );
-    expect(made.map(({ payments: [payment] }) => payment?.status)).toEqual([
+    expect(created.map(({ payments: [payment] }) => payment?.status)).toEqual([
       'refunded',
       'refunded',
       ...Array.from({ length: 5 }, () => 'captured'),
     ]);
-    expect(made[2]?.items.map(({ reviewed }) => reviewed)).toEqual([true, false]);
-    expect(made[3]).toMatchObject({ promoCode: 'WELCOME10', discount: expect.any(Number) });
-    expect(made[4]?.shipments[0]?.trackingNumber).toMatch(/^VRW /);
-    // Each mail bears the time of what it tells of, and none comes twice.
-    expect(market.mails.map(({ at }) => at < start)).not.toContain(false);
-    expect(new Set(market.mails.map(({ effectKey }) => effectKey)).size).toBe(market.mails.length);
+    expect(created[2]?.items.map(({ reviewed }) => reviewed)).toEqual([true, false]);
+    expect(created[3]).toMatchObject({ promoCode: 'WELCOME10', discount: expect.any(Number) });
+    expect(created[4]?.shipments[0]?.trackingNumber).toMatch(/^VRW /);
+    // Each mail has the time of its event, and none is sent twice.
+    expect(testShop.mails.map(({ at }) => at < start)).not.toContain(false);
+    expect(new Set(testShop.mails.map(({ effectKey }) => effectKey)).size).toBe(testShop.mails.length);
     expect(
-      await market.store.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute(),
+      await testShop.store.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute(),
     ).toEqual([]);
-    expect(market.problems).toEqual([]);
-    await expectReturnInvariants(market);
+    expect(testShop.loggedErrors).toEqual([]);
+    await expectReturnInvariants(testShop);
   });
 
-  it('are made once, however often the demo is started, and stay as a visitor left them', async () => {
-    const { market, fill, orders } = await openDemo(await openTestStore());
+  it('are created once across restarts, and keep changes by visitors', async () => {
+    const { testShop, fill, orders } = await openDemoShop(await openTestStore());
     await fill();
     const placed = (await orders()).at(-1)?._id ?? '';
-    await updateOrder(market.shop, { id: 'maya', isAdmin: false }, placed, { status: 'canceled' });
-    await market.work();
+    await updateOrder(testShop.context, { id: 'maya', isAdmin: false }, placed, { status: 'canceled' });
+    await testShop.runJobs();
     const before = await orders();
-    market.clock.advance(86_400_000);
+    testShop.clock.advance(86_400_000);
     await fill();
     expect(await orders()).toEqual(before);
   });
 
   it.each(['createIntent', 'capture', 'refund'] as const)(
-    'are gone on with where the start was killed at the provider’s %s',
+    'are completed after the process was killed at the provider’s %s',
     async (call) => {
-      const { market, fill, orders } = await openDemo(await openTestStore());
-      market.fake.next(call, 'crash');
+      const { testShop, fill, orders } = await openDemoShop(await openTestStore());
+      testShop.paymentProvider.next(call, 'crash');
       await fill().catch(() => undefined);
-      market.clock.advance(3_600_000);
+      testShop.clock.advance(3_600_000);
       await fill();
-      await market.work();
+      await testShop.runJobs();
       expect((await orders()).map(({ status }) => status)).toHaveLength(demoOrders.length);
       expect(new Set((await orders()).map(({ status }) => status)).size).toBe(6);
-      await expectReturnInvariants(market);
+      await expectReturnInvariants(testShop);
     },
   );
 });

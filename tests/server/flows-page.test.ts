@@ -15,23 +15,23 @@ const live = {
 
 const isBuilt = existsSync(join(project, 'dist', 'flows', 'flows.html'));
 
-describeOnSqlite('the page of the flows', (openTestStore) => {
-  const look = async (settings: Record<string, string>) => {
+describeOnSqlite('/flows', (openTestStore) => {
+  const openPage = async (settings: Record<string, string>) => {
     const { app } = await openTestApp(await openTestStore(), { settings });
     const { result } = (await app.inject('/api/v1/environment')).json<{ result: { flowsShown: boolean } }>();
     return { page: await app.inject('/flows'), flowsShown: result.flowsShown };
   };
 
-  it.runIf(isBuilt)('is there in the demo, with its files, and nobody keeps it', async () => {
-    const { page, flowsShown } = await look({});
+  it.runIf(isBuilt)('is served in the demo with its assets, uncached', async () => {
+    const { page, flowsShown } = await openPage({});
     expect(flowsShown).toBe(true);
     expect(page.statusCode).toBe(200);
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.body).toContain('/flows/assets/');
   });
 
-  it('does not exist in a shop that takes real money, whose tabs are told so', async () => {
-    const { page, flowsShown } = await look(live);
+  it('is not served in live mode, and the environment reports it as hidden', async () => {
+    const { page, flowsShown } = await openPage(live);
     expect(flowsShown).toBe(false);
     expect(page.statusCode).toBe(404);
   });

@@ -1,21 +1,21 @@
 import { extractText, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/types.ts';
-import { drawInvoice } from '../../server/invoice/invoice.ts';
-import { address } from './support/market.ts';
-import { itemOnPaper as item, orderOnPaper as order } from './support/orderOnPaper.ts';
+import { renderInvoice } from '../../server/invoice/renderInvoice.ts';
+import { address } from './support/testShop.ts';
+import { sampleItem as item, sampleOrder as order } from './support/sampleOrder.ts';
 
-/** What a reader can select and copy, a page an entry. */
+/** Selectable text, one entry per page. */
 const pagesOf = async (pdf: Buffer): Promise<string[]> =>
   (await extractText(new Uint8Array(pdf), { mergePages: false })).text.map((page) =>
     page.replaceAll(/\s+/g, ' '),
   );
 
 const draw = async (changes: Partial<Order> = {}, vatId?: string): Promise<string[]> =>
-  pagesOf(await drawInvoice({ order: { ...order, ...changes }, vatId }));
+  pagesOf(await renderInvoice({ order: { ...order, ...changes }, vatId }));
 
-describe('an invoice', () => {
-  it('MONEY-02 holds seller, buyer, lines, discount, delivery, VAT and total', async () => {
+describe('invoice', () => {
+  it('MONEY-02 contains seller, buyer, lines, discount, delivery, VAT and total', async () => {
     const [page = ''] = await draw({}, 'PL 525-000-00-00');
     for (const text of [
       'Invoice and order number 4827193605',
@@ -37,14 +37,14 @@ describe('an invoice', () => {
       expect(page).toContain(text);
   });
 
-  it('MONEY-07 says that a delivery which costs nothing is free, and leaves out a discount that is none', async () => {
+  it('MONEY-07 shows a delivery without cost as free and omits a zero discount', async () => {
     const [page = ''] = await draw({ deliveryCost: 0, discount: 0, promoCode: null });
     expect(page).toContain('Delivery, Home Delivery Free');
     expect(page).not.toContain('Discount');
     expect(page).not.toContain('VAT number');
   });
 
-  it('is made out to the billing address where there is one', async () => {
+  it('uses the billing address where there is one', async () => {
     const [page = ''] = await draw({ billingAddress: { ...address, firstName: 'Grace', street2: 'Flat 3' } });
     expect(page).toContain('Grace Lovelace 12 Analytical Row Flat 3');
   });
@@ -54,13 +54,13 @@ describe('an invoice', () => {
     ['Greek', 'Ελένη', 'Παπαδοπούλου', 'Αθήνα'],
     ['Cyrillic', 'Мария', 'Йорданова', 'София'],
     ['Vietnamese', 'Nguyễn', 'Thị Ánh', 'Huế'],
-  ])('sets %s names in letters that can be read and copied', async (_, firstName, lastName, city) => {
+  ])('renders %s names as selectable text', async (_, firstName, lastName, city) => {
     const [page = ''] = await draw({ billingAddress: { ...address, firstName, lastName, city } });
     expect(page).toContain(`${firstName} ${lastName}`);
     expect(page).toContain(city);
   });
 
-  it('goes on over as many pages as its lines need, each numbered', async () => {
+  it('continues over as many numbered pages as its lines need', async () => {
     const items = Array.from({ length: 50 }, (_, index) => ({
       ...item,
       _id: `item_${index}`,
@@ -74,8 +74,8 @@ describe('an invoice', () => {
     expect(pages.at(-1)).toContain('Total $1,220.49');
   });
 
-  it('has a title, and the time of the order as its own, so that it is the same whenever it is drawn', async () => {
-    const { info } = await getMeta(new Uint8Array(await drawInvoice({ order, vatId: undefined })));
+  it('has a title, and the order’s time as creation date, so that rendering is reproducible', async () => {
+    const { info } = await getMeta(new Uint8Array(await renderInvoice({ order, vatId: undefined })));
     expect(info).toMatchObject({ Title: 'Invoice 4827193605', Author: 'Verrow' });
     expect(String(info['CreationDate'])).toContain('20260306100400');
   });

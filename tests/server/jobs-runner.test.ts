@@ -1,81 +1,81 @@
 import { describe, expect, it } from 'vitest';
 import { nextAttemptAt } from '../../server/jobs/backoff.ts';
-import { createBell } from '../../server/jobs/bell.ts';
-import { runJobs, type Job } from '../../server/jobs/runner.ts';
+import { createJobSignal } from '../../server/jobs/jobSignal.ts';
+import { runJobs, type Job } from '../../server/jobs/runJobs.ts';
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
-/** A job of the test's own: each run waits to be told how it ends. */
-const toldJob = () => {
+/** A job whose runs the test resolves. */
+const controlledJob = () => {
   const runs: PromiseWithResolvers<boolean>[] = [];
-  let begun = Promise.withResolvers<void>();
+  let started = Promise.withResolvers<void>();
   const job: Job = {
-    name: 'told',
-    everyMs: aDay,
+    name: 'controlled',
+    everyMs: dayMs,
     run: async () => {
       const run = Promise.withResolvers<boolean>();
       runs.push(run);
-      begun.resolve();
-      begun = Promise.withResolvers();
+      started.resolve();
+      started = Promise.withResolvers();
       return run.promise;
     },
   };
-  return { job, runs, next: () => begun.promise };
+  return { job, runs, next: () => started.promise };
 };
 
-describe('the runner of jobs', () => {
-  it('runs again at once while there is more, and when the bell rings', async () => {
-    const { job, runs, next } = toldJob();
-    const bell = createBell();
-    const running = runJobs([job], bell, () => {});
-    let begun = next();
+describe('runJobs', () => {
+  it('runs again at once while there is more work, and on a signal', async () => {
+    const { job, runs, next } = controlledJob();
+    const jobSignal = createJobSignal();
+    const running = runJobs([job], jobSignal, () => {});
+    let started = next();
     runs[0]?.resolve(true);
-    await begun;
-    begun = next();
+    await started;
+    started = next();
     runs[1]?.resolve(false);
     await new Promise(setImmediate);
-    bell.ring();
-    await begun;
+    jobSignal.notify();
+    await started;
     expect(runs).toHaveLength(3);
     runs[2]?.resolve(false);
     await running.stop();
   });
 
-  it('does not miss a ring that comes while it works', async () => {
-    const { job, runs, next } = toldJob();
-    const bell = createBell();
-    const running = runJobs([job], bell, () => {});
-    const begun = next();
-    bell.ring();
+  it('handles a signal that arrives during a run', async () => {
+    const { job, runs, next } = controlledJob();
+    const jobSignal = createJobSignal();
+    const running = runJobs([job], jobSignal, () => {});
+    const started = next();
+    jobSignal.notify();
     runs[0]?.resolve(false);
-    await begun;
+    await started;
     runs[1]?.resolve(false);
     expect(runs).toHaveLength(2);
     await running.stop();
   });
 
-  it('reports a round that fails, and goes on', async () => {
-    const { job, runs, next } = toldJob();
-    const bell = createBell();
+  it('reports a failed run and continues', async () => {
+    const { job, runs, next } = controlledJob();
+    const jobSignal = createJobSignal();
     const reports: string[] = [];
     const running = runJobs(
       [job],
-      bell,
+      jobSignal,
       (_message, error, details) => void reports.push(`${details.job}: ${String(error)}`),
     );
-    const begun = next();
+    const started = next();
     runs[0]?.reject(new Error('lost'));
     await new Promise(setImmediate);
-    bell.ring();
-    await begun;
-    expect(reports).toEqual(['told: Error: lost']);
+    jobSignal.notify();
+    await started;
+    expect(reports).toEqual(['controlled: Error: lost']);
     runs[1]?.resolve(false);
     await running.stop();
   });
 
-  it('lets what runs finish when it is stopped, and starts nothing more', async () => {
-    const { job, runs } = toldJob();
-    const running = runJobs([job], createBell(), () => {});
+  it('stop waits for current runs and starts no others', async () => {
+    const { job, runs } = controlledJob();
+    const running = runJobs([job], createJobSignal(), () => {});
     const stopped = running.stop();
     const first = await Promise.race([
       stopped,
@@ -88,8 +88,8 @@ describe('the runner of jobs', () => {
   });
 });
 
-describe('the pause before another attempt', () => {
-  it('doubles from a second up to a quarter of an hour', () => {
+describe('nextAttemptAt', () => {
+  it('doubles from 1 second up to 15 minutes', () => {
     const now = new Date('2026-03-02T10:00:00.000Z');
     const seconds = [1, 2, 3, 10, 11, 500].map(
       (attempts) => (Date.parse(nextAttemptAt(now, attempts)) - now.getTime()) / 1000,

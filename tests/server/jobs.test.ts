@@ -1,107 +1,107 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../contract/types.ts';
-import { insertWebhook } from '../../server/store/work.ts';
-import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
-import { readOrder } from '../../server/usecases/orders/readOrders.ts';
+import { insertWebhook } from '../../server/store/queues.ts';
+import { startPayment } from '../../server/usecases/orders/startPayment.ts';
+import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { applyIntent } from '../../server/usecases/payments/applyIntent.ts';
-import { receiveWebhook } from '../../server/usecases/payments/receiveWebhook.ts';
-import type { ProductSeed } from './support/goods.ts';
+import { applyIntent } from '../../server/usecases/orders/applyIntent.ts';
+import { receiveWebhook } from '../../server/usecases/orders/receiveWebhook.ts';
+import type { ProductSeed } from './support/seedShop.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { openMarket, type Market, type Person } from './support/market.ts';
+import { openTestShop, type TestShop, type TestShopper } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [{ id: 'coat', cents: 8_999, sizes: { S: 3 } }];
-const minute = 60_000;
+const minuteMs = 60_000;
 
-const begun = async ({ shop, add, order }: Market, who: Person): Promise<string> => {
-  await add(who, 'coat', 'S', 2);
-  const { _id } = await order(who);
-  await startPayment(shop, who, _id);
+const startOrder = async ({ context, add, order }: TestShop, shopper: TestShopper): Promise<string> => {
+  await add(shopper, 'coat', 'S', 2);
+  const { _id } = await order(shopper);
+  await startPayment(context, shopper, _id);
   return _id;
 };
 
 let events = 0;
-const tell = async (
-  { store, clock }: Market,
+const receiveEvent = async (
+  { store, clock }: TestShop,
   type: string,
   intentId = 'pi_1',
   eventId = `evt_${(events += 1)}`,
 ) => insertWebhook(store.db, { eventId, type, intentId, payload: '{}', at: clock.now().toISOString() });
 
-/** All but what depends on the moment. */
+/** Status and payments, without times. */
 const outcome = ({ status, payments }: Order) => ({ status, payments });
 
-describeOnBothEngines('the jobs', (openTestStore) => {
+describeOnBothEngines('jobs', (openTestStore) => {
   const open = async () => {
-    const market = await openMarket(await openTestStore(), products);
-    return { market, ada: await market.person('ada') };
+    const testShop = await openTestShop(await openTestStore(), products);
+    return { testShop, ada: await testShop.createShopper('ada') };
   };
 
-  it('S5 ends reservation and hold together when the time is over', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, clock, stock, work } = market;
-    const id = await begun(market, ada);
-    clock.advance(30 * minute - 1);
-    await work();
-    expect((await readOrder(shop, ada, id)).status).toBe('pending');
+  it('S5 ends reservation and hold together when the reservation expires', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, clock, stock, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    clock.advance(30 * minuteMs - 1);
+    await runJobs();
+    expect((await readOrder(context, ada, id)).status).toBe('pending');
     clock.advance(1);
-    await work();
-    expect(await readOrder(shop, ada, id)).toMatchObject({
+    await runJobs();
+    expect(await readOrder(context, ada, id)).toMatchObject({
       status: 'canceled',
       timeline: [{}, { note: 'The reservation has ended' }],
     });
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 0 });
-    expect(fake.intent('pi_1').status).toBe('canceled');
-    await expectInvariants(market);
+    expect(paymentProvider.intent('pi_1').status).toBe('canceled');
+    await expectInvariants(testShop);
   });
 
-  it('S5 releases the hold of a card that was authorised after the order had expired', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, clock, work } = market;
-    const id = await begun(market, ada);
-    clock.advance(31 * minute);
-    fake.next('cancel', 'down');
-    await work();
-    fake.authorize('pi_1');
-    await tell(market, 'payment_intent.amount_capturable_updated');
+  it('S5 releases a hold that was authorized after the order expired', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, clock, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    clock.advance(31 * minuteMs);
+    paymentProvider.next('cancel', 'down');
+    await runJobs();
+    paymentProvider.authorize('pi_1');
+    await receiveEvent(testShop, 'payment_intent.amount_capturable_updated');
     clock.advance(2_000);
-    await work();
-    expect((await readOrder(shop, ada, id)).status).toBe('canceled');
-    expect(fake.intent('pi_1').status).toBe('canceled');
-    await expectInvariants(market);
+    await runJobs();
+    expect((await readOrder(context, ada, id)).status).toBe('canceled');
+    expect(paymentProvider.intent('pi_1').status).toBe('canceled');
+    await expectInvariants(testShop);
   });
 
-  it('S5 refunds what was captured although the order was canceled', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, clock, work } = market;
-    const id = await begun(market, ada);
-    fake.next('cancel', 'down');
-    await updateOrder(shop, ada, id, { status: 'canceled' });
-    await work();
-    fake.change('pi_1', { status: 'succeeded', capturedCents: 17_998 });
-    await tell(market, 'payment_intent.succeeded');
+  it('S5 refunds a capture of a canceled order', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, clock, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    paymentProvider.next('cancel', 'down');
+    await updateOrder(context, ada, id, { status: 'canceled' });
+    await runJobs();
+    paymentProvider.change('pi_1', { status: 'succeeded', capturedCents: 17_998 });
+    await receiveEvent(testShop, 'payment_intent.succeeded');
     clock.advance(2_000);
-    await work();
-    await work();
-    expect(fake.effects).toEqual(['create pi_1', 'refund pi_1 17998']);
-    expect((await readOrder(shop, ada, id)).payments).toMatchObject([{ status: 'refunded' }]);
-    await expectInvariants(market);
+    await runJobs();
+    await runJobs();
+    expect(paymentProvider.effects).toEqual(['create pi_1', 'refund pi_1 17998']);
+    expect((await readOrder(context, ada, id)).payments).toMatchObject([{ status: 'refunded' }]);
+    await expectInvariants(testShop);
   });
 
-  it('places an order that was captured without the shop', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, mails, work } = market;
-    const id = await begun(market, ada);
-    fake.change('pi_1', { status: 'succeeded', capturedCents: 17_998 });
-    await tell(market, 'payment_intent.succeeded');
-    await work();
-    expect((await readOrder(shop, ada, id)).status).toBe('placed');
+  it('places an order that was captured outside the shop', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, mails, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    paymentProvider.change('pi_1', { status: 'succeeded', capturedCents: 17_998 });
+    await receiveEvent(testShop, 'payment_intent.succeeded');
+    await runJobs();
+    expect((await readOrder(context, ada, id)).status).toBe('placed');
     expect(mails).toHaveLength(1);
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 
-  it('S4 comes to the same end in whatever order webhooks come, doubled as they may be', async () => {
+  it('S4 reaches the same state for any sequence of webhooks, duplicates included', async () => {
     const types = [
       'payment_intent.created',
       'payment_intent.requires_action',
@@ -110,161 +110,169 @@ describeOnBothEngines('the jobs', (openTestStore) => {
       'charge.captured',
       'payment_intent.succeeded',
     ];
-    const { market, ada } = await open();
-    const { shop, store, fake, mails, work, add, order } = market;
+    const { testShop, ada } = await open();
+    const { context, store, paymentProvider, mails, runJobs, add, order } = testShop;
     await store.db.updateTable('product_sizes').set({ on_hand: 30 }).execute();
     await store.db.updateTable('stock_movements').set({ quantity: 30 }).execute();
-    const ends = new Set<string>();
+    const outcomes = new Set<string>();
     const rotations = types.flatMap((_, by) => [
       [...types.slice(by), ...types.slice(0, by)],
       [...types.slice(by), ...types.slice(0, by)].reverse(),
     ]);
-    for (const [index, told] of rotations.entries()) {
+    for (const [index, sequence] of rotations.entries()) {
       await add(ada, 'coat', 'S', 2);
       const { _id } = await order(ada);
-      await startPayment(shop, ada, _id);
+      await startPayment(context, ada, _id);
       const intent = `pi_${index + 1}`;
-      fake.authorize(intent);
-      await startPayment(shop, ada, _id);
-      await updateOrder(shop, ada, _id, { status: 'placed' });
-      for (const type of told)
-        for (const _ of [1, 2]) await tell(market, type, intent, `evt_${index}_${type}`);
-      await work();
-      ends.add(JSON.stringify(outcome(await readOrder(shop, ada, _id))));
+      paymentProvider.authorize(intent);
+      await startPayment(context, ada, _id);
+      await updateOrder(context, ada, _id, { status: 'placed' });
+      for (const type of sequence)
+        for (const _ of [1, 2]) await receiveEvent(testShop, type, intent, `evt_${index}_${type}`);
+      await runJobs();
+      outcomes.add(JSON.stringify(outcome(await readOrder(context, ada, _id))));
     }
-    expect(ends.size).toBe(1);
+    expect(outcomes.size).toBe(1);
     expect(mails).toHaveLength(rotations.length);
-    expect(fake.effects.filter((effect) => effect.startsWith('capture'))).toHaveLength(rotations.length);
-    await expectInvariants(market);
+    expect(paymentProvider.effects.filter((effect) => effect.startsWith('capture'))).toHaveLength(
+      rotations.length,
+    );
+    await expectInvariants(testShop);
   });
 
-  it('S4 takes a webhook that comes before the intent was written down', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, add, order, work } = market;
+  it('S4 processes a webhook that arrives before the intent is stored', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, add, order, runJobs } = testShop;
     await add(ada, 'coat', 'S', 2);
     const { _id } = await order(ada);
-    fake.next('createIntent', 'crash');
-    await expect(startPayment(shop, ada, _id)).rejects.toThrow();
-    fake.authorize('pi_1');
-    await tell(market, 'payment_intent.amount_capturable_updated');
-    await work();
-    expect((await readOrder(shop, ada, _id)).status).toBe('authorized');
-    await expectInvariants(market);
+    paymentProvider.next('createIntent', 'crash');
+    await expect(startPayment(context, ada, _id)).rejects.toThrow();
+    paymentProvider.authorize('pi_1');
+    await receiveEvent(testShop, 'payment_intent.amount_capturable_updated');
+    await runJobs();
+    expect((await readOrder(context, ada, _id)).status).toBe('authorized');
+    await expectInvariants(testShop);
   });
 
-  it('S4 ignores what was read before and comes after', async () => {
-    const { market, ada } = await open();
-    const { shop, fake } = market;
-    const id = await begun(market, ada);
-    const stale = [fake.intent('pi_1'), fake.authorize('pi_1')];
-    await updateOrder(shop, ada, id, { status: 'placed' });
-    for (const intent of stale) await applyIntent(shop, intent);
-    expect(await readOrder(shop, ada, id)).toMatchObject({
+  it('S4 ignores a stale intent', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider } = testShop;
+    const id = await startOrder(testShop, ada);
+    const stale = [paymentProvider.intent('pi_1'), paymentProvider.authorize('pi_1')];
+    await updateOrder(context, ada, id, { status: 'placed' });
+    for (const intent of stale) await applyIntent(context, intent);
+    expect(await readOrder(context, ada, id)).toMatchObject({
       status: 'placed',
       payments: [{ status: 'captured' }],
     });
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 
-  it('S4 keeps a webhook of an unknown order for later, and gives it up in the end', async () => {
-    const { market } = await open();
-    const { store, fake, clock, work } = market;
-    await fake.provider.createIntent({ orderId: 'ord_nobody', amountCents: 1_000, idempotencyKey: 'k' });
-    await tell(market, 'payment_intent.created');
+  it('S4 retries a webhook of an unknown order and finally drops it', async () => {
+    const { testShop } = await open();
+    const { store, paymentProvider, clock, runJobs } = testShop;
+    await paymentProvider.provider.createIntent({
+      orderId: 'ord_nobody',
+      amountCents: 1_000,
+      idempotencyKey: 'k',
+    });
+    await receiveEvent(testShop, 'payment_intent.created');
     for (let round = 0; round < 12; round += 1) {
-      await work();
-      clock.advance(20 * minute);
+      await runJobs();
+      clock.advance(20 * minuteMs);
     }
     const [row] = await store.db.selectFrom('webhook_inbox').selectAll().execute();
     expect(row).toMatchObject({ attempts: 8, last_error: expect.stringContaining('No order') });
     expect(row?.done_at).not.toBeNull();
-    expect(fake.effects).toEqual(['create pi_1']);
+    expect(paymentProvider.effects).toEqual(['create pi_1']);
   });
 
-  it('keeps a webhook once by its id, and none whose signature does not hold', async () => {
-    const { market } = await open();
-    const { shop, store } = market;
+  it('stores a webhook once by its id, and rejects an invalid signature', async () => {
+    const { testShop } = await open();
+    const { context, store } = testShop;
     const body = Buffer.from(JSON.stringify({ id: 'evt_same', type: 'x', intentId: 'pi_9', createdAt: 1 }));
-    await receiveWebhook(shop, body, 'signed');
-    await receiveWebhook(shop, body, 'signed');
-    await expect(receiveWebhook(shop, body, 'forged')).rejects.toMatchObject({ code: 'malformed_request' });
+    await receiveWebhook(context, body, 'signed');
+    await receiveWebhook(context, body, 'signed');
+    await expect(receiveWebhook(context, body, 'forged')).rejects.toMatchObject({
+      code: 'malformed_request',
+    });
     expect(await store.db.selectFrom('webhook_inbox').select('event_id').execute()).toEqual([
       { event_id: 'evt_same' },
     ]);
   });
 
-  it('S12 converges within 10 minutes when every webhook is dropped', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, clock, work } = market;
-    const id = await begun(market, ada);
-    fake.authorize('pi_1');
+  it('S12 converges within 10 minutes when every webhook is lost', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, clock, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    paymentProvider.authorize('pi_1');
     for (let minutes = 0; minutes < 10; minutes += 1) {
-      clock.advance(minute);
-      await work();
+      clock.advance(minuteMs);
+      await runJobs();
     }
-    expect((await readOrder(shop, ada, id)).status).toBe('authorized');
-    fake.change('pi_1', { status: 'canceled' });
-    clock.advance(2 * minute);
-    await work();
-    expect((await readOrder(shop, ada, id)).status).toBe('canceled');
-    await expectInvariants(market);
+    expect((await readOrder(context, ada, id)).status).toBe('authorized');
+    paymentProvider.change('pi_1', { status: 'canceled' });
+    clock.advance(2 * minuteMs);
+    await runJobs();
+    expect((await readOrder(context, ada, id)).status).toBe('canceled');
+    await expectInvariants(testShop);
   });
 
-  it('S12 finds an intent that was made while the process died', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, add, order, work } = market;
+  it('S12 finds an intent whose creation was not stored', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, add, order, runJobs } = testShop;
     await add(ada, 'coat', 'S');
     const { _id } = await order(ada);
-    fake.next('createIntent', 'crash');
-    await expect(startPayment(shop, ada, _id)).rejects.toThrow();
-    fake.authorize('pi_1');
-    await work();
-    expect((await readOrder(shop, ada, _id)).status).toBe('authorized');
+    paymentProvider.next('createIntent', 'crash');
+    await expect(startPayment(context, ada, _id)).rejects.toThrow();
+    paymentProvider.authorize('pi_1');
+    await runJobs();
+    expect((await readOrder(context, ada, _id)).status).toBe('authorized');
   });
 
-  it('tries a mail again until it is taken, and leaves the order alone', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, mails, clock, work, failMails, problems } = market;
-    const id = await begun(market, ada);
-    fake.authorize('pi_1');
-    failMails(3);
-    await updateOrder(shop, ada, id, { status: 'placed' });
-    await work();
+  it('retries a mail until it is accepted, without effect on the order', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, mails, clock, runJobs, failNextMails, loggedErrors } = testShop;
+    const id = await startOrder(testShop, ada);
+    paymentProvider.authorize('pi_1');
+    failNextMails(3);
+    await updateOrder(context, ada, id, { status: 'placed' });
+    await runJobs();
     expect(mails).toHaveLength(0);
-    expect((await readOrder(shop, ada, id)).status).toBe('placed');
+    expect((await readOrder(context, ada, id)).status).toBe('placed');
     for (const seconds of [1, 2, 4]) {
       clock.advance(seconds * 1000);
-      await work();
+      await runJobs();
     }
     expect(mails).toHaveLength(1);
-    expect(problems).toHaveLength(3);
-    clock.advance(60 * minute);
-    await work();
+    expect(loggedErrors).toHaveLength(3);
+    clock.advance(60 * minuteMs);
+    await runJobs();
     expect(mails).toHaveLength(1);
   });
 
-  it('takes up an effect again whose process died while it was at it', async () => {
-    const { market, ada } = await open();
-    const { shop, store, fake, mails, clock, work } = market;
-    const id = await begun(market, ada);
-    fake.authorize('pi_1');
-    await updateOrder(shop, ada, id, { status: 'placed' });
+  it('claims a message again after its process died', async () => {
+    const { testShop, ada } = await open();
+    const { context, store, paymentProvider, mails, clock, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    paymentProvider.authorize('pi_1');
+    await updateOrder(context, ada, id, { status: 'placed' });
     const until = new Date(clock.now().getTime() + 45_000).toISOString();
     await store.db.updateTable('outbox').set({ next_attempt_at: until, attempts: 1 }).execute();
-    await work();
+    await runJobs();
     expect(mails).toHaveLength(0);
     clock.advance(45_000);
-    await work();
+    await runJobs();
     expect(mails).toHaveLength(1);
   });
 
-  it('has each effect once when several processes work side by side', async () => {
-    const { market, ada } = await open();
-    const { shop, fake, mails, work } = market;
-    const id = await begun(market, ada);
-    fake.authorize('pi_1');
-    await updateOrder(shop, ada, id, { status: 'placed' });
-    await Promise.all([work(), work(), work(), work()]);
+  it('handles each message once with several processes', async () => {
+    const { testShop, ada } = await open();
+    const { context, paymentProvider, mails, runJobs } = testShop;
+    const id = await startOrder(testShop, ada);
+    paymentProvider.authorize('pi_1');
+    await updateOrder(context, ada, id, { status: 'placed' });
+    await Promise.all([runJobs(), runJobs(), runJobs(), runJobs()]);
     expect(mails).toHaveLength(1);
   });
 });

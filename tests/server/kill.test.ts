@@ -1,4 +1,4 @@
-/** The shop as it is started, killed where it hurts: the provider has the money and nobody has written it down, or shoppers write. */
+/** The started shop is killed after a capture that is not stored yet, and during writes. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../support/database.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { startShop, type Shop } from '../support/shop.ts';
-import { openBuyer } from './support/buyer.ts';
-import { post, sdkFor } from './sandbox/harness.ts';
-import { expectNothingLost } from './support/steadyWriters.ts';
+import { createShopperClient } from './support/shopperClient.ts';
+import { post, sdkFor } from '../sandbox/harness.ts';
+import { expectDurableWrites } from './support/durability.ts';
 
 let shop: Shop;
 let stripe: Stripe;
@@ -19,35 +19,35 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.stop());
 
-/** Asks until the answer is the wanted one; the limit is for a shop that never gets there. */
-const until = async <T>(
-  ask: () => Promise<T>,
-  isWanted: (answer: T) => boolean,
+/** Polls until `isDone` or the limit; returns the last value. */
+const poll = async <T>(
+  read: () => Promise<T>,
+  isDone: (value: T) => boolean,
   limitMs = 40_000,
 ): Promise<T> => {
   const end = Date.now() + limitMs;
   for (;;) {
-    const answer = await ask();
-    if (isWanted(answer) || Date.now() > end) return answer;
+    const value = await read();
+    if (isDone(value) || Date.now() > end) return value;
     await delay(50);
   }
 };
 
-/** The next capture at the sandbox goes wrong in this way. */
-const orderFault = (fields: Record<string, string>) =>
+/** Makes the sandbox's next capture fail. */
+const failNextCapture = (fields: Record<string, string>) =>
   post(shop.sandboxUrl, '/v1/test_helpers/verrow/faults', {
     method: 'POST',
     path: '/v1/payment_intents/:id/capture',
     ...fields,
   });
 
-/** Whether the sandbox tells the shop of what happens there; kept over its restart. */
-const tellByWebhook = (mode: 'deliver' | 'hold') =>
+/** Sets whether the sandbox delivers webhooks; survives its restart. */
+const setWebhookMode = (mode: 'deliver' | 'hold') =>
   post(shop.sandboxUrl, '/v1/test_helpers/verrow/webhooks', { mode });
 
 const authorizedOrder = async () => {
-  const buyer = await openBuyer(shop.url);
-  const { order, intentId } = await buyer.beginOrder();
+  const buyer = await createShopperClient(shop.url);
+  const { order, intentId } = await buyer.startOrder();
   await stripe.paymentIntents.confirm(intentId, {
     payment_method: 'pm_card_visa',
     return_url: `${shop.url}/checkout/success`,
@@ -55,7 +55,7 @@ const authorizedOrder = async () => {
   return { buyer, orderId: order._id, intentId };
 };
 
-const expectOnce = async (orderId: string, intentId: string): Promise<void> => {
+const expectPlacedOnce = async (orderId: string, intentId: string): Promise<void> => {
   const database = join(shop.dataDir, 'shop.db');
   const captured = (await stripe.events.list({ type: 'charge.captured', limit: 100 })).data.filter(
     ({ data }) => 'payment_intent' in data.object && data.object.payment_intent === intentId,
@@ -70,7 +70,7 @@ const expectOnce = async (orderId: string, intentId: string): Promise<void> => {
     orderId,
   );
   expect(sales, 'one sale').toEqual([{ sold: -1 }]);
-  const mails = await until(
+  const mails = await poll(
     async () => readOutbox(shop.dataDir).filter(({ file }) => file.includes(orderId)),
     (found) => found.length > 0,
   );
@@ -84,14 +84,14 @@ const expectOnce = async (orderId: string, intentId: string): Promise<void> => {
   ).toEqual([{ mails: 1 }]);
 };
 
-describe('a shop that is killed while it captures', () => {
+describe('shop killed during a capture', () => {
   it('S3, S8 ends in one capture, one order and one mail after the restart', async () => {
-    // Nobody else may tell the shop that the capture was done before it is killed, not even the word of the authorisation, coming late.
-    await tellByWebhook('hold');
+    // No webhook, not even a late one of the authorization, may reveal the capture before the kill.
+    await setWebhookMode('hold');
     const { buyer, orderId, intentId } = await authorizedOrder();
-    await orderFault({ kind: 'delay_after', ms: '20000' });
+    await failNextCapture({ kind: 'delay_after', ms: '20000' });
     const placing = buyer.send('PATCH', `/orders/${orderId}`, { status: 'placed' }).catch(() => 'cut off');
-    const intent = await until(
+    const intent = await poll(
       () => stripe.paymentIntents.retrieve(intentId),
       ({ status }) => status === 'succeeded',
     );
@@ -102,30 +102,30 @@ describe('a shop that is killed while it captures', () => {
       readRows(join(shop.dataDir, 'shop.db'), `SELECT status FROM orders WHERE id = ?`, orderId),
     ).toEqual([{ status: 'capturing' }]);
     await shop.restart();
-    await tellByWebhook('deliver');
-    const order = await until(
+    await setWebhookMode('deliver');
+    const order = await poll(
       () => buyer.readOrder(orderId),
       ({ status }) => status === 'placed',
     );
     expect(order.status).toBe('placed');
-    await expectOnce(orderId, intentId);
+    await expectPlacedOnce(orderId, intentId);
   });
 
-  it('S3 places an order whose capture was answered by a cut connection', async () => {
+  it('S3 places an order whose capture response was cut off', async () => {
     const { buyer, orderId, intentId } = await authorizedOrder();
-    await orderFault({ kind: 'drop_after', times: '3' });
+    await failNextCapture({ kind: 'drop_after', times: '3' });
     await buyer.send('PATCH', `/orders/${orderId}`, { status: 'placed' });
-    const order = await until(
+    const order = await poll(
       () => buyer.readOrder(orderId),
       ({ status }) => status === 'placed',
     );
     expect(order.status).toBe('placed');
-    await expectOnce(orderId, intentId);
+    await expectPlacedOnce(orderId, intentId);
   });
 
-  it('S4 learns of an authorisation by webhook alone', async () => {
+  it('S4 an authorization is applied by webhook alone', async () => {
     const { buyer, orderId } = await authorizedOrder();
-    const order = await until(
+    const order = await poll(
       () => buyer.readOrder(orderId),
       ({ status }) => status === 'authorized',
     );
@@ -137,16 +137,16 @@ describe('a shop that is killed while it captures', () => {
   });
 });
 
-/** S8 asks for 200; every change is tried with one more. */
+/** S8 requires 200; without VERROW_LONG one kill is tested. */
 const isLong = process.env['VERROW_LONG'] !== undefined;
 const kills = isLong ? 200 : 1;
 
-describe('a shop that is killed while shoppers write', () => {
+describe('shop killed during writes', () => {
   it(
-    'S8 loses nothing that it acknowledged',
+    'S8 loses no acknowledged write',
     async () => {
-      await expectNothingLost(shop, {
-        times: kills,
+      await expectDurableWrites(shop, {
+        crashes: kills,
         crash: () => shop.kill('SIGKILL'),
         recover: () => shop.restart(),
         read: async (sql, ...values) =>

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/types.ts';
 import { warehouse } from '../../contract/rules.ts';
-import { openMailer } from '../../server/mail/mailer.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
-import { listMailFiles, readMailFile } from '../../server/mail/outboxFolder.ts';
-import { readMail } from '../../server/mail/readMail.ts';
+import { listMailFiles, readMailFile } from '../../server/mail/mailFiles.ts';
+import { parseMail } from '../../server/mail/parseMail.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { openTestApp } from './support/app.ts';
-import { address } from './support/market.ts';
-import { itemOnPaper, orderOnPaper } from './support/orderOnPaper.ts';
+import { address } from './support/testShop.ts';
+import { sampleItem, sampleOrder } from './support/sampleOrder.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const order: Order = {
-  ...orderOnPaper,
+  ...sampleOrder,
   deliveryCost: 0,
   total: 1_214.5,
   vat: 227.1,
   items: [
     {
-      ...itemOnPaper,
+      ...sampleItem,
       _product: { _id: 'coat', title: 'Field <Coat> & Søn', brand: 'Verrow', imageUrl: [] },
       returnableQuantity: 1,
     },
@@ -63,8 +63,8 @@ const input = {
 };
 const mail = orderConfirmation(input);
 
-describe('the confirmation of an order', () => {
-  it('says what was bought, what it costs, where it goes and when it comes', () => {
+describe('order confirmation mail', () => {
+  it('contains items, totals, delivery address and expected date', () => {
     expect(mail.subject).toBe('Your Verrow order #4827193605');
     for (const text of [
       'Thank you for your order',
@@ -85,7 +85,7 @@ describe('the confirmation of an order', () => {
       expect(mail.text).toContain(text);
   });
 
-  it('shows each item with its picture, by an address that a mail program can open', () => {
+  it('shows each item with its picture at an absolute URL', () => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
     const pictured = { ...item, _product: { ...item._product, imageUrl: ['/media/coat-1/600.webp'] } };
@@ -96,7 +96,7 @@ describe('the confirmation of an order', () => {
     expect(pictures[0]).toMatch(/width="80"\s+height="100"\s+alt=""/);
   });
 
-  it('names the phone number of the address, where there is one', () => {
+  it('contains the phone number of the address, where there is one', () => {
     expect(orderConfirmation(input).text).not.toContain('Phone');
     const shippingAddress = { ...order.shippingAddress, phone: '+44 20 7946 0018' };
     const { text, html } = orderConfirmation({ ...input, order: { ...order, shippingAddress } });
@@ -105,9 +105,9 @@ describe('the confirmation of an order', () => {
 
   it.each([
     ['confirmation', orderConfirmation],
-    ['note of its shipment', orderShipped],
-  ] as const)('says in the %s how to return and whom to ask, and names the country', (_, write) => {
-    const { text, html } = write(input);
+    ['shipping notification', orderShipped],
+  ] as const)('the %s contains return policy, contact and country name', (_, render) => {
+    const { text, html } = render(input);
     for (const body of [text, html]) {
       expect(body).toContain('You have 30 days after delivery');
       expect(body).toContain('hello@verrow.shop');
@@ -121,14 +121,14 @@ describe('the confirmation of an order', () => {
     ['home_delivery', 'Home Delivery, Box & Co'],
     ['locker_delivery', 'Locker, Box & Co'],
     ['pickup', 'In Store Pickup, Box & Co'],
-  ] as const)('CHECK-34 names the delivery %s', (type, name) => {
+  ] as const)('CHECK-34 contains the name of the delivery type %s', (type, name) => {
     const [shipment] = order.shipments;
     if (!shipment) throw new Error('The order has no shipment.');
     const shipments = [{ ...shipment, _deliveryMethod: { ...shipment._deliveryMethod, type } }];
     expect(orderConfirmation({ ...input, order: { ...order, shipments } }).text).toContain(name);
   });
 
-  it('lets nothing that a person typed become markup', () => {
+  it('escapes user input', () => {
     expect(mail.html).not.toMatch(/<script|<Coat>|<b>/);
     expect(mail.html).toContain('Field &lt;Coat&gt; &amp; Søn');
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -136,14 +136,14 @@ describe('the confirmation of an order', () => {
   });
 });
 
-describe('the outbox folder', () => {
+describe('mail folder', () => {
   const open = () => {
     const dataDir = temporaryFolder('verrow-mail');
     const outboxDir = join(dataDir, 'outbox');
-    return { dataDir, outboxDir, mailer: openMailer({ outboxDir, from: 'Verrow <orders@verrow.shop>' }) };
+    return { dataDir, outboxDir, mailer: createMailer({ outboxDir, from: 'Verrow <orders@verrow.shop>' }) };
   };
 
-  it('holds one file for an effect, however often it is sent', async () => {
+  it('contains one file per message, however often it is sent', async () => {
     const { dataDir, outboxDir, mailer } = open();
     await mailer.send(mail);
     await Promise.all([mailer.send(mail), mailer.send(mail)]);
@@ -155,12 +155,12 @@ describe('the outbox folder', () => {
     expect(read?.html.trimEnd()).toBe(mail.html.trimEnd());
   });
 
-  it('reads back what it wrote, and nothing beside it', async () => {
+  it('reads written mails, and no files outside the folder', async () => {
     const { dataDir, outboxDir, mailer } = open();
     await mailer.send(mail);
     writeFileSync(join(dataDir, 'secret.eml'), 'secret');
     const [name = ''] = await listMailFiles(outboxDir);
-    expect(readMail((await readMailFile(outboxDir, name)) ?? '')).toMatchObject({
+    expect(parseMail((await readMailFile(outboxDir, name)) ?? '')).toMatchObject({
       to: 'ada@example.com',
       subject: mail.subject,
       text: expect.stringContaining('Søn'),
@@ -172,10 +172,10 @@ describe('the outbox folder', () => {
 });
 
 describeOnBothEngines('/dev/mail', (openTestStore) => {
-  it('lists and shows the mails of the demo, each in a frame that can do nothing', async () => {
-    const { app, shop } = await openTestApp(await openTestStore());
+  it('lists and shows the demo’s mails, each in a sandboxed frame', async () => {
+    const { app, context } = await openTestApp(await openTestStore());
     expect((await app.inject('/dev/mail')).body).toContain('No mail yet');
-    await shop.mailer.send(mail);
+    await context.mailer.send(mail);
     const list = await app.inject('/dev/mail');
     expect(list.body).toContain('Your Verrow order #4827193605');
     const name = 'mail_order-confirmation_ord_1.eml';

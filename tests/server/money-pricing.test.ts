@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discountedCents } from '../../contract/money.ts';
 import { priceLines, type PricedLine } from '../../server/domain/pricing.ts';
-import { promoDiscountCents, smallestPaymentCents, type PromoRule } from '../../server/domain/promo.ts';
+import { promoDiscountCents, minimumPaymentCents, type PromoRule } from '../../server/domain/promo.ts';
 
 const rule = (change: Partial<PromoRule> = {}): PromoRule => ({
   code: 'CODE',
@@ -17,23 +17,23 @@ const rule = (change: Partial<PromoRule> = {}): PromoRule => ({
   ...change,
 });
 
-/** Divides exactly, half up, by nothing but big integers: shares no line with the code under test. */
+/** Exact division, rounded half up; shares no code with the implementation. */
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
-/** An accountant's reckoning of the same totals, in big integers. */
-const oracle = (lines: readonly PricedLine[], promo: PromoRule | undefined, provider: number) => {
+/** Independent computation of the totals in big integers. */
+const expectedTotals = (lines: readonly PricedLine[], promo: PromoRule | undefined, provider: number) => {
   let subTotal = 0n;
   for (const line of lines)
-    for (let piece = 0; piece < line.quantity; piece += 1) subTotal += BigInt(line.unitCents);
+    for (let unit = 0; unit < line.quantity; unit += 1) subTotal += BigInt(line.unitCents);
   let discount = 0n;
   if (promo?.kind === 'amount') discount = BigInt(promo.value);
   if (promo?.kind === 'percent') discount = halfUp(subTotal * BigInt(promo.value), 100n);
-  const most = subTotal > 50n ? subTotal - 50n : 0n;
-  if (discount > most) discount = most;
-  const goods = subTotal - discount;
-  const delivery = goods < 10_000n ? BigInt(provider) : 0n;
-  const total = goods + delivery;
+  const maxDiscount = subTotal > 50n ? subTotal - 50n : 0n;
+  if (discount > maxDiscount) discount = maxDiscount;
+  const discounted = subTotal - discount;
+  const delivery = discounted < 10_000n ? BigInt(provider) : 0n;
+  const total = discounted + delivery;
   const net = (total * 1_000_000n * 100n) / 123n;
   return { subTotal, discount, delivery, total, vat: (total * 1_000_000n - net + 500_000n) / 1_000_000n };
 };
@@ -50,8 +50,8 @@ const promo = fc.option(
   { nil: undefined },
 );
 
-describe('the price of an order', () => {
-  it('S6 agrees with an independent reckoning on 10,000 carts (MONEY-02, MONEY-03)', () => {
+describe('priceLines', () => {
+  it('S6 agrees with an independent computation for 10,000 carts (MONEY-02, MONEY-03)', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -59,7 +59,7 @@ describe('the price of an order', () => {
         fc.integer({ min: 0, max: 3_000 }),
         (lines, code, provider) => {
           const totals = priceLines(lines, code, provider);
-          const expected = oracle(lines, code, provider);
+          const expected = expectedTotals(lines, code, provider);
           expect(BigInt(totals.subTotalCents)).toBe(expected.subTotal);
           expect(BigInt(totals.discountCents)).toBe(expected.discount);
           expect(BigInt(totals.deliveryCents)).toBe(expected.delivery);
@@ -71,7 +71,7 @@ describe('the price of an order', () => {
     );
   });
 
-  it('shares a discount over the lines without losing or making a cent', () => {
+  it('splits a discount over the lines to the cent', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), promo, (lines, code) => {
         const { lineDiscountsCents, discountCents } = priceLines(lines, code, 0);
@@ -103,7 +103,7 @@ describe('the price of an order', () => {
     [10_000, 0, 10_000, 0],
     [10_001, 0, 10_001, 0],
   ])(
-    'MONEY-05, MONEY-06 charges %i cents of goods %i for delivery',
+    'MONEY-05, MONEY-06 a subtotal of %i cents is charged %i for delivery',
     (unitCents, delivery, total, missing) => {
       const totals = priceLines([{ unitCents, quantity: 1 }], undefined, 500);
       expect(totals).toMatchObject({
@@ -114,13 +114,13 @@ describe('the price of an order', () => {
     },
   );
 
-  it('looks at subtotal minus discount for free delivery', () => {
-    const goods = [{ unitCents: 11_000, quantity: 1 }];
-    expect(priceLines(goods, rule({ kind: 'amount', value: 1_000 }), 500).deliveryCents).toBe(0);
-    expect(priceLines(goods, rule({ kind: 'amount', value: 1_001 }), 500).deliveryCents).toBe(500);
+  it('decides free delivery by subtotal minus discount', () => {
+    const lines = [{ unitCents: 11_000, quantity: 1 }];
+    expect(priceLines(lines, rule({ kind: 'amount', value: 1_000 }), 500).deliveryCents).toBe(0);
+    expect(priceLines(lines, rule({ kind: 'amount', value: 1_001 }), 500).deliveryCents).toBe(500);
   });
 
-  it('takes nothing off and asks for nothing where there are no lines', () => {
+  it('all totals are zero without lines', () => {
     expect(priceLines([], rule(), 0)).toMatchObject({
       subTotalCents: 0,
       discountCents: 0,
@@ -135,9 +135,9 @@ describe('the price of an order', () => {
     expect(discountedCents(4_999, 0)).toBe(4_999);
   });
 
-  it('never takes goods below the least that a card can be charged', () => {
+  it('a discount never reduces the subtotal below the minimum payment', () => {
     expect(promoDiscountCents(rule({ kind: 'amount', value: 2_000 }), 1_500)).toBe(
-      1_500 - smallestPaymentCents,
+      1_500 - minimumPaymentCents,
     );
     expect(promoDiscountCents(rule({ kind: 'amount', value: 2_000 }), 30)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPromoFault, normalizePromoCode, type PromoRule } from '../../server/domain/promo.ts';
+import { findPromoError, normalizePromoCode, type PromoRule } from '../../server/domain/promo.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
 const unused = { total: 0, byUser: 0 };
@@ -15,33 +15,33 @@ const rule: PromoRule = {
   enabled: true,
 };
 
-describe('a promo code', () => {
-  it('counts within its time, limits and minimum', () => {
-    expect(findPromoFault(rule, unused, 10_000, now)).toBeUndefined();
+describe('promo code', () => {
+  it('is valid within its period, limits and minimum', () => {
+    expect(findPromoError(rule, unused, 10_000, now)).toBeUndefined();
   });
 
-  it('says how much is missing below its minimum', () => {
-    expect(findPromoFault(rule, unused, 9_999, now)).toEqual({
+  it('reports the missing amount below its minimum', () => {
+    expect(findPromoError(rule, unused, 9_999, now)).toEqual({
       code: 'promo_minimum',
       message: 'This promo code works from $100.00. Add $0.01 more to use it.',
     });
   });
 
-  it('ends at its end, to the millisecond', () => {
-    expect(findPromoFault({ ...rule, endsAt: now }, unused, 10_000, now)?.code).toBe('promo_expired');
+  it('expires at its end, to the millisecond', () => {
+    expect(findPromoError({ ...rule, endsAt: now }, unused, 10_000, now)?.code).toBe('promo_expired');
   });
 
-  it('is unknown before it starts, when it is off and when there is none', () => {
+  it('is invalid before its start, when disabled and when unknown', () => {
     const early = { ...rule, startsAt: '2026-03-10T12:00:00.001Z' };
-    for (const given of [early, { ...rule, enabled: false }, undefined])
-      expect(findPromoFault(given, unused, 10_000, now)?.code).toBe('promo_invalid');
+    for (const candidate of [early, { ...rule, enabled: false }, undefined])
+      expect(findPromoError(candidate, unused, 10_000, now)?.code).toBe('promo_invalid');
   });
 
-  it('CART-23 keeps its limits in all and for each user', () => {
-    expect(findPromoFault(rule, { total: 3, byUser: 0 }, 10_000, now)?.message).toContain('used up');
-    expect(findPromoFault(rule, { total: 1, byUser: 1 }, 10_000, now)?.message).toContain('already used');
+  it('CART-23 enforces its total and per-user limits', () => {
+    expect(findPromoError(rule, { total: 3, byUser: 0 }, 10_000, now)?.message).toContain('used up');
+    expect(findPromoError(rule, { total: 1, byUser: 1 }, 10_000, now)?.message).toContain('already used');
     expect(
-      findPromoFault(
+      findPromoError(
         { ...rule, maxUses: null, maxUsesPerUser: null },
         { total: 99, byUser: 99 },
         10_000,
@@ -50,7 +50,7 @@ describe('a promo code', () => {
     ).toBe(undefined);
   });
 
-  it('may be typed in any case, with spaces around it', () => {
+  it('ignores case and surrounding spaces', () => {
     expect(normalizePromoCode('  welcome10 ')).toBe('WELCOME10');
   });
 });

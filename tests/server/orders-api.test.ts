@@ -1,4 +1,4 @@
-/** Cart, orders and checkout as a browser asks for them: one address, one body, one answer. */
+/** Cart, orders and checkout over HTTP. */
 import { expect, it } from 'vitest';
 import { idempotencyHeader } from '../../contract/rules.ts';
 import { parse } from '../../contract/parse.ts';
@@ -6,20 +6,20 @@ import { cart as cartReply } from '../../contract/wire/cart.ts';
 import { order as orderReply } from '../../contract/wire/order.ts';
 import type { Cart, Order } from '../../contract/types.ts';
 import { openTestApp } from './support/app.ts';
-import type { ProductSeed } from './support/goods.ts';
+import type { ProductSeed } from './support/seedShop.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { address, openMarket } from './support/market.ts';
-import { ada as adaAccount, register } from './support/people.ts';
+import { address, openTestShop } from './support/testShop.ts';
+import { ada as adaAccount, register } from './support/accounts.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [{ id: 'coat', cents: 8_999, sizes: { S: 3, M: 12 } }];
 
-describeOnBothEngines('the calls of a purchase', (openTestStore) => {
+describeOnBothEngines('purchase API', (openTestStore) => {
   const open = async () => {
     const store = await openTestStore();
-    const market = await openMarket(store, products);
+    const testShop = await openTestShop(store, products);
     const { app, logged } = await openTestApp(store, {
-      parts: { payments: market.fake.provider, mailer: market.shop.mailer },
+      overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
     });
     const { credentials, headers } = await register(app);
     const send = async (
@@ -50,11 +50,11 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
         key,
       );
     const add = (size = 'S', quantity = 1) => edit({ action: 'add', _product: 'coat', size, quantity });
-    return { market, app, logged, send, edit, order, add, cartId, userId };
+    return { testShop, app, logged, send, edit, order, add, cartId, userId };
   };
 
-  it('API-18 to API-23, API-29 to API-31, API-34 walks from the cart to a placed order', async () => {
-    const { market, send, add, order, userId } = await open();
+  it('API-18 to API-23, API-29 to API-31, API-34 lead from the cart to a placed order', async () => {
+    const { testShop, send, add, order, userId } = await open();
     const added = await add('S', 2);
     expect(added).toMatchObject({
       status: 200,
@@ -63,18 +63,18 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
     expect(parse(cartReply, added.body.result).ok).toBe(true);
     expect((await send('GET', '/cart?onlyCount=true')).body.result).toMatchObject({ count: 2 });
     const read = (await send('GET', '/cart')).body.result as Cart;
-    const made = await order({ expectedTotal: read.total });
-    expect(made).toMatchObject({
+    const created = await order({ expectedTotal: read.total });
+    expect(created).toMatchObject({
       status: 201,
       body: { success: true, statusCode: 201, message: 'Order created' },
     });
-    const { _id } = made.body.result as Order;
+    const { _id } = created.body.result as Order;
     const payment = await send('POST', '/checkout', { orderId: _id });
     expect(payment.body.result).toMatchObject({
       clientSecret: 'pi_1_secret_word',
       paymentStatus: 'awaiting',
     });
-    market.fake.authorize('pi_1');
+    testShop.paymentProvider.authorize('pi_1');
     const again = await send('POST', '/checkout', { orderId: _id });
     expect(again.body.result).toMatchObject({ paymentStatus: 'authorized', lastError: '' });
     const placed = await send('PATCH', `/orders/${_id}`, { _id, status: 'placed' });
@@ -95,20 +95,20 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
       code: 'move_not_allowed',
       success: false,
     });
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 
-  it('ORDER-02 answers with the invoice of an order that was bought as a PDF, and finds none before or after', async () => {
-    const { market, app, send, add, order } = await open();
+  it('ORDER-02 returns the invoice of a placed order as PDF, and not_found for unfinished and canceled orders', async () => {
+    const { testShop, app, send, add, order } = await open();
     await add('S', 2);
     const { _id, orderNumber } = (await order()).body.result as Order;
     const missing = { status: 404, body: { code: 'not_found', message: 'The invoice was not found.' } };
     expect(await send('GET', `/orders/id/${_id}/invoice`)).toMatchObject(missing);
     await send('POST', '/checkout', { orderId: _id });
-    market.fake.authorize('pi_1');
+    testShop.paymentProvider.authorize('pi_1');
     await send('PATCH', `/orders/${_id}`, { status: 'placed' });
     const { headers } = await register(app, { ...adaAccount, email: 'staff@example.com' });
-    await market.store.db
+    await testShop.store.db
       .updateTable('users')
       .set({ is_admin: 1 })
       .where('email', '=', 'staff@example.com')
@@ -128,7 +128,7 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
     expect(await send('GET', `/orders/id/${_id}/invoice`)).toMatchObject(missing);
   });
 
-  it('API-36, MODEL-12 lists the deliveries to everyone', async () => {
+  it('API-36, MODEL-12 lists delivery methods without sign-in', async () => {
     const { app } = await open();
     const { result } = (await app.inject('/api/v1/deliveryMethods')).json();
     expect(result).toEqual([
@@ -156,7 +156,7 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
     ]);
   });
 
-  it('S10 answers a repeated key as the first time, another body with 422, and edits once', async () => {
+  it('S10 a repeated key returns the first response, another body 422, and edits once', async () => {
     const { edit, order, send, add } = await open();
     const change = { action: 'add', _product: 'coat', size: 'M', quantity: 1 };
     const first = await edit(change, 'key-1');
@@ -166,14 +166,14 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
       body: { code: 'idempotency_conflict' },
     });
     expect((await send('GET', '/cart')).body.result.count).toBe(1);
-    const made = await order({}, 'key-2');
+    const created = await order({}, 'key-2');
     await add('M');
-    expect(await order({}, 'key-2')).toEqual(made);
+    expect(await order({}, 'key-2')).toEqual(created);
   });
 
-  it('names every field that is wrong, and writes nothing', async () => {
-    const { market, send, edit, order, cartId } = await open();
-    const before = await market.store.db.selectFrom('carts').selectAll().orderBy('id').execute();
+  it('reports every invalid field and writes nothing', async () => {
+    const { testShop, send, edit, order, cartId } = await open();
+    const before = await testShop.store.db.selectFrom('carts').selectAll().orderBy('id').execute();
     const wrong: [object, string][] = [
       [{ action: 'add', _product: 'coat', size: 'S', quantity: 0 }, 'quantity'],
       [{ action: 'add', _product: 'coat', size: 'S', quantity: 1.5 }, 'quantity'],
@@ -210,11 +210,11 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
     expect((await send('PATCH', '/orders/ord_1', { status: 'gone' })).body.fields).toHaveProperty('status');
     expect((await send('GET', '/orders/userId/x?limit=49')).body.fields).toHaveProperty('limit');
     expect((await send('GET', '/cart?onlyCount=1')).body.fields).toHaveProperty('onlyCount');
-    expect(await market.store.db.selectFrom('carts').selectAll().orderBy('id').execute()).toEqual(before);
-    expect(await market.store.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await testShop.store.db.selectFrom('carts').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await testShop.store.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it('asks a guest to sign in, and answers alike for a foreign id and a missing one', async () => {
+  it('returns 401 to guests, and the same 404 for foreign and missing ids', async () => {
     const { app, add, order } = await open();
     await add();
     const { _id } = (await order()).body.result as Order;
@@ -240,8 +240,8 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
       expect((await app.inject({ method: 'GET', url: `/api/v1${url}` })).statusCode).toBe(401);
   });
 
-  it('takes signed webhooks by their raw bytes, and shows nothing of what went wrong inside', async () => {
-    const { market, app, logged } = await open();
+  it('accepts signed webhooks by their raw bytes and rejects others without details', async () => {
+    const { testShop, app, logged } = await open();
     const webhook = (signature: string | undefined, payload: string) =>
       app.inject({
         method: 'POST',
@@ -256,7 +256,7 @@ describeOnBothEngines('the calls of a purchase', (openTestStore) => {
     expect((await webhook('signed', event)).statusCode).toBe(200);
     expect((await webhook('forged', event)).statusCode).toBe(400);
     expect((await webhook(undefined, event)).statusCode).toBe(400);
-    expect(await market.store.db.selectFrom('webhook_inbox').select('event_id').execute()).toEqual([
+    expect(await testShop.store.db.selectFrom('webhook_inbox').select('event_id').execute()).toEqual([
       { event_id: 'evt_1' },
     ]);
     expect(logged).toEqual([]);

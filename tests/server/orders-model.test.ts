@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
+import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import type { Store } from '../../server/store/database.ts';
-import { insertWebhook } from '../../server/store/work.ts';
-import type { Mishap } from './support/fakeProvider.ts';
+import { insertWebhook } from '../../server/store/queues.ts';
+import type { Fault } from './support/fakeProvider.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { openMarket, type Market, type Person } from './support/market.ts';
+import { openTestShop, type TestShop, type TestShopper } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
-/** What shoppers, banks, the provider's network and time may do, in any order. */
+/** Random steps of shoppers, banks, network and clock. */
 type Step =
   | {
       readonly kind: 'add' | 'buy' | 'cancel' | 'decline' | 'delete' | 'order' | 'pay' | 'place' | 'webhook';
-      readonly who: number;
+      readonly shopper: number;
     }
-  | { readonly kind: 'authorize'; readonly who: number }
-  | { readonly kind: 'captureOutside'; readonly who: number }
+  | { readonly kind: 'authorize'; readonly shopper: number }
+  | { readonly kind: 'captureOutside'; readonly shopper: number }
   | {
       readonly kind: 'mishap';
       readonly name: 'cancel' | 'capture' | 'createIntent' | 'refund' | 'retrieveIntent';
-      readonly mishap: Mishap;
+      readonly mishap: Fault;
     }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'work' };
 
-const who = fc.integer({ min: 0, max: 2 });
+const shopper = fc.integer({ min: 0, max: 2 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 10,
-    arbitrary: fc.record({ kind: fc.constantFrom('add', 'order', 'pay', 'place', 'webhook'), who }),
+    arbitrary: fc.record({ kind: fc.constantFrom('add', 'order', 'pay', 'place', 'webhook'), shopper }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('authorize', 'buy'), who }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'decline', 'delete'), who }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('captureOutside'), who }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('authorize', 'buy'), shopper }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'decline', 'delete'), shopper }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('captureOutside'), shopper }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -50,7 +50,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: 'work' }) },
 );
 
-const lastOrder = async ({ store }: Market, { id }: Person) =>
+const lastOrder = async ({ store }: TestShop, { id }: TestShopper) =>
   store.db
     .selectFrom('orders')
     .selectAll()
@@ -58,49 +58,49 @@ const lastOrder = async ({ store }: Market, { id }: Person) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The intent that a bank would act upon: the last one made for the shopper's last order. */
-const lastIntent = async ({ fake }: Market, orderId: string | undefined) => {
-  for await (const listed of fake.provider.listIntents(0))
+/** The latest intent of an order. */
+const lastIntent = async ({ paymentProvider }: TestShop, orderId: string | undefined) => {
+  for await (const listed of paymentProvider.provider.listIntents(0))
     if (listed.ok && listed.value.orderId === orderId) return listed.value;
   return undefined;
 };
 
 let events = 0;
 
-const perform = async (market: Market, people: readonly Person[], step: Step): Promise<unknown> => {
-  const { shop, fake, clock, store } = market;
-  if (step.kind === 'mishap') return fake.next(step.name, step.mishap);
+const perform = async (testShop: TestShop, people: readonly TestShopper[], step: Step): Promise<unknown> => {
+  const { context, paymentProvider, clock, store } = testShop;
+  if (step.kind === 'mishap') return paymentProvider.next(step.name, step.mishap);
   if (step.kind === 'wait') return clock.advance(step.seconds * 1000);
-  if (step.kind === 'work') return market.work();
-  const person = people[step.who];
+  if (step.kind === 'work') return testShop.runJobs();
+  const person = people[step.shopper];
   if (!person) return undefined;
-  if (step.kind === 'add') return market.add(person, 'coat', 'M', 1);
-  if (step.kind === 'order') return market.order(person);
+  if (step.kind === 'add') return testShop.add(person, 'coat', 'M', 1);
+  if (step.kind === 'order') return testShop.order(person);
   if (step.kind === 'buy') {
     for (const kind of ['add', 'order', 'pay', 'authorize', 'place'] as const)
-      await perform(market, people, { kind, who: step.who });
+      await perform(testShop, people, { kind, shopper: step.shopper });
     return undefined;
   }
-  const order = await lastOrder(market, person);
+  const order = await lastOrder(testShop, person);
   if (!order) return undefined;
-  if (step.kind === 'pay') return startPayment(shop, person, order.id);
-  if (step.kind === 'place') return updateOrder(shop, person, order.id, { status: 'placed' });
-  if (step.kind === 'cancel') return updateOrder(shop, person, order.id, { status: 'canceled' });
-  if (step.kind === 'delete') return deleteOrder(shop, person, order.id);
-  const intent = await lastIntent(market, order.id);
+  if (step.kind === 'pay') return startPayment(context, person, order.id);
+  if (step.kind === 'place') return updateOrder(context, person, order.id, { status: 'placed' });
+  if (step.kind === 'cancel') return updateOrder(context, person, order.id, { status: 'canceled' });
+  if (step.kind === 'delete') return deleteOrder(context, person, order.id);
+  const intent = await lastIntent(testShop, order.id);
   if (!intent) return undefined;
   if (step.kind === 'webhook') {
     events += 1;
     const event = { eventId: `evt_${events}`, type: 'x', intentId: intent.id, payload: '{}' };
     return insertWebhook(store.db, { ...event, at: clock.now().toISOString() });
   }
-  // A bank acts only on an intent that is still open.
+  // Banks act on open intents only.
   if (step.kind === 'authorize' && intent.status === 'requires_payment_method')
-    return fake.authorize(intent.id);
+    return paymentProvider.authorize(intent.id);
   if (step.kind === 'decline' && intent.status === 'requires_payment_method')
-    return fake.decline(intent.id, 'Declined');
+    return paymentProvider.decline(intent.id, 'Declined');
   if (step.kind === 'captureOutside' && intent.status === 'requires_capture')
-    return fake.change(intent.id, {
+    return paymentProvider.change(intent.id, {
       status: 'succeeded',
       capturableCents: 0,
       capturedCents: intent.amountCents,
@@ -108,69 +108,69 @@ const perform = async (market: Market, people: readonly Person[], step: Step): P
   return undefined;
 };
 
-/** Refusals and lost answers are part of life here; whatever else is thrown is a bug. */
+/** AppErrors and killed processes are expected; any other error is a bug. */
 const isExpected = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'Refusal' || error.message === 'The process was killed here.');
+  error instanceof Error && (error.name === 'AppError' || error.message === 'The process was killed here.');
 
 let round = 0;
 
 const isLong = process.env['VERROW_LONG'] !== undefined;
-/** Shops, and sequences in each: what must hold is looked for in all that a shop has seen, so it is not made too old. */
-const extent = {
+/** Number of shops, and of sequences in each; the invariant checks read a shop's whole history, so it is kept short. */
+const runs = {
   sqlite: { shops: isLong ? 40 : 3, sequences: 25 },
   postgres: { shops: isLong ? 10 : 1, sequences: 10 },
 };
 const limitMs = isLong ? 30 * 60_000 : 2 * 60_000;
 
-const live = async (store: Store, sequences: number): Promise<void> => {
-  const market = await openMarket(store, [{ id: 'coat', cents: 5_000, sizes: { M: 1_000 } }]);
+const runSequences = async (store: Store, sequences: number): Promise<void> => {
+  const testShop = await openTestShop(store, [{ id: 'coat', cents: 5_000, sizes: { M: 1_000 } }]);
   const unexpected: unknown[] = [];
   const sequence = fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
     round += 1;
-    const people = await Promise.all([0, 1, 2].map((index) => market.person(`p${round}-${index}`)));
-    for (const each of steps)
-      await perform(market, people, each).catch((error: unknown) => {
+    const people = await Promise.all([0, 1, 2].map((index) => testShop.createShopper(`p${round}-${index}`)));
+    for (const step of steps)
+      await perform(testShop, people, step).catch((error: unknown) => {
         if (!isExpected(error)) unexpected.push(error);
       });
-    // What went wrong heals, and time passes: everything must come to an end by itself.
-    market.fake.heal();
+    // Faults end and time passes: every order must reach a final status.
+    testShop.paymentProvider.clearFaults();
     for (const minutes of [1, 2, 5, 15, 61, 16, 16]) {
-      market.clock.advance(minutes * 60_000);
-      await market.work();
+      testShop.clock.advance(minutes * 60_000);
+      await testShop.runJobs();
     }
     expect(unexpected).toEqual([]);
-    await expectInvariants(market);
-    await expectRest(market);
+    await expectInvariants(testShop);
+    await expectFinalStatuses(testShop);
   });
-  // A shop that has lived cannot be led back, so a sequence is not shrunk.
+  // A shop's state cannot be reset, so sequences are not shrunk.
   await fc.assert(sequence, { numRuns: sequences, endOnFailure: true });
 };
 
-describeOnBothEngines('whatever happens to a shop', (openTestStore, engine) => {
+describeOnBothEngines('random order histories', (openTestStore, engine) => {
   it(
-    'S1, S3, S4, S5, S11 holds its invariants and comes to rest',
+    'S1, S3, S4, S5, S11 keep the invariants and reach final statuses',
     async () => {
-      const { shops, sequences } = extent[engine];
-      for (let opened = 0; opened < shops; opened += 1) await live(await openTestStore(), sequences);
+      const { shops, sequences } = runs[engine];
+      for (let opened = 0; opened < shops; opened += 1) await runSequences(await openTestStore(), sequences);
       expect(round).toBeGreaterThan(0);
     },
     limitMs,
   );
 });
 
-/** S5: no order waits any more, and no money stands without goods behind it. */
-const expectRest = async ({ store: { db }, fake }: Market): Promise<void> => {
+/** S5: no order is unfinished, and canceled orders keep no money. */
+const expectFinalStatuses = async ({ store: { db }, paymentProvider }: TestShop): Promise<void> => {
   const orders = await db.selectFrom('orders').select(['id', 'status']).execute();
   const statuses = new Map(orders.map(({ id, status }) => [id, status]));
   expect(
     [...new Set(statuses.values())].filter((status) => status !== 'placed' && status !== 'canceled'),
   ).toEqual([]);
-  for await (const listed of fake.provider.listIntents(0)) {
+  for await (const listed of paymentProvider.provider.listIntents(0)) {
     if (!listed.ok) continue;
     const { id, orderId, status, capturedCents, refundedCents } = listed.value;
     const order = statuses.get(orderId ?? '');
     if (order === 'placed') expect(`${id} ${status} ${refundedCents}`).toBe(`${id} succeeded 0`);
-    // An order that was deleted before its intent was written down leaves an intent that nobody can pay any more.
+    // An order deleted before its intent was stored leaves an unpaid intent.
     else if (order === 'canceled')
       expect(status === 'canceled' || capturedCents === refundedCents, `${id} ${status}`).toBe(true);
   }

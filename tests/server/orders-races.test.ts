@@ -1,13 +1,13 @@
-/** Races, on PostgreSQL: an embedded database with one writer would hide them. */
+/** Races, on PostgreSQL: SQLite's single writer would hide them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
-import { Refusal } from '../../server/domain/refusal.ts';
-import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
+import { AppError } from '../../server/domain/appError.ts';
+import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
-import type { ProductSeed } from './support/goods.ts';
+import type { ProductSeed } from './support/seedShop.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { openMarket, type Market, type Person } from './support/market.ts';
+import { openTestShop, type TestShop, type TestShopper } from './support/testShop.ts';
 
 let postgres: Postgres;
 const stores: Store[] = [];
@@ -24,37 +24,37 @@ const open = async (products: readonly ProductSeed[], buyers: number) => {
   const store = await openStore({ databaseUrl: await postgres.createDatabase() });
   stores.push(store);
   await store.migrate();
-  const market = await openMarket(store, products);
+  const testShop = await openTestShop(store, products);
   const people = await Promise.all(
-    Array.from({ length: buyers }, (_, index) => market.person(`buyer-${index}`)),
+    Array.from({ length: buyers }, (_, index) => testShop.createShopper(`buyer-${index}`)),
   );
-  return { market, people };
+  return { testShop, people };
 };
 
-/** How many of these came through; whoever did not was told that it is out of stock, or that the cart has changed. */
-const winners = async (attempts: readonly Promise<unknown>[]): Promise<number> => {
+/** Number of fulfilled attempts; the others must fail with an expected error code. */
+const countFulfilled = async (attempts: readonly Promise<unknown>[]): Promise<number> => {
   const ends = await Promise.allSettled(attempts);
   for (const end of ends)
     if (end.status === 'rejected') {
-      expect(end.reason).toBeInstanceOf(Refusal);
-      expect(['out_of_stock', 'cart_changed', 'promo_used']).toContain((end.reason as Refusal).code);
+      expect(end.reason).toBeInstanceOf(AppError);
+      expect(['out_of_stock', 'cart_changed', 'promo_used']).toContain((end.reason as AppError).code);
     }
   return ends.filter(({ status }) => status === 'fulfilled').length;
 };
 
 const fill = async (
-  { store }: Market,
-  people: readonly Person[],
-  wanted: readonly string[],
+  { store }: TestShop,
+  people: readonly TestShopper[],
+  productIds: readonly string[],
 ): Promise<void> => {
-  // Straight into the tables: the cart would refuse what is not there, and the race is about the order.
+  // Inserted directly, since the cart would reject items without stock.
   await store.db
     .insertInto('cart_lines')
     .values(
-      people.flatMap((who, index) =>
-        (index % 2 === 0 ? wanted : wanted.toReversed()).map((product, position) => ({
-          id: `${who.id}-${product}`,
-          cart_id: who.cartId,
+      people.flatMap((shopper, index) =>
+        (index % 2 === 0 ? productIds : productIds.toReversed()).map((product, position) => ({
+          id: `${shopper.id}-${product}`,
+          cart_id: shopper.cartId,
           product_id: product,
           size: 'M',
           quantity: 1,
@@ -66,93 +66,94 @@ const fill = async (
     .execute();
 };
 
-describe('stock under a race', () => {
+describe('stock', () => {
   it.each([
     [2, 1],
     [10, 1],
     [50, 1],
     [50, 3],
     [200, 3],
-  ])('S2 never oversells: %i buyers on %i pieces', async (buyers, pieces) => {
-    const { market, people } = await open([{ id: 'coat', sizes: { M: pieces } }], buyers);
-    await fill(market, people, ['coat']);
-    expect(await winners(people.map((who) => market.order(who)))).toBe(pieces);
-    expect(await market.stock('coat', 'M')).toEqual({ onHand: pieces, reserved: pieces });
-    await expectInvariants(market);
+  ])('S2 never oversells: %i buyers of %i units', async (buyers, units) => {
+    const { testShop, people } = await open([{ id: 'coat', sizes: { M: units } }], buyers);
+    await fill(testShop, people, ['coat']);
+    expect(await countFulfilled(people.map((shopper) => testShop.order(shopper)))).toBe(units);
+    expect(await testShop.stock('coat', 'M')).toEqual({ onHand: units, reserved: units });
+    await expectInvariants(testShop);
   });
 
-  it('S2 never oversells: 50 buyers on several lines, half of them in reversed order', async () => {
-    const wanted = ['belt', 'coat', 'hat', 'scarf'];
-    const { market, people } = await open(
-      wanted.map((id) => ({ id, sizes: { M: 3 } })),
+  it('S2 never oversells: 50 buyers of several lines, half of them in reversed sequence', async () => {
+    const productIds = ['belt', 'coat', 'hat', 'scarf'];
+    const { testShop, people } = await open(
+      productIds.map((id) => ({ id, sizes: { M: 3 } })),
       50,
     );
-    await fill(market, people, wanted);
-    expect(await winners(people.map((who) => market.order(who)))).toBe(3);
-    await expectInvariants(market);
+    await fill(testShop, people, productIds);
+    expect(await countFulfilled(people.map((shopper) => testShop.order(shopper)))).toBe(3);
+    await expectInvariants(testShop);
   });
 
-  it('S2 loses no piece while orders are made, replaced and canceled at once', async () => {
-    const { market, people } = await open([{ id: 'coat', sizes: { M: 5 } }], 10);
-    await fill(market, people, ['coat']);
+  it('S2 stock stays consistent while orders are created, replaced and canceled concurrently', async () => {
+    const { testShop, people } = await open([{ id: 'coat', sizes: { M: 5 } }], 10);
+    await fill(testShop, people, ['coat']);
     await Promise.all(
-      people.map(async (who) => {
+      people.map(async (shopper) => {
         for (let round = 0; round < 5; round += 1) {
-          const order = await market.order(who).catch(() => undefined);
-          if (order && round < 4) await updateOrder(market.shop, who, order._id, { status: 'canceled' });
+          const order = await testShop.order(shopper).catch(() => undefined);
+          if (order && round < 4)
+            await updateOrder(testShop.context, shopper, order._id, { status: 'canceled' });
         }
       }),
     );
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 });
 
-describe('one shopper who clicks more than once', () => {
-  it('S3 makes one order of fifty requests', async () => {
-    const { market, people } = await open([{ id: 'coat', sizes: { M: 100 } }], 1);
-    await fill(market, people, ['coat']);
-    const [who] = people;
-    if (!who) throw new Error('Nobody is there.');
-    const orders = await Promise.all(Array.from({ length: 50 }, () => market.order(who)));
+describe('repeated clicks of one shopper', () => {
+  it('S3 fifty concurrent requests create one order', async () => {
+    const { testShop, people } = await open([{ id: 'coat', sizes: { M: 100 } }], 1);
+    await fill(testShop, people, ['coat']);
+    const [shopper] = people;
+    if (!shopper) throw new Error('There is no buyer.');
+    const orders = await Promise.all(Array.from({ length: 50 }, () => testShop.order(shopper)));
     expect(new Set(orders.map(({ _id }) => _id)).size).toBe(1);
-    expect(await market.stock('coat', 'M')).toEqual({ onHand: 100, reserved: 1 });
-    await expectInvariants(market);
+    expect(await testShop.stock('coat', 'M')).toEqual({ onHand: 100, reserved: 1 });
+    await expectInvariants(testShop);
   });
 
-  it('S3 charges once while orders are placed, canceled, paid and expired at once', async () => {
-    const { market, people } = await open([{ id: 'coat', sizes: { M: 100 } }], 12);
-    await fill(market, people, ['coat']);
+  it('S3 charges once while orders are placed, canceled and paid concurrently', async () => {
+    const { testShop, people } = await open([{ id: 'coat', sizes: { M: 100 } }], 12);
+    await fill(testShop, people, ['coat']);
     await Promise.all(
-      people.map(async (who, index) => {
-        const { _id } = await market.order(who);
-        await startPayment(market.shop, who, _id);
-        const [payment] = await market.store.db
+      people.map(async (shopper, index) => {
+        const { _id } = await testShop.order(shopper);
+        await startPayment(testShop.context, shopper, _id);
+        const [payment] = await testShop.store.db
           .selectFrom('payments')
           .select('intent_id')
           .where('order_id', '=', _id)
           .execute();
-        market.fake.authorize(payment?.intent_id ?? '');
-        const place = () => updateOrder(market.shop, who, _id, { status: 'placed' });
-        const cancel = () => updateOrder(market.shop, who, _id, { status: 'canceled' });
-        const read = () => startPayment(market.shop, who, _id);
+        testShop.paymentProvider.authorize(payment?.intent_id ?? '');
+        const place = () => updateOrder(testShop.context, shopper, _id, { status: 'placed' });
+        const cancel = () => updateOrder(testShop.context, shopper, _id, { status: 'canceled' });
+        const read = () => startPayment(testShop.context, shopper, _id);
         await Promise.allSettled(
           index % 2 === 0 ? [place(), cancel(), read(), place()] : [cancel(), place(), read()],
         );
       }),
     );
-    market.clock.advance(10_000);
-    await market.work();
-    market.clock.advance(10_000);
-    await market.work();
-    const captures = market.fake.effects.filter((effect) => effect.startsWith('capture'));
+    testShop.clock.advance(10_000);
+    await testShop.runJobs();
+    testShop.clock.advance(10_000);
+    await testShop.runJobs();
+    const captures = testShop.paymentProvider.effects.filter((effect) => effect.startsWith('capture'));
     expect(new Set(captures).size).toBe(captures.length);
     for (const {
       status,
       captured_cents: captured,
       refunded_cents: refunded,
       order_id: orderId,
-    } of await market.store.db.selectFrom('payments').selectAll().execute()) {
-      const order = await market.store.db
+    } of await testShop.store.db.selectFrom('payments').selectAll().execute()) {
+      const order = await testShop.store.db
         .selectFrom('orders')
         .select('status')
         .where('id', '=', orderId)
@@ -160,29 +161,31 @@ describe('one shopper who clicks more than once', () => {
       expect(`${order?.status} ${status}`).toMatch(/^(placed captured|canceled (canceled|refunded))$/);
       expect(captured - refunded).toBe(order?.status === 'placed' ? captured : 0);
     }
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 });
 
-describe('a promo code under a race', () => {
-  it('S7 gives the one use of a code to one of 50 shoppers', async () => {
-    const { market, people } = await open([{ id: 'coat', sizes: { M: 100 } }], 50);
-    await fill(market, people, ['coat']);
-    await market.store.db.updateTable('carts').set({ promo_code: 'ONCE' }).execute();
-    expect(await winners(people.map((who) => market.order(who, { expectedTotal: 30.99 })))).toBe(1);
-    await expectInvariants(market);
+describe('promo code', () => {
+  it('S7 a single-use code is used by one of 50 shoppers', async () => {
+    const { testShop, people } = await open([{ id: 'coat', sizes: { M: 100 } }], 50);
+    await fill(testShop, people, ['coat']);
+    await testShop.store.db.updateTable('carts').set({ promo_code: 'ONCE' }).execute();
+    expect(
+      await countFulfilled(people.map((shopper) => testShop.order(shopper, { expectedTotal: 30.99 }))),
+    ).toBe(1);
+    await expectInvariants(testShop);
   });
 });
 
-describe('a race that is lost on purpose', () => {
-  it('is seen: reading stock first and writing it after oversells', async () => {
-    const { market, people } = await open([{ id: 'coat', sizes: { M: 1 } }], 20);
-    const { db } = market.store;
-    const careless = async () => {
-      const { reserved } = await market.stock('coat', 'M');
-      if (reserved >= 1) throw new Refusal('out_of_stock', 'Out of stock.');
+describe('control experiment', () => {
+  it('reading stock before writing it oversells', async () => {
+    const { testShop, people } = await open([{ id: 'coat', sizes: { M: 1 } }], 20);
+    const { db } = testShop.store;
+    const reserveUnsafely = async () => {
+      const { reserved } = await testShop.stock('coat', 'M');
+      if (reserved >= 1) throw new AppError('out_of_stock', 'Out of stock.');
       await db.updateTable('product_sizes').set({ reserved: 1 }).where('product_id', '=', 'coat').execute();
     };
-    expect(await winners(people.map(careless))).toBeGreaterThan(1);
+    expect(await countFulfilled(people.map(reserveUnsafely))).toBeGreaterThan(1);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { netReservation, stockSentence } from '../../server/domain/stock.ts';
+import { netReservation, stockMessage } from '../../server/domain/stock.ts';
 
 const entry = fc.record({
   productId: fc.constantFrom('a', 'b', 'c'),
@@ -8,8 +8,8 @@ const entry = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
 });
 
-describe('the stock that an order changes', () => {
-  it('is one change a size, always in the same order, and never loses a piece', () => {
+describe('stock changes of an order', () => {
+  it('are one per size, in key order, and add up', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.array(entry), (reserve, release) => {
         const net = netReservation(reserve, release);
@@ -23,9 +23,9 @@ describe('the stock that an order changes', () => {
     );
   });
 
-  it('says what is left', () => {
-    expect(stockSentence('Coat', 'M', 0)).toBe('Coat in size M is out of stock.');
-    expect(stockSentence('Coat', 'M', 1)).toBe('Only 1 of Coat in size M is left.');
-    expect(stockSentence('Coat', 'M', 3)).toBe('Only 3 of Coat in size M are left.');
+  it('stockMessage reports the available units', () => {
+    expect(stockMessage('Coat', 'M', 0)).toBe('Coat in size M is out of stock.');
+    expect(stockMessage('Coat', 'M', 1)).toBe('Only 1 of Coat in size M is left.');
+    expect(stockMessage('Coat', 'M', 3)).toBe('Only 3 of Coat in size M are left.');
   });
 });

@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest';
-import { readCatalogueVersion } from '../../server/store/catalogue/version.ts';
-import { readOrder, readOrdersOfUser } from '../../server/usecases/orders/readOrders.ts';
+import { readCatalogueVersion } from '../../server/store/catalogue/catalogueVersion.ts';
+import { readOrder, readOrdersOfUser } from '../../server/usecases/orders/read/readOrders.ts';
 import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { createOrder } from '../../server/usecases/orders/createOrder.ts';
 import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
+import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { warehouse } from '../../contract/rules.ts';
-import { start, type ProductSeed } from './support/goods.ts';
+import { start, type ProductSeed } from './support/seedShop.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { address, openMarket } from './support/market.ts';
+import { address, openTestShop } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const products: readonly ProductSeed[] = [
   { id: 'coat', cents: 8_999, sizes: { S: 3, M: 12 } },
   { id: 'belt', cents: 1_001, sizes: { '95 cm': 5 } },
 ];
-const minute = 60_000;
+const minuteMs = 60_000;
 
-describeOnBothEngines('an order', (openTestStore) => {
+describeOnBothEngines('order', (openTestStore) => {
   const open = async () => {
-    const market = await openMarket(await openTestStore(), products);
-    return { ...market, market, ada: await market.person('ada') };
+    const testShop = await openTestShop(await openTestStore(), products);
+    return { ...testShop, testShop, ada: await testShop.createShopper('ada') };
   };
 
-  it('API-20, CHECK-33, MODEL-08 to MODEL-11, MONEY-02, MONEY-03 is made from the cart of the server and reserves its stock', async () => {
-    const { market, clock, add, edit, order, stock, ada } = await open();
+  it('API-20, CHECK-33, MODEL-08 to MODEL-11, MONEY-02, MONEY-03 is created from the server’s cart and reserves its stock', async () => {
+    const { testShop, clock, add, edit, order, stock, ada } = await open();
     clock.advance(-1);
     await add(ada, 'coat', 'S', 1);
     clock.advance(1);
     await add(ada, 'belt', '95 cm', 1);
     await edit(ada, { action: 'addPromoCode', promoCode: 'WELCOME10' });
-    const made = await order(ada, { billingAddress: null });
-    expect(made).toMatchObject({
+    const created = await order(ada, { billingAddress: null });
+    expect(created).toMatchObject({
       status: 'pending',
       createdAt: start,
       placedAt: null,
@@ -49,9 +49,9 @@ describeOnBothEngines('an order', (openTestStore) => {
       _user: { _id: 'ada', firstName: 'ada', lastName: 'Tester' },
       timeline: [{ status: 'pending', at: start, note: null }],
     });
-    expect(made.orderNumber).toMatch(/^\d{10}$/);
+    expect(created.orderNumber).toMatch(/^\d{10}$/);
     expect(
-      made.items.map(({ _product, size, unitPrice, quantity, reviewed }) => ({
+      created.items.map(({ _product, size, unitPrice, quantity, reviewed }) => ({
         id: _product._id,
         size,
         unitPrice,
@@ -62,7 +62,7 @@ describeOnBothEngines('an order', (openTestStore) => {
       { id: 'coat', size: 'S', unitPrice: 89.99, quantity: 1, reviewed: false },
       { id: 'belt', size: '95 cm', unitPrice: 10.01, quantity: 1, reviewed: false },
     ]);
-    expect(made.shipments).toMatchObject([
+    expect(created.shipments).toMatchObject([
       {
         shippingCost: 5.99,
         shipFrom: warehouse,
@@ -70,14 +70,14 @@ describeOnBothEngines('an order', (openTestStore) => {
       },
     ]);
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 1 });
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 
   it.each([
     [9_999, 105.98],
     [10_000, 100],
     [10_001, 100.01],
-  ])('S6, MONEY-06 charges %i cents of goods as $%d with delivery', async (cents, total) => {
+  ])('S6, MONEY-06 a subtotal of %i cents costs $%d with delivery', async (cents, total) => {
     const { store, add, order, ada } = await open();
     await store.db
       .updateTable('products')
@@ -88,22 +88,25 @@ describeOnBothEngines('an order', (openTestStore) => {
     expect((await order(ada)).total).toBe(total);
   });
 
-  it('keeps what was bought as it was, whatever the catalogue says later', async () => {
-    const { store, shop, add, order, ada } = await open();
+  it('keeps its items and delivery when the catalogue changes', async () => {
+    const { store, context, add, order, ada } = await open();
     await add(ada, 'coat', 'S');
     const { _id } = await order(ada);
     await store.db.updateTable('products').set({ title: 'Another', sale_cents: 1 }).execute();
     await store.db.updateTable('delivery_providers').set({ price_cents: 1, name: 'Slow' }).execute();
-    const kept = await readOrder(shop, ada, _id);
-    expect(kept).toMatchObject({
+    const unchanged = await readOrder(context, ada, _id);
+    expect(unchanged).toMatchObject({
       total: 95.98,
       items: [{ unitPrice: 89.99, _product: { title: 'The coat' } }],
     });
-    expect(kept.shipments[0]?._deliveryMethod.providers[0]).toMatchObject({ name: 'Swift', price: 5.99 });
+    expect(unchanged.shipments[0]?._deliveryMethod.providers[0]).toMatchObject({
+      name: 'Swift',
+      price: 5.99,
+    });
   });
 
-  it('refuses an empty cart, another total than was seen, and changes that nobody accepted', async () => {
-    const { store, market, add, edit, order, ada } = await open();
+  it('rejects an empty cart, an unexpected total and changes that were not accepted', async () => {
+    const { store, testShop, add, edit, order, ada } = await open();
     await expect(order(ada)).rejects.toMatchObject({ code: 'cart_empty', status: 409 });
     await add(ada, 'coat', 'S', 2);
     await expect(order(ada, { expectedTotal: 179.97 })).rejects.toMatchObject({ code: 'cart_changed' });
@@ -111,11 +114,11 @@ describeOnBothEngines('an order', (openTestStore) => {
     await expect(order(ada)).rejects.toMatchObject({ code: 'cart_changed', status: 409 });
     await edit(ada, { action: 'acceptChanges' });
     expect((await order(ada, { expectedTotal: 179.96 })).total).toBe(179.96);
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 
-  it('refuses a delivery that rests or does not exist, and names it', async () => {
-    const { shop, add, request, ada } = await open();
+  it('rejects an unavailable or unknown delivery provider and names the field', async () => {
+    const { context, add, request, ada } = await open();
     await add(ada, 'coat', 'S');
     for (const [_deliveryMethod, _provider] of [
       ['home', 'resting'],
@@ -123,33 +126,35 @@ describeOnBothEngines('an order', (openTestStore) => {
       ['store', 'swift'],
     ] as const)
       await expect(
-        createOrder(shop, ada, { ...request(ada), shipmentData: { _deliveryMethod, _provider } }),
+        createOrder(context, ada, { ...request(ada), shipmentData: { _deliveryMethod, _provider } }),
       ).rejects.toMatchObject({
         code: 'delivery_unavailable',
         fields: { 'shipmentData._provider': expect.any(String) },
       });
   });
 
-  it('API-20 does not find the cart or the user of somebody else', async () => {
-    const { shop, add, order, person, request, ada } = await open();
-    const eve = await person('eve');
+  it('API-20 returns not_found for another user’s cart or user id', async () => {
+    const { context, add, order, createShopper, request, ada } = await open();
+    const eve = await createShopper('eve');
     await add(ada, 'coat', 'S');
     await expect(order(ada, { _user: 'eve' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(createOrder(shop, eve, { ...request(eve, { _cart: ada.cartId }) })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await expect(createOrder(shop, eve, { ...request(eve, { _cart: 'cart-nobody' }) })).rejects.toMatchObject(
+    await expect(createOrder(context, eve, { ...request(eve, { _cart: ada.cartId }) })).rejects.toMatchObject(
       {
         code: 'not_found',
       },
     );
+    await expect(
+      createOrder(context, eve, { ...request(eve, { _cart: 'cart-nobody' }) }),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
-  it('S3 answers the same request with the same order, and takes its time anew', async () => {
-    const { market, clock, add, order, stock, ada } = await open();
+  it('S3 the same request returns the same order and renews its reservation', async () => {
+    const { testShop, clock, add, order, stock, ada } = await open();
     await add(ada, 'coat', 'S', 2);
     const first = await order(ada);
-    clock.advance(10 * minute);
+    clock.advance(10 * minuteMs);
     const second = await order(ada, { billingAddress: address });
     expect(second).toMatchObject({
       _id: first._id,
@@ -157,111 +162,111 @@ describeOnBothEngines('an order', (openTestStore) => {
       reservedUntil: '2026-03-02T10:40:00.000Z',
     });
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 2 });
-    await expectInvariants(market);
+    await expectInvariants(testShop);
   });
 
-  it('S3 replaces the unfinished order when cart, address or delivery changed, in one step', async () => {
-    const { shop, market, fake, add, order, request, stock, work, ada } = await open();
+  it('S3 a changed cart, address or delivery replaces the unfinished order atomically', async () => {
+    const { context, testShop, paymentProvider, add, order, request, stock, runJobs, ada } = await open();
     await add(ada, 'coat', 'S', 3);
     const first = await order(ada);
-    await startPayment(shop, ada, first._id);
-    fake.authorize('pi_1');
-    await startPayment(shop, ada, first._id);
-    const second = await createOrder(shop, ada, {
+    await startPayment(context, ada, first._id);
+    paymentProvider.authorize('pi_1');
+    await startPayment(context, ada, first._id);
+    const second = await createOrder(context, ada, {
       ...request(ada),
       shipmentData: { _deliveryMethod: 'store', _provider: 'desk' },
     });
     expect(second._id).not.toBe(first._id);
-    expect((await readOrder(shop, ada, first._id)).status).toBe('canceled');
+    expect((await readOrder(context, ada, first._id)).status).toBe('canceled');
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 3 });
-    await work();
-    expect(fake.effects).toEqual(['create pi_1', 'cancel pi_1']);
-    await expectInvariants(market);
+    await runJobs();
+    expect(paymentProvider.effects).toEqual(['create pi_1', 'cancel pi_1']);
+    await expectInvariants(testShop);
   });
 
-  it('tells every public read that stock has changed', async () => {
-    const { shop, store, clock, add, order, work, ada } = await open();
-    const changed = async (act: () => Promise<unknown>): Promise<number> => {
+  it('increments the catalogue version when stock changes', async () => {
+    const { context, store, clock, add, order, runJobs, ada } = await open();
+    const versionIncrements = async (act: () => Promise<unknown>): Promise<number> => {
       const before = await readCatalogueVersion(store.db);
       await act();
       return (await readCatalogueVersion(store.db)) - before;
     };
     await add(ada, 'coat', 'S');
     const { _id } = await order(ada);
-    expect(await changed(() => updateOrder(shop, ada, _id, { status: 'canceled' }))).toBe(1);
-    expect(await changed(() => order(ada))).toBe(1);
-    clock.advance(31 * minute);
-    expect(await changed(work)).toBe(1);
-    expect(await changed(work)).toBe(0);
+    expect(await versionIncrements(() => updateOrder(context, ada, _id, { status: 'canceled' }))).toBe(1);
+    expect(await versionIncrements(() => order(ada))).toBe(1);
+    clock.advance(31 * minuteMs);
+    expect(await versionIncrements(runJobs)).toBe(1);
+    expect(await versionIncrements(runJobs)).toBe(0);
   });
 
   it("'Change order' releases stock, hold and promo code and keeps the cart", async () => {
-    const { shop, market, fake, add, edit, order, stock, work, ada } = await open();
+    const { context, testShop, paymentProvider, add, edit, order, stock, runJobs, ada } = await open();
     await add(ada, 'coat', 'S', 3);
     await edit(ada, { action: 'addPromoCode', promoCode: 'ONCE' });
     const { _id } = await order(ada);
-    await startPayment(shop, ada, _id);
-    fake.authorize('pi_1');
-    const canceled = await updateOrder(shop, ada, _id, { status: 'canceled' });
+    await startPayment(context, ada, _id);
+    paymentProvider.authorize('pi_1');
+    const canceled = await updateOrder(context, ada, _id, { status: 'canceled' });
     expect(canceled).toMatchObject({ status: 'canceled', reservedUntil: null });
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 0 });
-    expect(await readCart(shop, ada)).toMatchObject({ count: 3, promoCode: 'ONCE', promoNote: null });
-    await work();
-    expect(fake.intent('pi_1').status).toBe('canceled');
-    expect((await readOrder(shop, ada, _id)).payments).toMatchObject([{ status: 'canceled' }]);
-    await expectInvariants(market);
+    expect(await readCart(context, ada)).toMatchObject({ count: 3, promoCode: 'ONCE', promoNote: null });
+    await runJobs();
+    expect(paymentProvider.intent('pi_1').status).toBe('canceled');
+    expect((await readOrder(context, ada, _id)).payments).toMatchObject([{ status: 'canceled' }]);
+    await expectInvariants(testShop);
   });
 
-  it('API-21 takes a billing address until the order is placed, and nothing that names another order', async () => {
-    const { shop, add, order, ada } = await open();
+  it('API-21 accepts a billing address while unfinished, and rejects a body with another order’s id', async () => {
+    const { context, add, order, ada } = await open();
     await add(ada, 'coat', 'S');
     const { _id } = await order(ada);
-    expect(await updateOrder(shop, ada, _id, { billingAddress: address })).toMatchObject({
+    expect(await updateOrder(context, ada, _id, { billingAddress: address })).toMatchObject({
       billingAddress: address,
       status: 'pending',
     });
-    await expect(updateOrder(shop, ada, _id, { _id: 'ord_other', status: 'canceled' })).rejects.toMatchObject(
-      {
-        fields: { _id: expect.any(String) },
-      },
-    );
-    await expect(updateOrder(shop, ada, _id, {})).rejects.toMatchObject({
+    await expect(
+      updateOrder(context, ada, _id, { _id: 'ord_other', status: 'canceled' }),
+    ).rejects.toMatchObject({
+      fields: { _id: expect.any(String) },
+    });
+    await expect(updateOrder(context, ada, _id, {})).rejects.toMatchObject({
       fields: { body: expect.any(String) },
     });
-    await updateOrder(shop, ada, _id, { status: 'canceled' });
-    await expect(updateOrder(shop, ada, _id, { billingAddress: address })).rejects.toMatchObject({
+    await updateOrder(context, ada, _id, { status: 'canceled' });
+    await expect(updateOrder(context, ada, _id, { billingAddress: address })).rejects.toMatchObject({
       code: 'order_locked',
     });
   });
 
-  it('API-22 deletes an order that was never paid, releases its stock and ends its intent', async () => {
-    const { shop, market, fake, add, order, stock, work, ada } = await open();
+  it('API-22 deleting an unpaid order releases its stock and cancels its intent', async () => {
+    const { context, testShop, paymentProvider, add, order, stock, runJobs, ada } = await open();
     await add(ada, 'coat', 'S', 2);
     const { _id } = await order(ada);
-    await startPayment(shop, ada, _id);
-    await deleteOrder(shop, ada, _id);
-    await expect(readOrder(shop, ada, _id)).rejects.toMatchObject({ code: 'not_found' });
+    await startPayment(context, ada, _id);
+    await deleteOrder(context, ada, _id);
+    await expect(readOrder(context, ada, _id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 0 });
-    await work();
-    expect(fake.effects).toEqual(['create pi_1', 'cancel pi_1']);
-    await expectInvariants(market);
+    await runJobs();
+    expect(paymentProvider.effects).toEqual(['create pi_1', 'cancel pi_1']);
+    await expectInvariants(testShop);
   });
 
-  it('API-18 answers for a foreign order as for one that never was, whatever is asked', async () => {
-    const { shop, add, order, person, ada } = await open();
-    const eve = await person('eve');
+  it('API-18 a foreign order and a missing one get the same response for every request', async () => {
+    const { context, add, order, createShopper, ada } = await open();
+    const eve = await createShopper('eve');
     await add(ada, 'coat', 'S');
     const { _id } = await order(ada);
     for (const id of [_id, 'ord_nobody']) {
       const missing = { code: 'not_found', message: 'The order was not found.' };
-      await expect(readOrder(shop, eve, id)).rejects.toMatchObject(missing);
-      await expect(updateOrder(shop, eve, id, { status: 'canceled' })).rejects.toMatchObject(missing);
-      await expect(updateOrder(shop, eve, id, { status: 'placed' })).rejects.toMatchObject(missing);
-      await expect(deleteOrder(shop, eve, id)).rejects.toMatchObject(missing);
-      await expect(startPayment(shop, eve, id)).rejects.toMatchObject(missing);
+      await expect(readOrder(context, eve, id)).rejects.toMatchObject(missing);
+      await expect(updateOrder(context, eve, id, { status: 'canceled' })).rejects.toMatchObject(missing);
+      await expect(updateOrder(context, eve, id, { status: 'placed' })).rejects.toMatchObject(missing);
+      await expect(deleteOrder(context, eve, id)).rejects.toMatchObject(missing);
+      await expect(startPayment(context, eve, id)).rejects.toMatchObject(missing);
     }
     const list = { userId: 'ada', skip: 0, limit: 4, status: undefined, sort: undefined };
-    await expect(readOrdersOfUser(shop, eve, list)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await readOrder(shop, ada, _id)).status).toBe('pending');
+    await expect(readOrdersOfUser(context, eve, list)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await readOrder(context, ada, _id)).status).toBe('pending');
   });
 });

@@ -1,28 +1,28 @@
-/** Returns as a browser asks for them, and the mails that follow: one address, one body, one answer. */
+/** Returns over HTTP, and their mails. */
 import { expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
 import { idempotencyHeader } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { returnOrder } from '../../contract/wire/return.ts';
-import { requestReturn } from '../../server/usecases/returns/requestReturn.ts';
-import { updateReturn } from '../../server/usecases/returns/updateReturn.ts';
-import { openReturns } from './support/delivered.ts';
+import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';
+import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.ts';
+import { openReturnsShop } from './support/returnsShop.ts';
 import { openPopulatedShop } from './support/populatedShop.ts';
 import { describeOnSqlite } from './support/stores.ts';
 
-describeOnSqlite('the calls of returns', (openTestStore) => {
+describeOnSqlite('returns API', (openTestStore) => {
   const open = async () => {
     const shop = await openPopulatedShop(await openTestStore());
     const send = async (
       method: 'GET' | 'PATCH' | 'POST',
       url: string,
-      who: { readonly authorization: string },
+      user: { readonly authorization: string },
       { payload, key }: { readonly payload?: object; readonly key?: string } = {},
     ) => {
       const response = await shop.app.inject({
         method,
         url: `/api/v1${url}`,
-        headers: { ...who, ...(key ? { [idempotencyHeader]: key } : {}) },
+        headers: { ...user, ...(key ? { [idempotencyHeader]: key } : {}) },
         ...(payload ? { payload } : {}),
       });
       return { status: response.statusCode, body: response.json() };
@@ -30,18 +30,18 @@ describeOnSqlite('the calls of returns', (openTestStore) => {
     return { ...shop, send };
   };
 
-  it('API-37 to API-40 takes a return once for a key, and shows it by its id and among the user’s', async () => {
+  it('API-37 to API-40 creates a return once per key, and returns it by id and in the user’s list', async () => {
     const { send, ada, ben, staff } = await open();
     const payload = { _order: ada.deliveredOrderId, returnedItems: ['coat'], returnReason: 'Changed Mind' };
-    const made = await send('POST', '/returns', ada.headers, { payload, key: 'once' });
-    expect(made).toMatchObject({
+    const created = await send('POST', '/returns', ada.headers, { payload, key: 'once' });
+    expect(created).toMatchObject({
       status: 201,
       body: { success: true, statusCode: 201, message: 'Return requested' },
     });
-    expect(await send('POST', '/returns', ada.headers, { payload, key: 'once' })).toEqual(made);
+    expect(await send('POST', '/returns', ada.headers, { payload, key: 'once' })).toEqual(created);
     const again = await send('POST', '/returns', ada.headers, { payload, key: 'twice' });
     expect(again).toMatchObject({ status: 409, body: { success: false, code: 'not_returnable' } });
-    const result = made.body.result as ReturnOrder;
+    const result = created.body.result as ReturnOrder;
     expect(parse(returnOrder, result).ok).toBe(true);
     expect(await send('GET', `/returns/id/${result._id}`, ada.headers)).toEqual({
       status: 200,
@@ -49,9 +49,9 @@ describeOnSqlite('the calls of returns', (openTestStore) => {
     });
     const list = await send('GET', `/returns/userId/${ada.userId}?limit=1`, ada.headers);
     expect(list).toMatchObject({ status: 200, body: { hasMore: true, nextCursor: 1, result: [{}] } });
-    for (const who of [ada, ben])
+    for (const user of [ada, ben])
       expect(
-        await send('PATCH', `/returns/${result._id}`, who.headers, { payload: { status: 'received' } }),
+        await send('PATCH', `/returns/${result._id}`, user.headers, { payload: { status: 'received' } }),
       ).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(
       await send('PATCH', `/returns/${result._id}`, staff.headers, { payload: { status: 'received' } }),
@@ -59,26 +59,28 @@ describeOnSqlite('the calls of returns', (openTestStore) => {
   });
 });
 
-describeOnSqlite('the mails of a return', (openTestStore) => {
-  it('writes once that it has come, and once that it was paid back', async () => {
-    const { shop, clock, mails, work, ada, bring, failMails } = await openReturns(await openTestStore());
-    const order = await bring([{ product: 'belt', size: 'One', quantity: 2 }], 'WELCOME10');
-    const made = await requestReturn(shop, ada, {
+describeOnSqlite('mails of a return', (openTestStore) => {
+  it('are one for its receipt and one for its refund', async () => {
+    const { context, clock, mails, runJobs, ada, buy, failNextMails } = await openReturnsShop(
+      await openTestStore(),
+    );
+    const order = await buy([{ product: 'belt', size: 'One', quantity: 2 }], 'WELCOME10');
+    const created = await requestReturn(context, ada, {
       _order: order._id,
       returnedItems: ['belt'],
       returnReason: 'Other',
       otherReason: '<b>Too long</b>',
     });
-    await work();
-    await updateReturn(shop, made._id, 'received');
-    failMails(1);
+    await runJobs();
+    await updateReturn(context, created._id, 'received');
+    failNextMails(1);
     for (let time = 0; time < 3; time += 1) {
-      await work();
+      await runJobs();
       clock.advance(2_000);
     }
-    await updateReturn(shop, made._id, 'refunded');
-    await work();
-    await work();
+    await updateReturn(context, created._id, 'refunded');
+    await runJobs();
+    await runJobs();
     const about = mails.filter(({ effectKey }) => /return|refund/.test(effectKey));
     expect(about.map(({ effectKey }) => effectKey.split(':').slice(0, 2).join(':'))).toEqual([
       'mail:return-received',
@@ -87,7 +89,7 @@ describeOnSqlite('the mails of a return', (openTestStore) => {
     const [received] = about;
     expect(received).toMatchObject({
       to: 'ada@example.com',
-      subject: `We have your Verrow return #${made.returnNumber}`,
+      subject: `We have your Verrow return #${created.returnNumber}`,
     });
     for (const text of [
       'Your return has arrived, ada',
@@ -97,10 +99,10 @@ describeOnSqlite('the mails of a return', (openTestStore) => {
       'Items: $53.98',
       'Delivery: $5.99',
       'Refund: $59.97',
-      `http://127.0.0.1:3000/account/returns/${made._id}`,
+      `http://127.0.0.1:3000/account/returns/${created._id}`,
     ])
       expect(received?.text).toContain(text);
-    expect(received?.html).toContain(made.returnNumber);
+    expect(received?.html).toContain(created.returnNumber);
     expect(received?.html).not.toContain('<b>');
   });
 });

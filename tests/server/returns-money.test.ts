@@ -1,33 +1,38 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectedRefund } from '../../contract/returnAmount.ts';
-import { returnRefusals } from '../../contract/returnRules.ts';
-import { readOrder } from '../../server/usecases/orders/readOrders.ts';
-import { readReturn } from '../../server/usecases/returns/readReturns.ts';
-import { requestReturn } from '../../server/usecases/returns/requestReturn.ts';
-import { updateReturn } from '../../server/usecases/returns/updateReturn.ts';
-import { deliver, expectReturnInvariants, openReturns, settle } from './support/delivered.ts';
-import { openMarket } from './support/market.ts';
+import { returnUnavailableReasons } from '../../contract/returnRules.ts';
+import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
+import { readReturn } from '../../server/usecases/orders/read/readReturns.ts';
+import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';
+import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.ts';
+import {
+  buyAndDeliver,
+  expectReturnInvariants,
+  openReturnsShop,
+  receiveAndRefund,
+} from './support/returnsShop.ts';
+import { openTestShop } from './support/testShop.ts';
 import { describeOnBothEngines, describeOnSqlite } from './support/stores.ts';
 
 const coats = [{ product: 'coat', size: 'S', quantity: 2 }];
-const mind = 'Changed Mind';
+const reason = 'Changed Mind';
 
-describeOnBothEngines('the pieces and the money of returns', (openTestStore) => {
-  const open = async () => openReturns(await openTestStore());
+describeOnBothEngines('stock and money of returns', (openTestStore) => {
+  const open = async () => openReturnsShop(await openTestStore());
 
-  it('returns no more than was bought, and nothing that is not in the order', async () => {
-    const { shop, ada, bring, market } = await open();
-    const order = await bring(coats);
+  it('rejects more units than bought and items that are not in the order', async () => {
+    const { context, ada, buy, testShop } = await open();
+    const order = await buy(coats);
     const id = order.items[0]?._id ?? '';
-    const ask = (items: { orderItemId: string; quantity: number }[] | undefined, products = ['coat']) =>
-      requestReturn(shop, ada, {
+    const request = (items: { orderItemId: string; quantity: number }[] | undefined, products = ['coat']) =>
+      requestReturn(context, ada, {
         _order: order._id,
         returnedItems: products,
-        returnReason: mind,
+        returnReason: reason,
         ...(items ? { items } : {}),
       });
-    const faults: readonly (readonly [Parameters<typeof ask>, string, string])[] = [
+    const invalidRequests: readonly (readonly [Parameters<typeof request>, string, string])[] = [
       [[[{ orderItemId: id, quantity: 3 }]], 'not_returnable', 'items.0.quantity'],
       [[[{ orderItemId: 'another', quantity: 1 }]], 'validation_failed', 'items.0.orderItemId'],
       [
@@ -44,152 +49,162 @@ describeOnBothEngines('the pieces and the money of returns', (openTestStore) => 
       [[[{ orderItemId: id, quantity: 1 }], ['coat', 'belt']], 'validation_failed', 'returnedItems.1'],
       [[undefined, ['belt']], 'validation_failed', 'returnedItems.0'],
     ];
-    for (const [asked, code, field] of faults)
-      await expect(ask(...asked)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } });
-    await ask([{ orderItemId: id, quantity: 1 }]);
-    await expect(ask([{ orderItemId: id, quantity: 2 }])).rejects.toMatchObject({
+    for (const [args, code, field] of invalidRequests)
+      await expect(request(...args)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } });
+    await request([{ orderItemId: id, quantity: 1 }]);
+    await expect(request([{ orderItemId: id, quantity: 2 }])).rejects.toMatchObject({
       message: 'Only 1 of The coat in size S can be returned.',
     });
-    await ask(undefined);
-    await expect(ask(undefined)).rejects.toMatchObject({
+    await request(undefined);
+    await expect(request(undefined)).rejects.toMatchObject({
       code: 'not_returnable',
-      message: returnRefusals.nothingLeft,
+      message: returnUnavailableReasons.nothingLeft,
     });
-    await expectReturnInvariants(market);
+    await expectReturnInvariants(testShop);
   });
 
-  it('puts pieces back into stock when they come, once, and pays them back to the cent', async () => {
-    const { shop, market, fake, mails, work, stock, ada, bring } = await open();
-    const order = await bring([...coats, { product: 'belt', size: 'One', quantity: 1 }], 'TWENTY');
+  it('restocks received units once and refunds them to the cent', async () => {
+    const { context, testShop, paymentProvider, mails, runJobs, stock, ada, buy } = await open();
+    const order = await buy([...coats, { product: 'belt', size: 'One', quantity: 1 }], 'TWENTY');
     expect(order).toMatchObject({ subTotal: 209.97, discount: 20, deliveryCost: 0, total: 189.97 });
-    const made = await requestReturn(shop, ada, {
+    const created = await requestReturn(context, ada, {
       _order: order._id,
       returnedItems: ['coat'],
-      returnReason: mind,
+      returnReason: reason,
       items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }],
     });
-    const pieces = [{ lineId: order.items[0]?._id ?? '', quantity: 1 }];
-    expect(expectedRefund(order, pieces), 'what the page said beforehand').toEqual({
+    const units = [{ lineId: order.items[0]?._id ?? '', quantity: 1 }];
+    expect(expectedRefund(order, units), 'refund shown on the page').toEqual({
       itemsCents: 8_142,
       deliveryCents: 0,
     });
-    // Of $20.00 the coats bear $17.14; one of two coats is $89.99 less $8.57.
-    expect(made.refundAmount).toBe(81.42);
-    await expect(updateReturn(shop, made._id, 'refunded')).rejects.toMatchObject({
+    // The coats' share of $20.00 is $17.14; one of two coats is $89.99 minus $8.57.
+    expect(created.refundAmount).toBe(81.42);
+    await expect(updateReturn(context, created._id, 'refunded')).rejects.toMatchObject({
       code: 'move_not_allowed',
     });
-    for (let time = 0; time < 2; time += 1)
-      expect(await updateReturn(shop, made._id, 'received')).toMatchObject({
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await updateReturn(context, created._id, 'received')).toMatchObject({
         status: 'received',
         refund: null,
       });
     expect(await stock('coat', 'S')).toEqual({ onHand: 4, reserved: 0 });
-    await expect(updateReturn(shop, made._id, 'requested')).rejects.toMatchObject({
+    await expect(updateReturn(context, created._id, 'requested')).rejects.toMatchObject({
       code: 'move_not_allowed',
     });
-    for (let time = 0; time < 2; time += 1)
-      expect(await updateReturn(shop, made._id, 'refunded')).toMatchObject({
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await updateReturn(context, created._id, 'refunded')).toMatchObject({
         status: 'refunded',
         refund: { state: 'asked' },
       });
-    await work();
-    expect(fake.effects.filter((effect) => effect.startsWith('refund'))).toEqual(['refund pi_1 8142']);
-    const done = await readReturn(shop, ada, made._id);
+    await runJobs();
+    expect(paymentProvider.effects.filter((effect) => effect.startsWith('refund'))).toEqual([
+      'refund pi_1 8142',
+    ]);
+    const done = await readReturn(context, ada, created._id);
     expect(done).toMatchObject({ refund: { state: 'done' } });
     expect(done.timeline.map(({ status }) => status)).toEqual(['requested', 'received', 'refunded']);
-    expect(await readOrder(shop, ada, order._id)).toMatchObject({
+    expect(await readOrder(context, ada, order._id)).toMatchObject({
       status: 'delivered',
       items: [{ returnedQuantity: 1, returnableQuantity: 1 }, { returnedQuantity: 0 }],
       payments: [{ status: 'captured', refunded: 81.42 }],
     });
     const subjects = mails.map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes(made.returnNumber))).toHaveLength(1);
-    await expectReturnInvariants(market);
+    expect(subjects.filter((subject) => subject.includes(created.returnNumber))).toHaveLength(1);
+    await expectReturnInvariants(testShop);
   });
 
-  it('makes the order returned and pays its delivery back once every piece came back', async () => {
-    const { shop, market, fake, work, ada, bring } = await open();
-    const order = await bring([{ product: 'belt', size: 'One', quantity: 2 }]);
+  it('a completely returned order becomes returned and its delivery is refunded', async () => {
+    const { context, testShop, paymentProvider, runJobs, ada, buy } = await open();
+    const order = await buy([{ product: 'belt', size: 'One', quantity: 2 }]);
     expect(order.deliveryCost).toBe(5.99);
-    const ask = () =>
-      requestReturn(shop, ada, {
+    const request = () =>
+      requestReturn(context, ada, {
         _order: order._id,
         returnedItems: ['belt'],
-        returnReason: mind,
+        returnReason: reason,
         items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }],
       });
-    const [first, second] = [await ask(), await ask()];
+    const [first, second] = [await request(), await request()];
     expect([first.deliveryRefund, second.deliveryRefund]).toEqual([0, 0]);
-    // The one that was asked for first comes last.
-    await settle(market, second);
-    expect((await readOrder(shop, ada, order._id)).status).toBe('delivered');
-    expect(await settle(market, first)).toMatchObject({ deliveryRefund: 5.99, refundAmount: 35.98 });
-    await work();
-    expect(fake.effects.filter((effect) => effect.startsWith('refund')).toSorted()).toEqual([
+    // Received in reverse sequence.
+    await receiveAndRefund(testShop, second);
+    expect((await readOrder(context, ada, order._id)).status).toBe('delivered');
+    expect(await receiveAndRefund(testShop, first)).toMatchObject({
+      deliveryRefund: 5.99,
+      refundAmount: 35.98,
+    });
+    await runJobs();
+    expect(paymentProvider.effects.filter((effect) => effect.startsWith('refund')).toSorted()).toEqual([
       'refund pi_1 2999',
       'refund pi_1 3598',
     ]);
-    const after = await readOrder(shop, ada, order._id);
+    const after = await readOrder(context, ada, order._id);
     expect(after).toMatchObject({ status: 'returned', payments: [{ status: 'refunded', refunded: 65.97 }] });
-    await expect(ask()).rejects.toMatchObject({ code: 'not_returnable' });
-    await expectReturnInvariants(market);
+    await expect(request()).rejects.toMatchObject({ code: 'not_returnable' });
+    await expectReturnInvariants(testShop);
   });
 
-  it('S7 takes no more back than was bought, of fifty requests at once', async () => {
-    const { shop, market, stock, ada, bring } = await open();
-    const order = await bring([{ product: 'coat', size: 'S', quantity: 3 }]);
+  it('S7 fifty concurrent requests never exceed the bought quantity', async () => {
+    const { context, testShop, stock, ada, buy } = await open();
+    const order = await buy([{ product: 'coat', size: 'S', quantity: 3 }]);
     const orderItemId = order.items[0]?._id ?? '';
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
-        requestReturn(shop, ada, {
+        requestReturn(context, ada, {
           _order: order._id,
           returnedItems: ['coat'],
-          returnReason: mind,
+          returnReason: reason,
           items: [{ orderItemId, quantity: 1 }],
         }),
       ),
     );
-    const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(made).toHaveLength(3);
-    for (const one of asked)
+    const created = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(created).toHaveLength(3);
+    for (const one of results)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'not_returnable' });
     const move = (status: 'received' | 'refunded') =>
-      Promise.allSettled(made.flatMap(({ _id }) => [1, 2, 3].map(() => updateReturn(shop, _id, status))));
+      Promise.allSettled(
+        created.flatMap(({ _id }) => [1, 2, 3].map(() => updateReturn(context, _id, status))),
+      );
     await move('received');
     expect(await stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
-    expect((await readOrder(shop, ada, order._id)).status).toBe('returned');
+    expect((await readOrder(context, ada, order._id)).status).toBe('returned');
     await move('refunded');
-    await market.work();
-    const [payment] = (await readOrder(shop, ada, order._id)).payments;
+    await testShop.runJobs();
+    const [payment] = (await readOrder(context, ada, order._id)).payments;
     expect(payment).toMatchObject({ status: 'refunded', refunded: order.total });
-    expect(market.fake.effects.filter((effect) => effect.startsWith('refund'))).toHaveLength(3);
-    await expectReturnInvariants(market);
+    expect(testShop.paymentProvider.effects.filter((effect) => effect.startsWith('refund'))).toHaveLength(3);
+    await expectReturnInvariants(testShop);
   });
 });
 
-describeOnSqlite('any sequence of returns', (openTestStore) => {
+describeOnSqlite('random sequences of returns', (openTestStore) => {
   const step = fc.record({
     kind: fc.constantFrom('request', 'received', 'refunded'),
     line: fc.nat(5),
     quantity: fc.integer({ min: 1, max: 2 }),
   });
 
-  it('pays back exactly what was captured once everything came back', async () => {
-    const market = await openMarket(await openTestStore(), [
+  it('refund exactly the captured amount once everything is returned', async () => {
+    const testShop = await openTestShop(await openTestStore(), [
       { id: 'coat', cents: 8_999, sizes: { S: 500, M: 500 } },
       { id: 'belt', cents: 1_001, sizes: { One: 500 } },
     ]);
-    const [who, staff] = [await market.person('ada'), await market.person('root', { isAdmin: true })];
-    const { shop } = market;
+    const [shopper, staff] = [
+      await testShop.createShopper('ada'),
+      await testShop.createShopper('root', { isAdmin: true }),
+    ];
+    const { context } = testShop;
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
         fc.constantFrom(undefined, 'TWENTY', 'WELCOME10'),
         fc.array(step, { maxLength: 12 }),
         async ([small = 1, middle = 1, belts = 1], promo, steps) => {
-          const order = await deliver(
-            market,
-            { who, staff },
+          const order = await buyAndDeliver(
+            testShop,
+            { who: shopper, staff },
             [
               { product: 'coat', size: 'S', quantity: small },
               { product: 'coat', size: 'M', quantity: middle },
@@ -200,16 +215,23 @@ describeOnSqlite('any sequence of returns', (openTestStore) => {
           const ids: string[] = [];
           const request = async (orderItemId: string, quantity: number) => {
             const item = order.items.find(({ _id }) => _id === orderItemId);
-            const body = { _order: order._id, returnedItems: [item?._product._id ?? ''], returnReason: mind };
-            const made = await requestReturn(shop, who, { ...body, items: [{ orderItemId, quantity }] });
-            ids.push(made._id);
+            const body = {
+              _order: order._id,
+              returnedItems: [item?._product._id ?? ''],
+              returnReason: reason,
+            };
+            const created = await requestReturn(context, shopper, {
+              ...body,
+              items: [{ orderItemId, quantity }],
+            });
+            ids.push(created._id);
           };
           for (const { kind, line, quantity } of steps) {
             const act =
               kind === 'request'
                 ? request(order.items[line % order.items.length]?._id ?? '', quantity)
                 : ids.length > 0
-                  ? updateReturn(shop, ids[line % ids.length] ?? '', kind)
+                  ? updateReturn(context, ids[line % ids.length] ?? '', kind)
                   : Promise.resolve();
             await act.catch((refusal: unknown) =>
               expect(['not_returnable', 'move_not_allowed']).toContain(
@@ -217,14 +239,14 @@ describeOnSqlite('any sequence of returns', (openTestStore) => {
               ),
             );
           }
-          const { items } = await readOrder(shop, who, order._id);
+          const { items } = await readOrder(context, shopper, order._id);
           for (const item of items)
             if (item.returnableQuantity > 0) await request(item._id, item.returnableQuantity);
           for (const id of ids)
             for (const status of ['received', 'refunded'] as const)
-              await updateReturn(shop, id, status).catch(() => undefined);
-          await market.work();
-          const after = await readOrder(shop, who, order._id);
+              await updateReturn(context, id, status).catch(() => undefined);
+          await testShop.runJobs();
+          const after = await readOrder(context, shopper, order._id);
           expect(after).toMatchObject({
             status: 'returned',
             payments: [{ refunded: order.total, status: 'refunded' }],
@@ -233,6 +255,6 @@ describeOnSqlite('any sequence of returns', (openTestStore) => {
       ),
       { numRuns: 12 },
     );
-    await expectReturnInvariants(market);
+    await expectReturnInvariants(testShop);
   });
 });

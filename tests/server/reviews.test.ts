@@ -8,25 +8,25 @@ import {
   reviewMarksOfProduct,
   reviewsOfProduct,
 } from '../../contract/wire/review.ts';
-import { addReviews } from '../../server/store/catalogue/writeReviews.ts';
+import { insertReviews } from '../../server/store/catalogue/writeReviews.ts';
 import { insertPastOrder } from './support/pastOrder.ts';
-import { coatReview, openPopulatedShop, type PopulatedShop } from './support/populatedShop.ts';
+import { coatReviewId, openPopulatedShop, type PopulatedShop } from './support/populatedShop.ts';
 import { describeOnBothEngines, describeOnSqlite, type OpenTestStore } from './support/stores.ts';
 
-type Who = { readonly [header: string]: string };
+type RequestHeaders = { readonly [header: string]: string };
 
-const words = { value: 4.5, message: 'Warm.', pros: ['Warm'], cons: [] };
+const content = { value: 4.5, message: 'Warm.', pros: ['Warm'], cons: [] };
 
-/** What a test says to a shop of its own. */
-const reviewing = (openTestStore: OpenTestStore) => {
+/** Opens a shop for each test and returns its review requests. */
+const setUpReviews = (openTestStore: OpenTestStore) => {
   let shop: PopulatedShop;
   beforeEach(async () => {
     shop = await openPopulatedShop(await openTestStore());
   });
 
-  const get = async <T>(url: string, headers: Who = {}): Promise<T> =>
+  const get = async <T>(url: string, headers: RequestHeaders = {}): Promise<T> =>
     (await shop.app.inject({ url: `/api/v1${url}`, headers })).json<T>();
-  const post = async (url: string, payload: object | undefined, headers: Who) => {
+  const post = async (url: string, payload: object | undefined, headers: RequestHeaders) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: `/api/v1${url}`,
@@ -36,12 +36,16 @@ const reviewing = (openTestStore: OpenTestStore) => {
     return { status: answer.statusCode, body: answer.json<{ [key: string]: unknown }>() };
   };
   const page = (search = '') => get<ReviewPage>(`/reviews/coat${search}`);
-  const review = (changes: object = {}, who = shop.ada) =>
-    post('/reviews', { ...words, _order: who.deliveredOrderId, _product: 'coat', ...changes }, who.headers);
+  const review = (changes: object = {}, user = shop.ada) =>
+    post(
+      '/reviews',
+      { ...content, _order: user.deliveredOrderId, _product: 'coat', ...changes },
+      user.headers,
+    );
   const analytics = async () => (await get<Product>('/products/id/coat')).analytics;
 
-  const say = async (id: string, halfStars: number, at: string) => {
-    const said = {
+  const insertReview = async (id: string, halfStars: number, at: string) => {
+    const row = {
       id,
       product_id: 'coat',
       user_id: null,
@@ -54,22 +58,22 @@ const reviewing = (openTestStore: OpenTestStore) => {
       author_last_initial: 'Z',
       created_at: at,
     };
-    await shop.store.transaction((trx) => addReviews(trx, 'coat', [said], shop.store.engine));
+    await shop.store.transaction((trx) => insertReviews(trx, 'coat', [row], shop.store.engine));
   };
 
-  return { theShop: () => shop, get, post, page, review, analytics, say };
+  return { currentShop: () => shop, get, post, page, review, analytics, insertReview };
 };
 
 describeOnBothEngines('reviews', (openTestStore) => {
-  const { theShop, get, post, page, review, analytics, say } = reviewing(openTestStore);
+  const { currentShop, get, post, page, review, analytics, insertReview } = setUpReviews(openTestStore);
 
-  it('API-26, API-28, MODEL-16 gives a page of reviews, newest first, with the average and the count per star', async () => {
-    await say('older', 1, '2026-01-01T00:00:00.000Z');
-    await say('newer', 7, '2026-03-03T00:00:00.000Z');
-    await say('newest', 10, '2026-03-03T00:00:00.000Z');
+  it('API-26, API-28, MODEL-16 returns a page of reviews, newest first, with average and count per star', async () => {
+    await insertReview('older', 1, '2026-01-01T00:00:00.000Z');
+    await insertReview('newer', 7, '2026-03-03T00:00:00.000Z');
+    await insertReview('newest', 10, '2026-03-03T00:00:00.000Z');
     const first = await page('?limit=3');
     expect(parse(reviewsOfProduct.reply, first).ok).toBe(true);
-    expect(first.result.map(({ _id }) => _id)).toEqual(['newest', 'newer', coatReview]);
+    expect(first.result.map(({ _id }) => _id)).toEqual(['newest', 'newer', coatReviewId]);
     expect(first).toMatchObject({ hasMore: true, nextCursor: 3, count: 4, average: 3.4 });
     expect(first.stars.map(({ stars, count }) => [stars, count])).toEqual([
       [5, 2],
@@ -94,10 +98,10 @@ describeOnBothEngines('reviews', (openTestStore) => {
     ]);
   });
 
-  it('API-27, REVIEW-15, MODEL-01, MODEL-09 adds a review, and order, page and product say so at once', async () => {
-    const { ada } = theShop();
+  it('API-27, REVIEW-15, MODEL-01, MODEL-09 a new review appears at once on order, page and product', async () => {
+    const { ada } = currentShop();
     expect(await analytics()).toEqual({ average: 4.5, reviewCount: 1 });
-    theShop().clock.advance(1000);
+    currentShop().clock.advance(1000);
     const added = await review({
       value: 2,
       message: ' Creases. ',
@@ -114,7 +118,7 @@ describeOnBothEngines('reviews', (openTestStore) => {
       pros: ['Light'],
       cons: ['Thin', 'Cold'],
       author: { firstName: 'Ada', lastInitial: 'L' },
-      createdAt: theShop().clock.now().toISOString(),
+      createdAt: currentShop().clock.now().toISOString(),
     });
     expect(await analytics()).toEqual({ average: 3.3, reviewCount: 2 });
     const order = await get<Order>(`/orders/id/${ada.deliveredOrderId}`, ada.headers);
@@ -123,8 +127,8 @@ describeOnBothEngines('reviews', (openTestStore) => {
     expect(other.items.map(({ reviewed }) => reviewed)).toEqual([false]);
   });
 
-  it('API-27 takes a review of what was returned, one for all sizes of a product, and none before it has arrived', async () => {
-    const { ada, store } = theShop();
+  it('API-27 accepts one review for all sizes of a product, after a return too, and none before delivery', async () => {
+    const { ada, store } = currentShop();
     const past = { userId: ada.userId, cartId: ada.cartId, productId: 'coat' };
     await insertPastOrder(store, { ...past, id: 'back', status: 'returned', sizes: ['S', 'M'] });
     expect((await review({ _order: 'back' })).status).toBe(201);
@@ -140,7 +144,7 @@ describeOnBothEngines('reviews', (openTestStore) => {
       });
   });
 
-  it('S7, REVIEW-15 adds one review a purchase, however many come at once', async () => {
+  it('S7, REVIEW-15 concurrent requests add one review per purchase', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => review()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body['code']))).toEqual(
@@ -150,8 +154,8 @@ describeOnBothEngines('reviews', (openTestStore) => {
     expect(await analytics()).toEqual({ average: 4.5, reviewCount: 2 });
   });
 
-  it('MODEL-01 loses no rating when many purchases of a product are reviewed at once', async () => {
-    const { ada, store } = theShop();
+  it('MODEL-01 counts all ratings of concurrent reviews of a product', async () => {
+    const { ada, store } = currentShop();
     const ids = Array.from({ length: 20 }, (_, index) => `ord-${index}`);
     for (const id of ids)
       await insertPastOrder(store, { id, userId: ada.userId, cartId: ada.cartId, productId: 'coat' });
@@ -162,38 +166,39 @@ describeOnBothEngines('reviews', (openTestStore) => {
     expect(await analytics()).toEqual({ average, reviewCount: count });
   });
 
-  it('REVIEW-15 counts a review as helpful once a user, and never on its author’s own word', async () => {
-    const { ada, ben } = theShop();
-    const mark = (id: string, headers: Who) => post(`/reviews/${id}/helpful`, undefined, headers);
-    const marked = await mark(coatReview, ada.headers);
+  it('REVIEW-15 counts a helpful vote once per user, and none by the author', async () => {
+    const { ada, ben } = currentShop();
+    const mark = (id: string, headers: RequestHeaders) => post(`/reviews/${id}/helpful`, undefined, headers);
+    const marked = await mark(coatReviewId, ada.headers);
     expect(parse(markReviewHelpful.reply, marked.body).ok).toBe(true);
-    await Promise.all(Array.from({ length: 5 }, () => mark(coatReview, ada.headers)));
-    expect((await mark(coatReview, ben.headers)).body).toMatchObject({
-      result: { _id: coatReview, helpful: 2 },
+    await Promise.all(Array.from({ length: 5 }, () => mark(coatReviewId, ada.headers)));
+    expect((await mark(coatReviewId, ben.headers)).body).toMatchObject({
+      result: { _id: coatReviewId, helpful: 2 },
     });
-    expect((await page()).result[0]).toMatchObject({ _id: coatReview, helpful: 2 });
+    expect((await page()).result[0]).toMatchObject({ _id: coatReviewId, helpful: 2 });
     const own = (await review()).body['result'] as Review;
     expect(await mark(own._id, ada.headers)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await mark('rev_missing', ada.headers)).status).toBe(404);
-    expect((await mark(coatReview, {})).status).toBe(401);
+    expect((await mark(coatReviewId, {})).status).toBe(401);
   });
 
-  it('REVIEW-15 tells a shopper which reviews they found helpful or wrote, and nobody else', async () => {
-    const { ada, ben, app } = theShop();
-    const marks = async (who: Who) => (await get<{ result: ReviewMarks }>('/reviews/coat/marks', who)).result;
+  it('REVIEW-15 returns a shopper’s own votes and reviews to that shopper only', async () => {
+    const { ada, ben, app } = currentShop();
+    const marks = async (user: RequestHeaders) =>
+      (await get<{ result: ReviewMarks }>('/reviews/coat/marks', user)).result;
     expect(await marks(ada.headers)).toEqual({ helpful: [], own: [] });
-    await say('older', 1, '2026-01-01T00:00:00.000Z');
-    for (const id of ['older', coatReview]) {
-      theShop().clock.advance(1000);
+    await insertReview('older', 1, '2026-01-01T00:00:00.000Z');
+    for (const id of ['older', coatReviewId]) {
+      currentShop().clock.advance(1000);
       await post(`/reviews/${id}/helpful`, undefined, ada.headers);
     }
     const own = (await review()).body['result'] as Review;
-    expect(await marks(ada.headers)).toEqual({ helpful: [coatReview, 'older'], own: [own._id] });
+    expect(await marks(ada.headers)).toEqual({ helpful: [coatReviewId, 'older'], own: [own._id] });
     expect(await marks(ben.headers)).toEqual({ helpful: [], own: [] });
     const answer = await app.inject({ url: '/api/v1/reviews/coat/marks', headers: ada.headers });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(parse(reviewMarksOfProduct.reply, answer.json()).ok).toBe(true);
-    // The page of reviews says the same to all, so that any cache may keep it.
+    // The page of reviews is the same for everyone, so that caches may store it.
     const [anonymous, signedIn] = await Promise.all([
       app.inject('/api/v1/reviews/coat'),
       app.inject({ url: '/api/v1/reviews/coat', headers: ada.headers }),
@@ -206,30 +211,30 @@ describeOnBothEngines('reviews', (openTestStore) => {
   });
 });
 
-describeOnSqlite('what a review may be', (openTestStore) => {
-  const { theShop, post, page, review } = reviewing(openTestStore);
+describeOnSqlite('validation of reviews', (openTestStore) => {
+  const { currentShop, post, page, review } = setUpReviews(openTestStore);
 
-  it('API-26 knows no reviews of what is not for sale, and lets the browser keep a page that still holds', async () => {
-    expect((await theShop().app.inject('/api/v1/reviews/nothing')).statusCode).toBe(404);
-    const answer = await theShop().app.inject('/api/v1/reviews/coat');
-    const again = await theShop().app.inject({
+  it('API-26 returns 404 for an unknown product, and 304 for an unchanged page', async () => {
+    expect((await currentShop().app.inject('/api/v1/reviews/nothing')).statusCode).toBe(404);
+    const answer = await currentShop().app.inject('/api/v1/reviews/coat');
+    const again = await currentShop().app.inject({
       url: '/api/v1/reviews/coat',
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
   });
 
-  it('API-27 finds neither an order of somebody else nor a product that is not in it', async () => {
-    const foreign = await review({ _order: theShop().ben.deliveredOrderId });
+  it('API-27 returns 404 for a foreign order and for a product that is not in the order', async () => {
+    const foreign = await review({ _order: currentShop().ben.deliveredOrderId });
     expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
     const missing = await review({ _order: 'ord_never_was' });
-    const { requestId: _, ...said } = foreign.body;
-    expect(missing.body).toMatchObject(said);
+    const { requestId: _, ...body } = foreign.body;
+    expect(missing.body).toMatchObject(body);
     expect((await review({ _product: 'hat' })).status).toBe(404);
     expect((await page()).count).toBe(1);
   });
 
-  it('REVIEW-03, REVIEW-07, API-27 refuses what is no review, and names the field', async () => {
+  it('REVIEW-03, REVIEW-07, API-27 rejects an invalid review and names the field', async () => {
     const wrong: readonly (readonly [changes: object, field: string])[] = [
       [{ value: 0 }, 'value'],
       [{ value: 5.5 }, 'value'],
@@ -238,7 +243,7 @@ describeOnSqlite('what a review may be', (openTestStore) => {
       [{ message: 'a'.repeat(reviewMessageLength + 1) }, 'message'],
       [{ pros: ['Warm', ' '] }, 'pros.1'],
       [{ cons: ['a'.repeat(reviewPoints.length + 1)] }, 'cons.0'],
-      [{ pros: Array.from({ length: reviewPoints.most + 1 }, () => 'Warm') }, 'pros'],
+      [{ pros: Array.from({ length: reviewPoints.maximum + 1 }, () => 'Warm') }, 'pros'],
       [{ helpful: 9 }, 'helpful'],
       [{ author: { firstName: 'Eve' } }, 'author'],
     ];
@@ -250,8 +255,8 @@ describeOnSqlite('what a review may be', (openTestStore) => {
     expect((await page()).count).toBe(1);
   });
 
-  it('REVIEW-03, REVIEW-07 takes every half step and a message of 500 characters', async () => {
-    const { ada, store } = theShop();
+  it('REVIEW-03, REVIEW-07 accepts every half star and a message of 500 characters', async () => {
+    const { ada, store } = currentShop();
     const message = 'ä'.repeat(reviewMessageLength);
     for (let value: number = rating.minimum; value <= rating.maximum; value += rating.step) {
       const id = `ord-${value}`;
@@ -261,10 +266,10 @@ describeOnSqlite('what a review may be', (openTestStore) => {
     expect((await page()).stars.map(({ count }) => count)).toEqual([3, 2, 2, 2, 2]);
   });
 
-  it('S10 answers the same key as the first time, though the purchase is reviewed by then', async () => {
-    const headers = { ...theShop().ada.headers, 'idempotency-key': 'a-review-once' };
+  it('S10 a repeated key returns the first response', async () => {
+    const headers = { ...currentShop().ada.headers, 'idempotency-key': 'a-review-once' };
     const send = () =>
-      post('/reviews', { ...words, _order: theShop().ada.deliveredOrderId, _product: 'coat' }, headers);
+      post('/reviews', { ...content, _order: currentShop().ada.deliveredOrderId, _product: 'coat' }, headers);
     const first = await send();
     expect(first.status).toBe(201);
     expect(await send()).toEqual(first);

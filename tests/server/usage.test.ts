@@ -5,17 +5,17 @@ import { usageJob } from '../../server/jobs/usageJob.ts';
 import { countEvents } from '../../server/usecases/usage.ts';
 import type { Store } from '../../server/store/database.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { metricOf, oneOfEach } from './support/metricSamples.ts';
-import { openMarket } from './support/market.ts';
+import { sampleMetric, sampleMetrics } from './support/metricSamples.ts';
+import { openTestShop } from './support/testShop.ts';
 import { insertPastOrder } from './support/pastOrder.ts';
-import { register } from './support/people.ts';
+import { register } from './support/accounts.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const page = (pageUrl: string) => ({ metadata: { pageUrl, title: 'A page' } });
 
-/** One of these days, and one of long before. */
+/** Inserts one order within the period and one before it. */
 const insertOrders = async (store: Store, { userId, cartId }: { userId: string; cartId: string }) => {
-  await openMarket(store, [{ id: 'coat', sizes: { S: 1 } }]);
+  await openTestShop(store, [{ id: 'coat', sizes: { S: 1 } }]);
   const order = { userId, cartId, productId: 'coat' };
   await insertPastOrder(store, { ...order, id: 'ord_now', at: '2026-03-01T00:00:00.000Z' });
   await insertPastOrder(store, { ...order, id: 'ord_before', at: '2026-02-27T23:59:59.999Z' });
@@ -51,7 +51,7 @@ describeOnBothEngines('usage', (openTestStore) => {
     return { ...test, store, staff, post, read };
   };
 
-  /** The clock goes on for days, and a token for minutes. */
+  /** Access tokens expire within minutes, while the tests advance the clock by days. */
   const signIn = async ({ app }: TestApp) => {
     const response = await app.inject({
       method: 'POST',
@@ -62,7 +62,7 @@ describeOnBothEngines('usage', (openTestStore) => {
     return { headers: { authorization: `Bearer ${response.json<{ token: string }>().token}` } };
   };
 
-  it('API-24 API-25 counts visits by the day, and answers with how many there were', async () => {
+  it('API-24 API-25 counts visits by day and returns their total', async () => {
     const { post, read, clock } = await open();
     expect(await post('/summary', { isLoggedIn: false })).toEqual({
       success: true,
@@ -80,18 +80,18 @@ describeOnBothEngines('usage', (openTestStore) => {
     ]);
   });
 
-  it('SCOPE-03 METRIC-13 adds up events by type and day, and visits by source, each event once', async () => {
-    const { shop, post, read } = await open();
+  it('SCOPE-03 METRIC-13 counts events by type and day, and visits by source, each event once', async () => {
+    const { context, post, read } = await open();
     const yesterday = { timestamp: '2026-03-01T23:59:00.000Z' };
-    await post('/metrics', oneOfEach());
+    await post('/metrics', sampleMetrics());
     await post('/metrics', [
-      ...oneOfEach(),
-      metricOf('page_view', { _id: 'of-yesterday', ...yesterday }),
-      metricOf('session_start', { _id: 'another-start', _session: 'session-two', ...yesterday }),
+      ...sampleMetrics(),
+      sampleMetric('page_view', { _id: 'of-yesterday', ...yesterday }),
+      sampleMetric('session_start', { _id: 'another-start', _session: 'session-two', ...yesterday }),
     ]);
-    // Several processes count side by side.
-    await Promise.all([countEvents(shop, 4), countEvents(shop, 4), countEvents(shop, 4)]);
-    while ((await countEvents(shop, 4)) > 0);
+    // Several processes count concurrently.
+    await Promise.all([countEvents(context, 4), countEvents(context, 4), countEvents(context, 4)]);
+    while ((await countEvents(context, 4)) > 0);
     const usage = await read();
     expect(usage.days.map(({ events }) => events)).toEqual([0, 2, metricTypes.length]);
     expect(Object.fromEntries(usage.events.map(({ eventType, count }) => [eventType, count]))).toEqual({
@@ -104,32 +104,32 @@ describeOnBothEngines('usage', (openTestStore) => {
       { source: 'organic', visits: 0 },
       { source: 'referral', visits: 2 },
     ]);
-    expect(await countEvents(shop, 500)).toBe(0);
+    expect(await countEvents(context, 500)).toBe(0);
     expect(await read()).toEqual(usage);
   });
 
-  it('SCOPE-03 counts a visit once at each step from product to order', async () => {
-    const { shop, store, staff, post, read } = await open();
-    const seen = (key: string, _session: string) => metricOf('product_view', { _id: key, _session });
+  it('SCOPE-03 counts a visit once per funnel step', async () => {
+    const { context, store, staff, post, read } = await open();
+    const seen = (key: string, _session: string) => sampleMetric('product_view', { _id: key, _session });
     await post('/metrics', [
       seen('view-one-a', 'visit-one'),
       seen('view-one-b', 'visit-one'),
       seen('view-two', 'visit-two'),
-      metricOf('add_to_cart', { _id: 'add-one', _session: 'visit-one' }),
-      metricOf('page_view', {
+      sampleMetric('add_to_cart', { _id: 'add-one', _session: 'visit-one' }),
+      sampleMetric('page_view', {
         _id: 'checkout-one',
         _session: 'visit-one',
         ...page('https://a.shop/checkout'),
       }),
-      metricOf('page_view', {
+      sampleMetric('page_view', {
         _id: 'no-checkout',
         _session: 'visit-two',
         ...page('https://a.shop/checkouts'),
       }),
     ]);
-    await countEvents(shop, 500);
+    await countEvents(context, 500);
     await post('/metrics', [seen('view-one-later', 'visit-one'), seen('view-three', 'visit-three')]);
-    await countEvents(shop, 500);
+    await countEvents(context, 500);
     await insertOrders(store, staff.credentials);
     expect((await read()).steps).toEqual([
       { step: 'product_view', count: 3 },
@@ -139,11 +139,11 @@ describeOnBothEngines('usage', (openTestStore) => {
     ]);
   });
 
-  it('SCOPE-03 is counted by a job that asks for more until nothing is left', async () => {
-    const { shop, post, read } = await open();
-    const job = usageJob({ ...shop, config: { ...shop.config, carrierLegSeconds: null } });
+  it('SCOPE-03 the job counts all new events', async () => {
+    const { context, post, read } = await open();
+    const job = usageJob(context);
     expect(await job.run()).toBe(false);
-    await post('/metrics', oneOfEach());
+    await post('/metrics', sampleMetrics());
     expect(await job.run()).toBe(false);
     expect((await read()).days.at(-1)?.events).toBe(metricTypes.length);
   });

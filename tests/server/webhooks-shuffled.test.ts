@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ProviderIntent } from '../../server/payments/provider.ts';
-import { insertWebhook } from '../../server/store/work.ts';
-import { startPayment } from '../../server/usecases/checkout/startPayment.ts';
-import { readOrder } from '../../server/usecases/orders/readOrders.ts';
+import { insertWebhook } from '../../server/store/queues.ts';
+import { startPayment } from '../../server/usecases/orders/startPayment.ts';
+import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { applyIntent } from '../../server/usecases/payments/applyIntent.ts';
+import { applyIntent } from '../../server/usecases/orders/applyIntent.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { openMarket, type Market } from './support/market.ts';
+import { openTestShop, type TestShop } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
-/** What may happen to a payment, each step with what the provider then tells of it. */
-const lives = {
+/** Payment histories. */
+const histories = {
   bought: ['authorize', 'place'],
-  refusedFirst: ['decline', 'authorize', 'place'],
-  givenUp: ['authorize', 'cancel'],
+  declinedFirst: ['decline', 'authorize', 'place'],
+  abandoned: ['authorize', 'cancel'],
   capturedElsewhere: ['authorize', 'captureElsewhere'],
   boughtAndCanceled: ['authorize', 'place', 'cancel'],
 } as const;
-type Life = keyof typeof lives;
-type Step = (typeof lives)[Life][number];
+type History = keyof typeof histories;
+type Step = (typeof histories)[History][number];
 
-const told: { readonly [S in Step]: string } = {
+const eventTypes: { readonly [S in Step]: string } = {
   decline: 'payment_intent.payment_failed',
   authorize: 'payment_intent.amount_capturable_updated',
   place: 'payment_intent.succeeded',
@@ -29,14 +29,14 @@ const told: { readonly [S in Step]: string } = {
   cancel: 'payment_intent.canceled',
 };
 
-interface News {
+interface Delivery {
   readonly eventId: string;
   readonly type: string;
-  /** The intent as somebody read it then who only comes to write it down now. */
-  readonly read: ProviderIntent;
+  /** The intent as read at the time of the event, applied later. */
+  readonly intent: ProviderIntent;
 }
 
-/** When the copies of a step's news come: so many steps later. What comes later than the last step comes days late. */
+/** Delays of the copies of each step's webhook, in steps; those after the last step arrive days later. */
 type Delays = readonly (readonly number[])[];
 
 const delays: fc.Arbitrary<Delays> = fc.array(
@@ -46,31 +46,35 @@ const delays: fc.Arbitrary<Delays> = fc.array(
 
 let people = 0;
 
-const begin = async ({ shop, person, add, order, fake }: Market) => {
+const startOrder = async ({ context, createShopper, add, order, paymentProvider }: TestShop) => {
   people += 1;
-  const who = await person(`p${people}`);
-  await add(who, 'coat', 'M');
-  const { _id: orderId } = await order(who);
-  await startPayment(shop, who, orderId);
-  const { intent_id: intentId } = await shop.store.db
+  const shopper = await createShopper(`p${people}`);
+  await add(shopper, 'coat', 'M');
+  const { _id: orderId } = await order(shopper);
+  await startPayment(context, shopper, orderId);
+  const { intent_id: intentId } = await context.store.db
     .selectFrom('payments')
     .select('intent_id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { amountCents } = fake.intent(intentId);
+  const { amountCents } = paymentProvider.intent(intentId);
 
   const take: { readonly [S in Step]: () => unknown } = {
-    decline: () => fake.decline(intentId, 'Your card was declined.'),
-    authorize: () => fake.authorize(intentId),
-    place: () => updateOrder(shop, who, orderId, { status: 'placed' }),
-    cancel: () => updateOrder(shop, who, orderId, { status: 'canceled' }),
+    decline: () => paymentProvider.decline(intentId, 'Your card was declined.'),
+    authorize: () => paymentProvider.authorize(intentId),
+    place: () => updateOrder(context, shopper, orderId, { status: 'placed' }),
+    cancel: () => updateOrder(context, shopper, orderId, { status: 'canceled' }),
     captureElsewhere: () =>
-      fake.change(intentId, { status: 'succeeded', capturableCents: 0, capturedCents: amountCents }),
+      paymentProvider.change(intentId, {
+        status: 'succeeded',
+        capturableCents: 0,
+        capturedCents: amountCents,
+      }),
   };
-  /** All but what depends on the moment. */
-  const end = async () => {
-    const { status, payments } = await readOrder(shop, who, orderId);
-    const outbox = await shop.store.db
+  /** Final state, without times. */
+  const readOutcome = async () => {
+    const { status, payments } = await readOrder(context, shopper, orderId);
+    const outbox = await context.store.db
       .selectFrom('outbox')
       .select('kind')
       .where('payload', 'like', `%${orderId}%`)
@@ -87,61 +91,71 @@ const begin = async ({ shop, person, add, order, fake }: Market) => {
       mails: outbox.map(({ kind }) => kind),
     };
   };
-  return { intentId, take, end };
+  return { intentId, take, readOutcome };
 };
 
-const hear = async ({ shop, store, clock }: Market, { eventId, type, read }: News): Promise<void> => {
+const deliver = async (
+  { context, store, clock }: TestShop,
+  { eventId, type, intent }: Delivery,
+): Promise<void> => {
   const at = clock.now().toISOString();
-  await insertWebhook(store.db, { eventId, type, intentId: read.id, payload: '{}', at });
-  await applyIntent(shop, read);
+  await insertWebhook(store.db, { eventId, type, intentId: intent.id, payload: '{}', at });
+  await applyIntent(context, intent);
 };
 
-/** Lives through it, hearing of each step as often and as late as is said, and answers with where it ends. */
-const live = async (market: Market, life: Life, late: Delays) => {
-  const { fake, clock, work } = market;
-  const { intentId, take, end } = await begin(market);
-  const coming: { news: News; at: number }[] = [];
-  for (const [now, step] of lives[life].entries()) {
+/** Runs a history with delayed and duplicated webhooks; returns the final state. */
+const runHistory = async (testShop: TestShop, history: History, stepDelays: Delays) => {
+  const { paymentProvider, clock, runJobs } = testShop;
+  const { intentId, take, readOutcome } = await startOrder(testShop);
+  const pending: { delivery: Delivery; at: number }[] = [];
+  for (const [now, step] of histories[history].entries()) {
     await take[step]();
-    const news = { eventId: `${intentId}-${now}`, type: told[step], read: { ...fake.intent(intentId) } };
-    coming.push(...(late[now] ?? []).map((steps) => ({ news, at: now + steps })));
-    // The latest first, and all at once.
-    const due = coming.filter(({ at }) => at === now).toReversed();
-    await Promise.all([...due.map((each) => hear(market, each.news)), work()]);
+    const delivery = {
+      eventId: `${intentId}-${now}`,
+      type: eventTypes[step],
+      intent: { ...paymentProvider.intent(intentId) },
+    };
+    pending.push(...(stepDelays[now] ?? []).map((steps) => ({ delivery, at: now + steps })));
+    // Concurrently, latest first.
+    const due = pending.filter(({ at }) => at === now).toReversed();
+    await Promise.all([...due.map((each) => deliver(testShop, each.delivery)), runJobs()]);
   }
-  const daysLate = coming.filter(({ at }) => at >= lives[life].length).toReversed();
+  const daysLate = pending.filter(({ at }) => at >= histories[history].length).toReversed();
   for (const pauseMs of [120_000, 3 * 86_400_000]) {
     clock.advance(pauseMs);
-    await work();
+    await runJobs();
   }
-  await Promise.all(daysLate.map((each) => hear(market, each.news)));
-  await work();
-  return end();
+  await Promise.all(daysLate.map((each) => deliver(testShop, each.delivery)));
+  await runJobs();
+  return readOutcome();
 };
 
 const isLong = process.env['VERROW_LONG'] !== undefined;
 const runs = { sqlite: isLong ? 2_000 : 20, postgres: isLong ? 500 : 4 };
 const limitMs = isLong ? 30 * 60_000 : 60_000;
 
-describeOnBothEngines('an order whose webhooks come late, often and all at once', (openTestStore, engine) => {
+describeOnBothEngines('delayed, duplicated and concurrent webhooks', (openTestStore, engine) => {
   it(
-    'S4 ends where it ends when each comes once and in time',
+    'S4 lead to the same state as webhooks that arrive once and in time',
     async () => {
-      const market = await openMarket(await openTestStore(), [
+      const testShop = await openTestShop(await openTestStore(), [
         { id: 'coat', cents: 5_000, sizes: { M: 10_000 } },
       ]);
-      const names = Object.keys(lives) as Life[];
-      const ends = new Map<Life, unknown>();
-      const quietEnd = async (life: Life): Promise<unknown> => {
-        if (!ends.has(life)) ends.set(life, await live(market, life, [[0], [0], [0]]));
-        return ends.get(life);
+      const names = Object.keys(histories) as History[];
+      const outcomes = new Map<History, unknown>();
+      const expectedOutcome = async (history: History): Promise<unknown> => {
+        if (!outcomes.has(history))
+          outcomes.set(history, await runHistory(testShop, history, [[0], [0], [0]]));
+        return outcomes.get(history);
       };
-      const shuffled = fc.asyncProperty(fc.constantFrom(...names), delays, async (life, late) => {
-        expect(await live(market, life, late), life).toEqual(await quietEnd(life));
+      const shuffled = fc.asyncProperty(fc.constantFrom(...names), delays, async (history, stepDelays) => {
+        expect(await runHistory(testShop, history, stepDelays), history).toEqual(
+          await expectedOutcome(history),
+        );
       });
       await fc.assert(shuffled, { numRuns: runs[engine], endOnFailure: true });
-      expect(market.problems).toEqual([]);
-      await expectInvariants(market);
+      expect(testShop.loggedErrors).toEqual([]);
+      await expectInvariants(testShop);
     },
     limitMs,
   );

@@ -1,35 +1,35 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Cart, Order } from '../../contract/types.ts';
-import type { Parts } from '../../src/app/flows/parts.ts';
+import type { Dependencies } from '../../src/app/flows/dependencies.ts';
 import { readUnfinishedOrder } from '../../src/app/flows/readUnfinishedOrder.ts';
-import { cartOf, lineOf, orderOf } from '../ui/support/orders.ts';
+import { buildCart, buildCartItem, buildOrder } from '../ui/support/orders.ts';
 
-const order = orderOf({ status: 'pending', placedAt: null });
-const cart = cartOf(
-  order.items.map(({ _id, _product, size, quantity }) => lineOf({ _id, _product, size, quantity })),
+const order = buildOrder({ status: 'pending', placedAt: null });
+const cart = buildCart(
+  order.items.map(({ _id, _product, size, quantity }) => buildCartItem({ _id, _product, size, quantity })),
 );
 
-/** What is read where the shopper's newest orders are these. */
-const readWith = async (orders: readonly Order[] | 'none', wanted: Cart = cart) => {
+/** Reads the unfinished order for these latest orders; 'none' makes the request fail. */
+const readWith = async (orders: readonly Order[] | 'none', currentCart: Cart = cart) => {
   const queryClient = new QueryClient();
-  // Only what this reading asks for is there.
-  const parts = {
+  // Only the dependencies used here.
+  const dependencies = {
     queryClient,
     services: {
       orders: {
         ofUser: () =>
           orders === 'none'
-            ? Promise.reject(new Error('No answer'))
+            ? Promise.reject(new Error('No response'))
             : Promise.resolve({ result: orders, hasMore: false, nextCursor: null }),
       },
     },
-  } as unknown as Parts;
-  return readUnfinishedOrder(parts, 'u1', wanted, new AbortController().signal);
+  } as unknown as Dependencies;
+  return readUnfinishedOrder(dependencies, 'u1', currentCart, new AbortController().signal);
 };
 
-it('CHECK-17 finds the unfinished order for what is in the cart', async () => {
-  const placed = orderOf({ _id: 'o0', status: 'placed' });
+it('CHECK-17 finds the unfinished order with the content of the cart', async () => {
+  const placed = buildOrder({ _id: 'o0', status: 'placed' });
   const [shipment] = order.shipments;
   expect(await readWith([placed, order])).toMatchObject({
     order: { orderId: order._id, orderNumber: order.orderNumber },
@@ -39,14 +39,14 @@ it('CHECK-17 finds the unfinished order for what is in the cart', async () => {
   });
 });
 
-it('CHECK-17 finds it behind an unfinished order for something else', async () => {
-  const other = orderOf({ _id: 'o9', status: 'pending', placedAt: null, promoCode: 'SPRING' });
+it('CHECK-17 skips an unfinished order with other content', async () => {
+  const other = buildOrder({ _id: 'o9', status: 'pending', placedAt: null, promoCode: 'SPRING' });
   expect(await readWith([other, order])).toMatchObject({ order: { orderId: order._id } });
 });
 
-it('finds none where the cart changed since, where nothing is unfinished, and where nothing was answered', async () => {
-  expect(await readWith([order], cartOf([lineOf({ size: 'XXL' })]))).toBeNull();
+it('finds none if the cart has changed, if no order is unfinished, and if the request fails', async () => {
+  expect(await readWith([order], buildCart([buildCartItem({ size: 'XXL' })]))).toBeNull();
   expect(await readWith([order], { ...cart, promoCode: 'SPRING' })).toBeNull();
-  expect(await readWith([orderOf({ status: 'placed' })])).toBeNull();
+  expect(await readWith([buildOrder({ status: 'placed' })])).toBeNull();
   expect(await readWith('none')).toBeNull();
 });

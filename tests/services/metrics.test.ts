@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { metricsBatch } from '../../contract/rules.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
-import type { Sending } from '../../src/app/browser/sending.ts';
-import { batchesOf } from '../../src/app/flows/metricBatches.ts';
+import type { MetricsTransport } from '../../src/app/browser/metricsTransport.ts';
+import { splitIntoBatches } from '../../src/app/flows/metricBatches.ts';
 import { selectIsCheckingSession } from '../../src/machines/auth/selectors.ts';
 import { createApi } from '../../src/services/api.ts';
 import { createMetricsService } from '../../src/services/metrics.ts';
 import { queryKeys } from '../../src/services/queryKeys.ts';
 import { credentials, done, failure, product, user, wishlistOf } from './support/bodies.ts';
 import { baseUrl, fakeNetwork, noSession } from './support/network.ts';
-import { openShop } from './support/openShop.ts';
+import { openTestShop } from './support/openTestShop.ts';
 
 const network = fakeNetwork();
 const warned = vi.spyOn(console, 'warn');
@@ -31,80 +31,80 @@ beforeEach(() => {
   );
 });
 
-interface Given {
+interface Options {
   readonly stored?: { readonly [key: string]: unknown };
-  readonly beacon?: Sending['beacon'];
+  readonly beacon?: MetricsTransport['beacon'];
   readonly isOnline?: () => boolean;
   readonly whenIdle?: () => Promise<void>;
 }
 
-/** A shop that tells of its visit, once that may begin. */
-const openTelling = async ({ stored, beacon = null, isOnline = () => true, whenIdle }: Given = {}) => {
-  const sending: Sending = {
+/** A shop that sends metrics, once the metrics machine has started. */
+const openWithMetrics = async ({ stored, beacon = null, isOnline = () => true, whenIdle }: Options = {}) => {
+  const metricsTransport: MetricsTransport = {
     origin: 'https://verrow.shop',
     whenIdle: whenIdle ?? (() => Promise.resolve()),
     isOnline,
     beacon,
   };
-  const opened = openShop({ sending, ...(stored ? { stored } : {}) });
+  const opened = openTestShop({ metricsTransport, ...(stored ? { stored } : {}) });
   const { root } = opened.shop;
   const enter = (path: string) =>
     opened.navigation.send({ type: 'page.entered', path, title: 'A page', access: 'public' });
-  const begun = async () => {
+  const waitUntilStarted = async () => {
     await vi.waitFor(() => expect(root.getSnapshot().children.metrics).toBeDefined());
     await vi.waitFor(() => expect(opened.values.get('session')).toBeDefined());
     await vi.waitFor(() => expect(selectIsCheckingSession(opened.auth.getSnapshot())).toBe(false));
   };
-  if (!whenIdle) await begun();
+  if (!whenIdle) await waitUntilStarted();
   const leave = () => root.getSnapshot().children.metrics?.send({ type: 'page.hidden' });
-  return { ...opened, enter, leave, begun };
+  return { ...opened, enter, leave, waitUntilStarted };
 };
 
-/** A browser with beacons, and what they carried. */
-const beacons = (isTaken: () => boolean = () => true) => {
-  const carried: { url: string; events: MetricEvent[] }[] = [];
+/** A fake `sendBeacon` and what was sent. */
+const fakeBeacons = (isAccepted: () => boolean = () => true) => {
+  const sent: { url: string; events: MetricEvent[] }[] = [];
   const beacon = (url: string, json: string): boolean => {
-    if (!isTaken()) return false;
-    carried.push({ url, events: JSON.parse(json) });
+    if (!isAccepted()) return false;
+    sent.push({ url, events: JSON.parse(json) });
     return true;
   };
-  return { beacon, carried, events: () => carried.flatMap(({ events }) => events) };
+  return { beacon, sent, events: () => sent.flatMap(({ events }) => events) };
 };
 
-const posted = () => network.of('/metrics').flatMap(({ body }) => body as MetricEvent[]);
+const posted = () => network.requestsTo('/metrics').flatMap(({ body }) => body as MetricEvent[]);
 const typesOf = (events: readonly MetricEvent[]) => events.map(({ eventType }) => eventType);
 
-describe('what happened in a visit', () => {
-  it('METRIC-10 METRIC-15 goes by beacon, with session and user in its body', async () => {
+describe('metric events', () => {
+  it('METRIC-10 METRIC-15 are sent by beacon, with session and user in the body', async () => {
     network.get('/auth/refresh', credentials);
-    const { beacon, carried, events } = beacons();
-    const { enter, leave, values } = await openTelling({ beacon });
+    const { beacon, sent, events } = fakeBeacons();
+    const { enter, leave, values } = await openWithMetrics({ beacon });
     enter('/men');
     leave();
-    expect(carried.map(({ url }) => url)).toEqual([`${baseUrl}/metrics`]);
+    expect(sent.map(({ url }) => url)).toEqual([`${baseUrl}/metrics`]);
     expect(typesOf(events())).toEqual(['session_start', 'page_view']);
     expect(events()[1]).toMatchObject({
       metadata: { pageUrl: 'https://verrow.shop/men', title: 'A page' },
       _session: Reflect.get(Object(values.get('session')), 'sessionId'),
       _user: 'u1',
     });
-    expect(network.of('/metrics')).toEqual([]);
+    expect(network.requestsTo('/metrics')).toEqual([]);
   });
 
-  it('METRIC-11 METRIC-15 goes by fetch where there are no beacons, with x-session-id and the token', async () => {
+  it('METRIC-11 METRIC-15 are sent by fetch without beacons, with x-session-id and the token', async () => {
     network.get('/auth/refresh', credentials);
-    const { enter, leave, values } = await openTelling();
+    const { enter, leave, values } = await openWithMetrics();
     enter('/men');
     leave();
     await vi.waitFor(() => expect(typesOf(posted())).toEqual(['session_start', 'page_view']));
-    const [request] = network.of('/metrics');
+    const [request] = network.requestsTo('/metrics');
     expect(request?.headers.get('x-session-id')).toBe(
       Reflect.get(Object(values.get('session')), 'sessionId'),
     );
     expect(request?.headers.get('authorization')).toBe('Bearer t1');
   });
 
-  it('METRIC-11 goes with credentials', async () => {
+  it('METRIC-11 are sent by fetch with credentials', async () => {
     const fetch = vi.fn(async (_request: unknown) =>
       Response.json({ accepted: 1, duplicates: 0 }, { status: 202 }),
     );
@@ -113,67 +113,70 @@ describe('what happened in a visit', () => {
     expect(fetch.mock.calls[0]?.[0]).toMatchObject({ method: 'POST', credentials: 'include' });
   });
 
-  it('METRIC-10 goes by fetch where a beacon is refused', async () => {
-    const { beacon } = beacons(() => false);
-    const { enter, leave, values } = await openTelling({ beacon });
+  it('METRIC-10 are sent by fetch if a beacon is refused', async () => {
+    const { beacon } = fakeBeacons(() => false);
+    const { enter, leave, values } = await openWithMetrics({ beacon });
     enter('/men');
     leave();
     await vi.waitFor(() => expect(posted()).toHaveLength(2));
     await vi.waitFor(() => expect(values.get('metrics')).toBeUndefined());
   });
 
-  it('METRIC-04 METRIC-14 is kept while the browser is offline, and the next page sends the very same', async () => {
-    const away = await openTelling({ isOnline: () => false, ...beacons() });
-    away.enter('/men');
-    away.leave();
-    await vi.waitFor(() => expect(away.values.get('metrics')).toHaveLength(2));
-    const kept = away.values.get('metrics') as MetricEvent[];
-    expect(network.of('/metrics')).toEqual([]);
+  it('METRIC-04 METRIC-14 are stored while the browser is offline, and sent unchanged by the next page', async () => {
+    const offline = await openWithMetrics({ isOnline: () => false, ...fakeBeacons() });
+    offline.enter('/men');
+    offline.leave();
+    await vi.waitFor(() => expect(offline.values.get('metrics')).toHaveLength(2));
+    const stored = offline.values.get('metrics') as MetricEvent[];
+    expect(network.requestsTo('/metrics')).toEqual([]);
 
-    const back = beacons();
-    const next = await openTelling({ stored: Object.fromEntries(away.values), beacon: back.beacon });
+    const back = fakeBeacons();
+    const next = await openWithMetrics({ stored: Object.fromEntries(offline.values), beacon: back.beacon });
     next.leave();
-    expect(back.events()).toEqual(kept);
+    expect(back.events()).toEqual(stored);
     expect(next.values.get('metrics')).toBeUndefined();
   });
 
-  it('METRIC-14 has the same ids where two tabs send what was kept, so that it counts once', async () => {
-    const away = await openTelling({ isOnline: () => false });
-    away.enter('/men');
-    away.leave();
-    await vi.waitFor(() => expect(away.values.get('metrics')).toHaveLength(2));
-    const stored = Object.fromEntries(away.values);
-    const [one, other] = [beacons(), beacons()];
+  it('METRIC-14 have the same ids if two tabs send the stored events, so that they count once', async () => {
+    const offline = await openWithMetrics({ isOnline: () => false });
+    offline.enter('/men');
+    offline.leave();
+    await vi.waitFor(() => expect(offline.values.get('metrics')).toHaveLength(2));
+    const stored = Object.fromEntries(offline.values);
+    const [one, other] = [fakeBeacons(), fakeBeacons()];
     const tabs = [
-      await openTelling({ stored, beacon: one.beacon }),
-      await openTelling({ stored, beacon: other.beacon }),
+      await openWithMetrics({ stored, beacon: one.beacon }),
+      await openWithMetrics({ stored, beacon: other.beacon }),
     ];
     tabs.forEach(({ leave }) => leave());
     expect(one.events().map(({ _id }) => _id)).toEqual(other.events().map(({ _id }) => _id));
   });
 
-  it('is not sent again where the server refuses it for its own sake', async () => {
+  it('are not sent again if the server rejects them as invalid', async () => {
     network.post('/metrics', failure(400, 'validation_failed', 'Some of what was sent is not valid.'));
-    const { enter, leave, values } = await openTelling();
+    const { enter, leave, values } = await openWithMetrics();
     enter('/men');
     leave();
-    await vi.waitFor(() => expect(network.of('/metrics')).toHaveLength(1));
+    await vi.waitFor(() => expect(network.requestsTo('/metrics')).toHaveLength(1));
     await vi.waitFor(() => expect(values.get('metrics')).toBeUndefined());
     leave();
     enter('/women');
     leave();
-    await vi.waitFor(() => expect(network.of('/metrics')).toHaveLength(2));
+    await vi.waitFor(() => expect(network.requestsTo('/metrics')).toHaveLength(2));
     expect(posted().filter(({ eventType }) => eventType === 'session_start')).toHaveLength(1);
   });
 
-  it('METRIC-08 is not lost where it happened before the page was idle', async () => {
+  it('METRIC-08 are buffered before the page is idle', async () => {
     const idle = Promise.withResolvers<void>();
-    const { beacon, events } = beacons();
-    const { enter, leave, begun } = await openTelling({ beacon, whenIdle: () => idle.promise });
+    const { beacon, events } = fakeBeacons();
+    const { enter, leave, waitUntilStarted } = await openWithMetrics({
+      beacon,
+      whenIdle: () => idle.promise,
+    });
     enter('/men');
     enter('/women');
     idle.resolve();
-    await begun();
+    await waitUntilStarted();
     leave();
     const views = events().filter(({ eventType }) => eventType === 'page_view');
     expect(views.map(({ metadata }) => Reflect.get(metadata, 'pageUrl'))).toEqual([
@@ -182,9 +185,9 @@ describe('what happened in a visit', () => {
     ]);
   });
 
-  it('METRIC-06 tells of a product what its page has read', async () => {
-    const { beacon, events } = beacons();
-    const { shop, enter, leave } = await openTelling({ beacon });
+  it('METRIC-06 include the cached product of a product page', async () => {
+    const { beacon, events } = fakeBeacons();
+    const { shop, enter, leave } = await openWithMetrics({ beacon });
     shop.queryClient.setQueryData(queryKeys.product('p1'), product('p1'));
     enter('/product/p1');
     enter('/product/p2');
@@ -195,15 +198,15 @@ describe('what happened in a visit', () => {
 });
 
 describe('consent', () => {
-  it('CONSENT-02 keeps everything in memory in the EU until it is given, whatever happens', async () => {
+  it('CONSENT-02 is required in the EU: events stay in memory until it is given', async () => {
     network.get('/locale', { result: polish });
-    const { beacon, carried, events } = beacons();
-    const opened = await openTelling({ beacon });
+    const { beacon, sent, events } = fakeBeacons();
+    const opened = await openWithMetrics({ beacon });
     opened.enter('/men');
     opened.leave();
     opened.enter('/women');
     opened.leave();
-    expect([carried, network.of('/metrics')]).toEqual([[], []]);
+    expect([sent, network.requestsTo('/metrics')]).toEqual([[], []]);
     expect(opened.values.get('metrics')).toBeUndefined();
 
     const { consent } = opened.shop.root.getSnapshot().children;
@@ -211,33 +214,33 @@ describe('consent', () => {
     opened.leave();
     expect(typesOf(events())).toEqual(['session_start', 'page_view', 'page_view']);
     expect(events()[0]).toMatchObject({ metadata: { countryName: 'Poland', flag: '🇵🇱' } });
-    expect(opened.told).toContain('consentGiven');
+    expect(opened.broadcasts).toContain('consentGiven');
   });
 });
 
 describe('a visit', () => {
-  it('API-24 is counted by whether somebody is signed in, and by nothing that names them', async () => {
-    await openTelling();
-    await vi.waitFor(() => expect(network.of('/summary')).toHaveLength(1));
-    const [request] = network.of('/summary');
+  it('API-24 is counted with the sign-in status and without identifiers', async () => {
+    await openWithMetrics();
+    await vi.waitFor(() => expect(network.requestsTo('/summary')).toHaveLength(1));
+    const [request] = network.requestsTo('/summary');
     expect(request?.body).toEqual({ isLoggedIn: false });
     expect(request?.headers.get('x-session-id')).toBeNull();
   });
 
-  it('API-24 is counted once, also by the pages that follow within the hour', async () => {
-    const { values } = await openTelling();
-    await vi.waitFor(() => expect(network.of('/summary')).toHaveLength(1));
-    const later = await openTelling({ stored: Object.fromEntries(values) });
+  it('API-24 is counted once, including pages within the hour', async () => {
+    const { values } = await openWithMetrics();
+    await vi.waitFor(() => expect(network.requestsTo('/summary')).toHaveLength(1));
+    const later = await openWithMetrics({ stored: Object.fromEntries(values) });
     later.enter('/men');
     later.leave();
     await vi.waitFor(() => expect(posted()).toHaveLength(1));
-    expect(network.of('/summary')).toHaveLength(1);
+    expect(network.requestsTo('/summary')).toHaveLength(1);
   });
 });
 
 describe('batches', () => {
-  const event = (place: number, searchTerm: string): MetricEvent => ({
-    _id: `key-${place}-of-many`,
+  const event = (index: number, searchTerm: string): MetricEvent => ({
+    _id: `key-${index}-of-many`,
     eventType: 'search_performed',
     metadata: { searchTerm },
     timestamp: '2026-01-01T00:00:00.000Z',
@@ -245,18 +248,18 @@ describe('batches', () => {
     _user: null,
   });
 
-  it('METRIC-10 stay below what a beacon takes, in bytes and in events, and lose none', () => {
-    const long = Array.from({ length: 450 }, (_, place) => event(place, 'ż'.repeat(100)));
-    const short = Array.from({ length: 250 }, (_, place) => event(place, 'x'));
+  it('METRIC-10 stay within the limits of a beacon in bytes and events, and contain all events', () => {
+    const long = Array.from({ length: 450 }, (_, index) => event(index, 'ż'.repeat(100)));
+    const short = Array.from({ length: 250 }, (_, index) => event(index, 'x'));
     for (const events of [long, short, []]) {
-      const batches = batchesOf(events);
+      const batches = splitIntoBatches(events);
       expect(batches.flatMap((batch) => batch.events)).toEqual(events);
       expect(batches.flatMap(({ json }): unknown => JSON.parse(json))).toEqual(events);
-      for (const { events: those, json } of batches) {
+      for (const { events: batch, json } of batches) {
         expect(Buffer.byteLength(json)).toBeLessThan(64 * 1024);
-        expect(those.length).toBeLessThanOrEqual(metricsBatch.events);
+        expect(batch.length).toBeLessThanOrEqual(metricsBatch.events);
       }
     }
-    expect(batchesOf(short)).toHaveLength(3);
+    expect(splitIntoBatches(short)).toHaveLength(3);
   });
 });

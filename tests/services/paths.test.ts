@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf } from '../../src/routes/access.ts';
-import { pathName, paths } from '../../src/routes/paths.ts';
+import { getPageAccess } from '../../src/routes/pageAccess.ts';
+import { slugify, paths } from '../../src/paths/paths.ts';
 
 describe('paths', () => {
   it.each([
     ['T-Shirts', 't-shirts'],
     ['Leather Belts', 'leather-belts'],
     ['  Women ', 'women'],
-  ])('ROUTE-04 name %s as %s', (name, word) => {
-    expect(pathName(name)).toBe(word);
+  ])('ROUTE-04 convert %s to %s', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
   });
 
-  it('ROUTE-05 lead to a listing by its categories, top level first', () => {
+  it('ROUTE-05 of a listing contain its categories, top level first', () => {
     expect(paths.listing(['Men', 'Clothing', 'T-Shirts'])).toBe('/men/clothing/t-shirts');
     expect(paths.listing(['Women'])).toBe('/women');
   });
 
-  it('LIST-08 keep filters, sort and page of a listing', () => {
+  it('LIST-08 of a listing contain filters, sort and page', () => {
     const path = paths.listing(['men'], {
       sort: '-price',
       filters: { price: { from: 20, to: 100 } },
@@ -27,7 +27,7 @@ describe('paths', () => {
     );
   });
 
-  it('SEARCH-02 ROUTE-06 set the term of a search, whatever is in it', () => {
+  it('SEARCH-02 ROUTE-06 of a search contain the encoded term', () => {
     const url = new URL(paths.search('50% & more'), 'http://shop.test');
     expect([url.pathname, url.searchParams.get('q')]).toEqual(['/products', '50% & more']);
   });
@@ -39,7 +39,7 @@ describe('paths', () => {
   });
 });
 
-describe('who a page is for', () => {
+describe('page access', () => {
   it.each([
     ['/cart', 'user'],
     ['/checkout', 'user'],
@@ -56,7 +56,7 @@ describe('who a page is for', () => {
     ['/wishlist', 'public'],
     ['/product/p1', 'public'],
     ['/accounting', 'public'],
-  ])('ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-25 at %s is %s', (path, access) => {
-    expect(accessOf(path)).toBe(access);
+  ])('ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-25 of %s is %s', (path, access) => {
+    expect(getPageAccess(path)).toBe(access);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainProductQuery } from '../../contract/listingQuery.ts';
+import { defaultProductQuery } from '../../contract/listingQuery.ts';
 import { createQueryClient } from '../../src/app/queryClient.ts';
 import { createApi } from '../../src/services/api.ts';
 import { createServices } from '../../src/services/services.ts';
@@ -13,10 +13,10 @@ const queries = createQueries(
 );
 
 describe('queries', () => {
-  it('CACHE-01 begin their keys with the tag of what they hold', () => {
+  it('CACHE-01 have keys that start with the tag of their resource', () => {
     const keys = [
       queries.product('p1'),
-      queries.listing(plainProductQuery),
+      queries.listing(defaultProductQuery),
       queries.filters({ category: [], collection: undefined, q: undefined, filters: {} }),
       queries.random(),
       queries.categories(),
@@ -31,12 +31,12 @@ describe('queries', () => {
     );
   });
 
-  it('CACHE-05 CACHE-06 keep user and wishlist for 300 s', () => {
+  it('CACHE-05 CACHE-06 are fresh for 300 s for user and wishlist', () => {
     expect(queries.currentUser().staleTime).toBe(300_000);
     expect(queries.wishlist().staleTime).toBe(300_000);
   });
 
-  it('CACHE-05 ask once while the answer is fresh', async () => {
+  it('CACHE-05 send one request while the data is fresh', async () => {
     network.get('/auth/current_user', user);
     network.get('/wishlist', { result: wishlistOf() });
     const client = createQueryClient();
@@ -44,10 +44,10 @@ describe('queries', () => {
     await client.fetchQuery(queries.currentUser());
     await client.fetchQuery(queries.wishlist());
     await client.fetchQuery(queries.wishlist());
-    expect(network.seen).toHaveLength(2);
+    expect(network.requests).toHaveLength(2);
   });
 
-  it('LIST-09 API-09 list eight at a time, and follow the cursor', async () => {
+  it('LIST-09 API-09 load eight products a page, by cursor', async () => {
     network.get('/products', ({ search }) =>
       Response.json(
         search.includes('skip=8')
@@ -56,32 +56,32 @@ describe('queries', () => {
       ),
     );
     const client = createQueryClient();
-    const listed = await client.fetchInfiniteQuery({ ...queries.listing(plainProductQuery), pages: 2 });
+    const listed = await client.fetchInfiniteQuery({ ...queries.listing(defaultProductQuery), pages: 2 });
     expect(listed.pages.flatMap(({ result }) => result.map(({ _id }) => _id))).toEqual(['p1', 'p9']);
-    expect(network.seen.map(({ search }) => search)).toEqual(['', '?skip=8']);
+    expect(network.requests.map(({ search }) => search)).toEqual(['', '?skip=8']);
   });
 
-  it('HOME-01 API-35 read campaigns from the cursor on', async () => {
+  it('HOME-01 API-35 load campaigns by cursor', async () => {
     network.get('/campaigns', { result: [], hasMore: false, nextCursor: null });
     const client = createQueryClient();
     await client.fetchInfiniteQuery(queries.campaigns());
-    expect(network.seen[0]?.search).toBe('?populate=products');
+    expect(network.requests[0]?.search).toBe('?populate=products');
   });
 
-  it('ORDER-07 API-19 list the orders of a user, newest first', async () => {
+  it('ORDER-07 API-19 load the orders of a user, newest first', async () => {
     network.get('/orders/userId/u1', { result: [], hasMore: false, nextCursor: null });
     await createQueryClient().fetchInfiniteQuery(queries.orders('u1'));
-    expect(network.seen[0]?.search).toBe('?sort=-createdAt');
+    expect(network.requests[0]?.search).toBe('?sort=-createdAt');
   });
 
-  it('WISH-02 leave out of a list of products what no longer exists', async () => {
+  it('WISH-02 omit missing products from a list of products', async () => {
     network.get('/products/id/p1', product('p1'));
     network.get('/products/id/gone', failure(404, 'not_found', 'No such product'));
     const found = await createQueryClient().fetchQuery(queries.products(['gone', 'p1']));
     expect(found.map(({ _id }) => _id)).toEqual(['p1']);
   });
 
-  it('go again for a server that is down, in this one layer, and not for a refusal', async () => {
+  it('are retried after a server error, and not after a client error', async () => {
     let isDown = true;
     network.get('/products/id/p1', () => {
       if (!isDown) return Response.json(product('p1'));
@@ -90,11 +90,11 @@ describe('queries', () => {
     });
     const retry = { retry: createQueryClient().getDefaultOptions().queries?.retry, retryDelay: 0 };
     await createQueryClient().fetchQuery({ ...queries.product('p1'), ...retry });
-    expect(network.seen).toHaveLength(2);
+    expect(network.requests).toHaveLength(2);
     network.get('/products/id/p2', failure(404, 'not_found', 'No such product'));
     await createQueryClient()
       .fetchQuery({ ...queries.product('p2'), ...retry })
       .catch(() => undefined);
-    expect(network.of('/products/id/p2')).toHaveLength(1);
+    expect(network.requestsTo('/products/id/p2')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageDataId, render, type RenderSettings } from '../../src/entry-server.tsx';
+import { pageDataId, render, type RenderSettings } from '../../src/entryServer.tsx';
 import { contentPage, environment, failure, product } from './support/bodies.ts';
 
 const tree = {
@@ -30,23 +30,23 @@ const answers: { readonly [path: string]: object } = {
   '/content/articles/wool': { result: { ...summary, html: '<p>Air.</p>' } },
 };
 
-/** The reads of a catalogue that knows one product, and a note of each. */
-const catalogue = () => {
-  const asked: string[] = [];
+/** A fake API with one product, which records the requests. */
+const fakeApi = () => {
+  const requests: string[] = [];
   const fetch: RenderSettings['fetch'] = async (input) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const path = url.pathname.replace('/api/v1', '');
-    asked.push(path);
+    requests.push(path);
     const answer = answers[path];
     return answer ? Response.json(answer) : Response.json(failure(404, 'not_found', 'Gone'), { status: 404 });
   };
-  return { asked, settings: { fetch, environment, origin: 'https://shop.test' } };
+  return { requests, settings: { fetch, environment, origin: 'https://shop.test' } };
 };
 
-const rendered = (url: string) => render(url, catalogue().settings);
+const rendered = (url: string) => render(url, fakeApi().settings);
 
-describe('a page that the server renders', () => {
-  it('holds its content, its title and the styles it needs', async () => {
+describe('a server-rendered page', () => {
+  it('contains its content, title and styles', async () => {
     const { status, head, body } = await rendered('/men');
     expect(status).toBe(200);
     expect(head).toContain('<title>Men – Verrow</title>');
@@ -56,7 +56,7 @@ describe('a page that the server renders', () => {
     expect(body).toContain('href="/product/coat"');
   });
 
-  it('has its main picture and both faces fetched ahead', async () => {
+  it('preloads its main image and both fonts', async () => {
     const { head } = await rendered('/product/coat');
     expect(head).toMatch(
       /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/media\/coat\/250\.avif 250w/,
@@ -77,14 +77,14 @@ describe('a page that the server renders', () => {
     ['/men/nonsense', 404],
     ['/nowhere', 404],
     ['/%E0%A4%A', 404],
-  ])('ROUTE-19 ROUTE-20 answers %s with %i', async (url, status) => {
+  ])('ROUTE-19 ROUTE-20 has for %s the status %i', async (url, status) => {
     expect((await rendered(url)).status).toBe(status);
   });
 
-  it('brings along exactly what it was rendered from, and asks for each once', async () => {
-    const { asked, settings } = catalogue();
+  it('contains exactly the queries it was rendered from, each requested once', async () => {
+    const { requests, settings } = fakeApi();
     const { state } = await render('/product/coat', settings);
-    expect(asked.toSorted()).toEqual(['/categories', '/products/id/coat']);
+    expect(requests.toSorted()).toEqual(['/categories', '/products/id/coat']);
     const { dehydratedState } = JSON.parse(state) as {
       dehydratedState: { queries: { queryKey: unknown }[] };
     };
@@ -94,7 +94,7 @@ describe('a page that the server renders', () => {
     ]);
   });
 
-  it('lets no text of a product become markup', async () => {
+  it('escapes the texts of a product', async () => {
     const { head, body, state } = await rendered('/product/coat');
     expect(body).not.toContain('<b>"fine"');
     expect(state).not.toContain('</script>');
@@ -102,15 +102,15 @@ describe('a page that the server renders', () => {
     expect(head).not.toContain('<b>');
   });
 
-  it('asks for nothing personal, and shows a personal page as the shell that everyone gets', async () => {
-    const { asked, settings } = catalogue();
+  it('requests no personal data, and renders a personal page as the same shell for all users', async () => {
+    const { requests, settings } = fakeApi();
     const { body } = await render('/account/orders', settings);
-    expect(asked).toEqual(['/categories']);
+    expect(requests).toEqual(['/categories']);
     expect(body).toContain('aria-busy="true"');
     expect(body).not.toContain('Logout');
   });
 
-  it('is the same for everyone: two renderings do not differ', async () => {
+  it('is deterministic: two renderings are equal', async () => {
     const [one, other] = [await rendered('/men'), await rendered('/men')];
     expect([one.head, one.body]).toEqual([other.head, other.body]);
   });
@@ -125,12 +125,12 @@ const tagsOf = (head: string) => ({
   kind: tag(head, /<meta property="og:type" content="(.*?)"/),
   picture: tag(head, /<meta property="og:image" content="(.*?)"/),
 });
-const thingsIn = (head: string) =>
+const structuredDataIn = (head: string) =>
   [...head.matchAll(/<script type="application\/ld\+json" data-page>(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as { readonly '@type': string; readonly [key: string]: unknown },
   );
 
-describe('what search engines and shared links are told', () => {
+describe('the metadata for search engines and shared links', () => {
   const paths = [
     '/',
     '/men',
@@ -153,7 +153,7 @@ describe('what search engines and shared links are told', () => {
     '/nowhere',
   ];
 
-  it('is a title and a description of its own for every route', async () => {
+  it('has a unique title and description for every route', async () => {
     const heads = await Promise.all(paths.map(async (path) => tagsOf((await rendered(path)).head)));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(paths.length);
@@ -168,9 +168,9 @@ describe('what search engines and shared links are told', () => {
     ['/men?sort=price&page=2', '/men'],
     ['/product/coat', '/product/coat'],
     ['/blogs/wool', '/blogs/wool'],
-  ])('is of %s that it stands at %s', async (path, canonical) => {
-    const { robots, canonical: said } = tagsOf((await rendered(path)).head);
-    expect([robots, said]).toEqual([undefined, `https://shop.test${canonical}`]);
+  ])('has for %s the canonical URL %s', async (path, canonical) => {
+    const { robots, canonical: url } = tagsOf((await rendered(path)).head);
+    expect([robots, url]).toEqual([undefined, `https://shop.test${canonical}`]);
   });
 
   it.each([
@@ -181,11 +181,11 @@ describe('what search engines and shared links are told', () => {
     ['/cart', 'noindex, follow'],
     ['/nowhere', 'noindex'],
     ['/blogs/nothing', 'noindex'],
-  ])('is of %s that it is not to be listed, and no address', async (path, robots) => {
+  ])('has for %s a noindex rule and no canonical URL', async (path, robots) => {
     expect(tagsOf((await rendered(path)).head)).toMatchObject({ robots, canonical: undefined });
   });
 
-  it('is a picture for every shared link: its own, or the one of the shop', async () => {
+  it('has an image for every shared link: of the page or of the shop', async () => {
     const [shown, about] = await Promise.all([rendered('/product/coat'), rendered('/about')]);
     expect(tagsOf(shown.head)).toMatchObject({
       kind: 'product',
@@ -195,9 +195,9 @@ describe('what search engines and shared links are told', () => {
     expect(about.head).toContain('<meta name="twitter:card" content="summary_large_image"');
   });
 
-  it('is a product with its offer, its rating and the way to it, every address whole', async () => {
-    const [thing, crumbs] = thingsIn((await rendered('/product/coat')).head);
-    expect(thing).toMatchObject({
+  it('has a product with offer, rating and breadcrumbs, with absolute URLs', async () => {
+    const [productData, crumbs] = structuredDataIn((await rendered('/product/coat')).head);
+    expect(productData).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: coat.title,
@@ -214,8 +214,8 @@ describe('what search engines and shared links are told', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('LIST-01 is the way to a listing, the page itself last', async () => {
-    const [crumbs] = thingsIn((await rendered('/men')).head);
+  it('LIST-01 has the breadcrumbs of a listing, the current page last', async () => {
+    const [crumbs] = structuredDataIn((await rendered('/men')).head);
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -225,26 +225,26 @@ describe('what search engines and shared links are told', () => {
     });
   });
 
-  it('is who the shop is and how it is searched, on the home page, and when an article was written', async () => {
-    const [organization, site] = thingsIn((await rendered('/')).head);
+  it('has the organization and the search action on the home page, and the date of an article', async () => {
+    const [organization, site] = structuredDataIn((await rendered('/')).head);
     expect(organization).toMatchObject({ '@type': 'Organization', url: 'https://shop.test/' });
     expect(site).toMatchObject({
       '@type': 'WebSite',
       potentialAction: { target: { urlTemplate: 'https://shop.test/products?q={search_term_string}' } },
     });
-    const [article] = thingsIn((await rendered('/blogs/wool')).head);
+    const [article] = structuredDataIn((await rendered('/blogs/wool')).head);
     expect(article).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-02-18' });
   });
 
-  it('FRAME-11 holds the words of a page without any script of it', async () => {
+  it('FRAME-11 contains the content of a page in the HTML', async () => {
     const { body } = await rendered('/about');
     expect(body).toContain('<h2>What we look for</h2><p>Cloth that wears in.</p>');
   });
 });
 
-it('has a place in the page for head, body and data', () => {
+it('the HTML template has placeholders for head, body and data', () => {
   const template = readFileSync('index.html', 'utf8');
-  for (const mark of ['<!--head-->', '<!--body-->', '<!--state-->'])
-    expect(template.split(mark)).toHaveLength(2);
+  for (const placeholder of ['<!--head-->', '<!--body-->', '<!--state-->'])
+    expect(template.split(placeholder)).toHaveLength(2);
   expect(pageDataId).toBe('page-data');
 });

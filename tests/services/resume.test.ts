@@ -1,26 +1,26 @@
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { alwaysMine, lockClaims, type Claims } from '../../src/app/browser/claims.ts';
-import { ownedStreams } from '../../src/app/browser/streams.ts';
+import { uncontestedTabLocks, createWebTabLocks, type TabLocks } from '../../src/app/browser/tabLocks.ts';
+import { createTabStreamStore } from '../../src/app/browser/tabStreamStore.ts';
 import { fakeStorage } from '../support/fakeStorage.ts';
-import { memoryStore } from '../../src/journal/memoryStore.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { address } from '../machines/support/checkoutActors.ts';
 import { cart, credentials, wishlistOf } from './support/bodies.ts';
 import { fakeLocks } from './support/fakeLocks.ts';
 import { fakeNetwork } from './support/network.ts';
-import { memoryKeyValues, openShop } from './support/openShop.ts';
+import { memoryKeyValues, openTestShop } from './support/openTestShop.ts';
 
 const network = fakeNetwork();
 
-const enterCheckout = async (streams = memoryStore(), userId = 'u1', claims?: Claims) => {
+const enterCheckout = async (streams = createMemoryStore(), userId = 'u1', tabLocks?: TabLocks) => {
   network.get('/auth/refresh', { ...credentials, userId });
   network.get('/locale', { result: unknownLocale });
   network.get('/wishlist', { result: wishlistOf() });
   network.get('/deliveryMethods', { result: [] });
   network.get('/orders/userId/:userId', { result: [], hasMore: false, nextCursor: null });
   network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
-  const opened = openShop({ streams, ...(claims && { claims }) });
+  const opened = openTestShop({ streams, ...(tabLocks && { tabLocks }) });
   opened.navigation.send({ type: 'page.entered', path: '/checkout', title: 'Checkout', access: 'user' });
   await vi.waitFor(() => expect(opened.shop.root.getSnapshot().children.checkout).toBeDefined());
   const flow = opened.shop.root.getSnapshot().children.checkout;
@@ -29,10 +29,10 @@ const enterCheckout = async (streams = memoryStore(), userId = 'u1', claims?: Cl
   return { ...opened, flow };
 };
 
-it('CHECK-17 goes on after a reload where the shopper left checkout', async () => {
-  const streams = memoryStore();
+it('CHECK-17 checkout resumes at the same step after a reload', async () => {
+  const streams = createMemoryStore();
   const before = await enterCheckout(streams);
-  before.flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  before.flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
   await vi.waitFor(() =>
     expect(before.flow.getSnapshot().matches({ choosingDelivery: 'choosing' })).toBe(true),
   );
@@ -43,97 +43,100 @@ it('CHECK-17 goes on after a reload where the shopper left checkout', async () =
   expect(after.flow.getSnapshot().context.shippingAddress).toEqual(address);
 });
 
-it('CHECK-17 does not show one shopper the checkout of another', async () => {
-  const streams = memoryStore();
+it('CHECK-17 checkout is not resumed for another user', async () => {
+  const streams = createMemoryStore();
   const before = await enterCheckout(streams);
-  before.flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  before.flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
   before.shop.root.stop();
 
   const after = await enterCheckout(streams, 'u2');
-  expect(after.flow.getSnapshot().matches('givingAddress')).toBe(true);
+  expect(after.flow.getSnapshot().matches('enteringAddress')).toBe(true);
   expect(after.flow.getSnapshot().context.shippingAddress).toBeNull();
 });
 
-it('CHECK-17 leaves nothing of a checkout behind on sign-out', async () => {
+it('CHECK-17 sign-out removes the checkout stream, actor and client secret', async () => {
   network.get('/auth/logout', { success: true, statusCode: 200, message: 'Signed out' });
-  const streams = memoryStore();
-  const { flow, auth, shop, places } = await enterCheckout(streams);
-  flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
-  shop.payments.keepSecret('o1', 'secret');
-  auth.send({ type: 'signOut.asked' });
-  await vi.waitFor(() => expect(places).toEqual(['/']));
+  const streams = createMemoryStore();
+  const { flow, auth, shop, navigations } = await enterCheckout(streams);
+  flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
+  shop.payments.setClientSecret('o1', 'secret');
+  auth.send({ type: 'signOut.requested' });
+  await vi.waitFor(() => expect(navigations).toEqual(['/']));
   expect(streams.read('checkout')).toBeUndefined();
-  expect(shop.payments.secretOf('o1')).toBeUndefined();
+  expect(shop.payments.getClientSecret('o1')).toBeUndefined();
   expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
 });
 
-it('leaves nothing of what closed tabs had open behind on sign-out', async () => {
+it('sign-out removes the streams of closed tabs', async () => {
   network.get('/auth/logout', { success: true, statusCode: 200, message: 'Signed out' });
-  const claims = { ...alwaysMine, has: (name: string) => name === 'journal.0' };
-  const { auth } = await enterCheckout(memoryStore(), 'u1', claims);
+  const tabLocks = { ...uncontestedTabLocks, isHeld: (name: string) => name === 'journal.0' };
+  const { auth } = await enterCheckout(createMemoryStore(), 'u1', tabLocks);
   const localStorage = { 'verrow.tab.0.search': '', 'verrow.tab.1.search': '', 'verrow.tab.7.cart': '' };
   const removeItem = (key: string) => Reflect.deleteProperty(localStorage, key);
   Object.defineProperty(localStorage, 'removeItem', { value: removeItem });
   vi.stubGlobal('window', { localStorage });
   onTestFinished(() => void vi.unstubAllGlobals());
-  auth.send({ type: 'signOut.asked' });
+  auth.send({ type: 'signOut.requested' });
   await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['verrow.tab.0.search']));
 });
 
-it('CHECK-17 leaves nothing of a checkout behind when another tab signs out on purpose, and writes it no more', async () => {
-  const streams = memoryStore();
+it('CHECK-17 a sign-out in another tab removes the checkout, which is not written again', async () => {
+  const streams = createMemoryStore();
   const { flow, auth, shop } = await enterCheckout(streams);
-  flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
-  shop.payments.keepSecret('o1', 'secret');
+  flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
+  shop.payments.setClientSecret('o1', 'secret');
   auth.send({ type: 'session.endedElsewhere' });
   flow.send({ type: 'checkout.restarted' });
   expect(streams.read('checkout')).toBeUndefined();
-  expect(shop.payments.secretOf('o1')).toBeUndefined();
+  expect(shop.payments.getClientSecret('o1')).toBeUndefined();
   expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
   expect(JSON.stringify(streams.list().map(streams.read))).not.toContain(address.street);
-  auth.send({ type: 'session.beganElsewhere', userId: 'u1' });
+  auth.send({ type: 'session.startedElsewhere', userId: 'u1' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().children.checkout).toBeDefined());
   expect(shop.root.getSnapshot().children.checkout?.getSnapshot().context.shippingAddress).toBeNull();
 });
 
-it('leaves the checkout of the next shopper as it is in a tab that hears late of a sign-out', async () => {
-  const streams = memoryStore();
+it('a late sign-out message does not remove the checkout of the next user', async () => {
+  const streams = createMemoryStore();
   const { auth, shop } = await enterCheckout(streams);
   const stream = streams.read('checkout');
   if (!stream) throw new Error('Nothing was stored.');
-  const ofNext = { ...stream, input: { userId: 'u2', cartId: 'c2' } };
-  streams.write('checkout', ofNext);
+  const otherStream = { ...stream, input: { userId: 'u2', cartId: 'c2' } };
+  streams.write('checkout', otherStream);
   auth.send({ type: 'session.endedElsewhere' });
-  expect(streams.read('checkout')).toEqual(ofNext);
+  expect(streams.read('checkout')).toEqual(otherStream);
   expect(shop.root.getSnapshot().children.checkout).toBeUndefined();
 });
 
-it('goes on with a checkout whose session ended, once the same shopper signed in again', async () => {
+it('checkout continues after an expired session when the same user signs in again', async () => {
   const { flow, auth, shop } = await enterCheckout();
-  flow.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
-  shop.payments.keepSecret('o1', 'secret');
+  flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
+  shop.payments.setClientSecret('o1', 'secret');
   auth.send({ type: 'session.ended' });
-  auth.send({ type: 'session.beganElsewhere', userId: 'u1' });
+  auth.send({ type: 'session.startedElsewhere', userId: 'u1' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
   expect(shop.root.getSnapshot().children.checkout).toBe(flow);
   expect(flow.getSnapshot().context.shippingAddress).toEqual(address);
-  expect(shop.payments.secretOf('o1')).toBe('secret');
+  expect(shop.payments.getClientSecret('o1')).toBe('secret');
 });
 
-it('RETURN-02 comes back with a return in the tab that it is in, although another tab had one before', async () => {
+it('RETURN-02 a return resumes in the tab that holds its lock, after another tab had one before', async () => {
   network.get('/auth/refresh', credentials);
   network.get('/locale', { result: unknownLocale });
   network.get('/wishlist', { result: wishlistOf() });
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   vi.stubGlobal('window', {
-    localStorage: fakeStorage(kept),
+    localStorage: fakeStorage(values),
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const locks = fakeLocks();
   const openTab = async (orderId: string) => {
     const tab = locks.tab();
-    const claims = lockClaims(tab.manager);
-    const opened = openShop({ claims, streams: await ownedStreams(claims, memoryKeyValues(new Map())) });
+    const tabLocks = createWebTabLocks(tab.manager);
+    const opened = openTestShop({
+      tabLocks,
+      streams: await createTabStreamStore(tabLocks, memoryKeyValues(new Map())),
+    });
     const { navigation, shop } = opened;
     const enter = (path: string) =>
       navigation.send({ type: 'page.entered', path, title: path, access: 'user' });

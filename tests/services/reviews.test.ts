@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { memoryStore } from '../../src/journal/memoryStore.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { selectIsSignedIn } from '../../src/machines/auth/selectors.ts';
 import type { ReviewDraft } from '../../src/machines/review/types.ts';
 import { queryKeys } from '../../src/services/queryKeys.ts';
 import { cart, credentials, done, user, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork } from './support/network.ts';
-import { openShop } from './support/openShop.ts';
+import { openTestShop } from './support/openTestShop.ts';
 
 const network = fakeNetwork();
 const purchase = { orderId: 'o1', productId: 'coat' } as const;
-const words: ReviewDraft = { rating: 4.5, message: ' Warm. ', pros: 'warm, light', cons: '' };
+const draft: ReviewDraft = { rating: 4.5, message: ' Warm. ', pros: 'warm, light', cons: '' };
 
 beforeEach(() => {
   network.get('/auth/refresh', credentials);
@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 const openForm = async () => {
-  const streams = memoryStore();
-  const opened = openShop({ streams });
+  const streams = createMemoryStore();
+  const opened = openTestShop({ streams });
   const { shop, auth, navigation } = opened;
   await vi.waitFor(() => expect(selectIsSignedIn(auth.getSnapshot())).toBe(true));
   const enter = (path: string, access: 'public' | 'user') =>
@@ -34,22 +34,22 @@ const openForm = async () => {
   enter('/product-review?orderId=o1&productId=coat', 'user');
   await vi.waitFor(() => expect(flows().review).toBeDefined());
   const { review } = flows();
-  if (!review) throw new Error('No review was begun.');
+  if (!review) throw new Error('The review did not start.');
   return { ...opened, streams, review };
 };
 
-it('REVIEW-10 leaves no draft and nothing that was looked at behind on sign-out', async () => {
+it('REVIEW-10 sign-out removes drafts and recently viewed products', async () => {
   const { auth, review, shop, streams, values } = await openForm();
-  review.send({ type: 'review.drafted', purchase, draft: words });
+  review.send({ type: 'review.drafted', purchase, draft });
   expect(values.get('recentlyViewed')).toEqual(['coat']);
   expect(streams.read('review')?.entries).not.toEqual([]);
-  auth.send({ type: 'signOut.asked' });
+  auth.send({ type: 'signOut.requested' });
   await vi.waitFor(() => expect(shop.root.getSnapshot().children.review).toBeUndefined());
   expect(streams.read('review')).toBeUndefined();
   expect(values.get('recentlyViewed') ?? []).toEqual([]);
 });
 
-it('REVIEW-11 has order, product and reviews read anew once a review was added', async () => {
+it('REVIEW-11 adding a review invalidates order, product and reviews', async () => {
   network.post('/reviews', {
     ...done({
       _id: 'r1',
@@ -67,7 +67,7 @@ it('REVIEW-11 has order, product and reviews read anew once a review was added',
   const { queryClient } = shop;
   const keys = [queryKeys.order('o1'), queryKeys.product('coat'), queryKeys.reviews('coat')];
   for (const key of keys) queryClient.setQueryData(key, 'before');
-  review.send({ type: 'review.submitted', purchase, draft: words, key: 'k1' });
+  review.send({ type: 'review.submitted', purchase, draft, key: 'k1' });
   await vi.waitFor(() =>
     expect(notices).toContainEqual({ kind: 'success', text: 'Thank you for your review.' }),
   );
@@ -76,7 +76,7 @@ it('REVIEW-11 has order, product and reviews read anew once a review was added',
     true,
     true,
   ]);
-  expect(network.of('/reviews').map(({ body }) => body)).toEqual([
+  expect(network.requestsTo('/reviews').map(({ body }) => body)).toEqual([
     { _order: 'o1', _product: 'coat', value: 4.5, message: 'Warm.', pros: ['warm', 'light'], cons: [] },
   ]);
 });

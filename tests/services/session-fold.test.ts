@@ -1,27 +1,27 @@
-/** A session of the whole shop, recorded from its first event: every machine folds to where it was. */
+/** A session of the whole shop, recorded from its first event: every machine folds to its final state. */
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { charts } from '../../src/flows/charts.ts';
-import { exportOf } from '../../src/journal/export.ts';
+import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { createExport } from '../../src/journal/export.ts';
 import { foldSystem } from '../../src/journal/foldSystem.ts';
-import { parseExport } from '../../src/journal/readExport.ts';
+import { parseExport } from '../../src/journal/parseExport.ts';
 import { createRecorder } from '../../src/journal/recorder.ts';
 import type { RecordedStream } from '../../src/journal/recording.ts';
 import { selectIsCheckingSession } from '../../src/machines/auth/selectors.ts';
 import { address } from '../machines/support/checkoutActors.ts';
 import { cart, credentials, user, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork, noSession } from './support/network.ts';
-import { openShop } from './support/openShop.ts';
+import { openTestShop } from './support/openTestShop.ts';
 
 const network = fakeNetwork();
 
-const piece = { productId: 'p1', title: 'Coat', color: 'Navy', size: 'M', quantity: 1, unitPrice: 45.5 };
+const item = { productId: 'p1', title: 'Coat', color: 'Navy', size: 'M', quantity: 1, unitPrice: 45.5 };
 
-/** Signs in, adds to the cart, opens checkout, types an address. Answers with the export of it all, as it is read from a file. */
-const recordSession = async (isShortened = false) => {
+/** Signs in, adds to the cart, opens checkout and enters an address. Resolves with the parsed export and the root actor. */
+const recordSession = async (isCompacted = false) => {
   network.get('/auth/refresh', noSession);
   network.get('/auth/current_user', user);
   network.post('/auth/login', credentials);
@@ -39,18 +39,18 @@ const recordSession = async (isShortened = false) => {
   network.get('/orders/userId/:userId', { result: [], hasMore: false, nextCursor: null });
   network.get('/cart', () => HttpResponse.json({ result: { ...cart, count: 1 } }));
   network.patch('/cart/:id', { statusCode: 200, success: true, message: '', result: { ...cart, count: 1 } });
-  const { shop, auth, cart: cartActor, navigation } = openShop();
-  shop.journal.record(createRecorder);
+  const { shop, auth, cart: cartActor, navigation } = openTestShop();
+  shop.journal.startRecorder(createRecorder);
   await vi.waitFor(() => expect(selectIsCheckingSession(auth.getSnapshot())).toBe(false));
-  cartActor.send({ type: 'cart.itemAsked', requestId: 'q1', piece });
-  const attemptId = shop.handOver({ email: 'ada@example.org', password: 'a-long-secret' });
+  cartActor.send({ type: 'cart.addRequested', requestId: 'q1', item });
+  const attemptId = shop.storeCredentials({ email: 'ada@example.org', password: 'a-long-secret' });
   auth.send({ type: 'signIn.submitted', attemptId });
   await vi.waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
-  await vi.waitFor(() => expect(network.seen.some(({ method }) => method === 'PATCH')).toBe(true));
+  await vi.waitFor(() => expect(network.requests.some(({ method }) => method === 'PATCH')).toBe(true));
   const enter = (path: string) =>
     navigation.send({ type: 'page.entered', path, title: 'Page', access: 'public' });
   const browse = () => {
-    for (let visit = 0; isShortened && visit < 300; visit += 1) {
+    for (let visit = 0; isCompacted && visit < 300; visit += 1) {
       enter('/about');
       enter('/men');
     }
@@ -59,20 +59,20 @@ const recordSession = async (isShortened = false) => {
   browse();
   await vi.waitFor(() => expect(shop.root.getSnapshot().children.checkout).toBeDefined());
   const checkout = shop.root.getSnapshot().children.checkout;
-  await vi.waitFor(() => expect(checkout?.getSnapshot().matches('givingAddress')).toBe(true));
+  await vi.waitFor(() => expect(checkout?.getSnapshot().matches('enteringAddress')).toBe(true));
   checkout?.send({ type: 'checkout.drafted', form: 'shipping', values: { city: 'Springfield' } });
-  checkout?.send({ type: 'checkout.addressGiven', address, isBillingSame: true });
+  checkout?.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
   await vi.waitFor(() => expect(checkout?.getSnapshot().hasTag('busy')).toBe(false));
   browse();
-  const file = JSON.stringify(exportOf(shop.journal.streams(), 0));
+  const file = JSON.stringify(createExport(shop.journal.streams(), 0));
   const reading = parseExport(file);
   if (!reading.ok) throw new Error(reading.failure.message);
   return { streams: reading.value.streams, root: shop.root };
 };
 
-it('folds every machine of a recorded session to where it was', async () => {
+it('folds every machine of a recorded session to its final state', async () => {
   const { streams, root } = await recordSession();
-  const folded = foldSystem({ streams }, charts);
+  const folded = foldSystem({ streams }, shopMachines);
   expect(folded.streams.filter(({ problem }) => problem !== null)).toEqual([]);
   expect(folded.divergence).toBeNull();
   expect(folded.streams.map(({ flow }) => flow)).toEqual(
@@ -82,33 +82,35 @@ it('folds every machine of a recorded session to where it was', async () => {
   expect(app?.state).toEqual(root.getSnapshot().value);
 });
 
-it('folds a session whose root was compacted into a base', async () => {
+it('folds a session whose root stream was compacted', async () => {
   const { streams } = await recordSession(true);
   const app = streams.find(({ flow }) => flow === 'app');
   expect(app?.isCut).toBeUndefined();
   expect(app?.base).not.toBeNull();
-  const folded = foldSystem({ streams }, charts);
+  const folded = foldSystem({ streams }, shopMachines);
   expect(folded.streams.filter(({ problem }) => problem !== null)).toEqual([]);
   expect(folded.divergence).toBeNull();
 });
 
-it('names the first event after which a fold is not where the session was', async () => {
+it('finds the first event after which a fold differs from the recording', async () => {
   const { streams } = await recordSession();
-  const plant = (stream: RecordedStream): RecordedStream =>
+  const dropAddress = (stream: RecordedStream): RecordedStream =>
     stream.flow === 'checkout'
       ? {
           ...stream,
           entries: stream.entries.map(([seq, at, event]) =>
-            event.type === 'checkout.addressGiven' ? [seq, at, { type: 'checkout.lost' }] : [seq, at, event],
+            event.type === 'checkout.addressSubmitted'
+              ? [seq, at, { type: 'checkout.lost' }]
+              : [seq, at, event],
           ),
         }
       : stream;
-  const lost = streams
+  const dropped = streams
     .find(({ flow }) => flow === 'checkout')
-    ?.entries.find(([, , { type }]) => type === 'checkout.addressGiven');
-  expect(foldSystem({ streams: streams.map(plant) }, charts).divergence).toMatchObject({
+    ?.entries.find(([, , { type }]) => type === 'checkout.addressSubmitted');
+  expect(foldSystem({ streams: streams.map(dropAddress) }, shopMachines).divergence).toMatchObject({
     flow: 'checkout',
-    seq: lost?.[0],
+    seq: dropped?.[0],
     type: 'checkout.lost',
     kind: 'value',
   });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { hearOutside } from '../../src/app/browser/outside.ts';
-import type { TabFact } from '../../src/app/browser/tabs.ts';
+import { listenToWindow } from '../../src/app/browser/windowEvents.ts';
+import type { CrossTabMessage } from '../../src/app/browser/tabChannel.ts';
 import { selectUserId } from '../../src/machines/auth/selectors.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import { queryKeys } from '../../src/services/queryKeys.ts';
 import { jacket } from '../machines/support/jacket.ts';
 import { cart, credentials, done, failure, user, wishlistOf } from './support/bodies.ts';
 import { fakeNetwork } from './support/network.ts';
-import { openShop } from './support/openShop.ts';
+import { openTestShop } from './support/openTestShop.ts';
 
 const network = fakeNetwork();
 const ben = { ...credentials, userId: 'u2', cartId: 'c2', token: 't2' };
@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 
 const openAsAda = async () => {
-  const opened = openShop();
+  const opened = openTestShop();
   await vi.waitFor(() => expect(opened.wishlist.getSnapshot().matches('synced')).toBe(true));
   return opened;
 };
 
-it('AUTH-22 repeats no request of the first user with the token of the second, and starts the second one cleanly', async () => {
+it('AUTH-22 a user change repeats no request of the first user and clears their data', async () => {
   const opened = await openAsAda();
   const { queryClient } = opened.shop;
   queryClient.setQueryData(queryKeys.cartContent, cart);
@@ -35,41 +35,46 @@ it('AUTH-22 repeats no request of the first user with the token of the second, a
   network.get('/wishlist', { result: wishlistOf('p5') });
   network.patch('/cart/c1', expired);
   network.patch('/cart/c2', done({ ...cart, _id: 'c2' }));
-  opened.cart.send({ type: 'cart.itemAsked', requestId: 'r1', piece: jacket });
+  opened.cart.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
   await vi.waitFor(() => expect(selectUserId(opened.auth.getSnapshot())).toBe('u2'));
   await vi.waitFor(() => expect(selectIds(opened.wishlist.getSnapshot())).toEqual(['p5']));
-  expect(network.of('/cart/c1').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1']);
-  expect(network.of('/cart/c2')).toEqual([]);
-  expect(network.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  expect(network.requestsTo('/cart/c1').map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer t1',
+  ]);
+  expect(network.requestsTo('/cart/c2')).toEqual([]);
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   expect(queryClient.getQueryData(queryKeys.cartContent)).toBeUndefined();
   expect(opened.cart.getSnapshot().context).toMatchObject({ cartId: 'c2', current: null, queue: [] });
 });
 
-it('AUTH-22 tells the other tabs who signed in', async () => {
+it('AUTH-22 a sign-in is broadcast to other tabs', async () => {
   network.get('/auth/refresh', failure(401, 'unauthenticated', 'Please sign in.'));
-  const opened = openShop();
+  const opened = openTestShop();
   await vi.waitFor(() => expect(opened.auth.getSnapshot().matches({ session: 'guest' })).toBe(true));
   network.get('/auth/refresh', ben);
   opened.auth.send({ type: 'social.returned', provider: 'google', outcome: 'signedIn' });
-  opened.auth.send({ type: 'session.beganElsewhere', userId: 'u2' });
-  await vi.waitFor(() => expect(opened.told).toEqual([{ type: 'signedIn', userId: 'u2' }]));
+  opened.auth.send({ type: 'session.startedElsewhere', userId: 'u2' });
+  await vi.waitFor(() => expect(opened.broadcasts).toEqual([{ type: 'signedIn', userId: 'u2' }]));
 });
 
 it.each([
   ['u1', 'u1'],
   ['u2', 'u2'],
-])('AUTH-22 hears of a sign-in of %s in another tab and is then the page of %s', async (userId, after) => {
-  let hear: (fact: TabFact) => void = () => undefined;
+])('AUTH-22 after a sign-in of %s in another tab, this tab has the user %s', async (userId, after) => {
+  let receive: (message: CrossTabMessage) => void = () => undefined;
   vi.stubGlobal('document', { referrer: '', addEventListener: () => undefined });
   vi.stubGlobal('location', { host: 'shop.example', search: '' });
   vi.stubGlobal('window', { addEventListener: () => undefined });
   const opened = await openAsAda();
-  const tabs = { ...opened.surroundings.tabs, listen: (added: typeof hear) => void (hear = added) };
-  hearOutside(opened.shop, { ...opened.surroundings, tabs });
+  const tabChannel = {
+    ...opened.platform.tabChannel,
+    listen: (added: typeof receive) => void (receive = added),
+  };
+  listenToWindow(opened.shop, { ...opened.platform, tabChannel });
   vi.unstubAllGlobals();
-  const refreshed = network.of('/auth/refresh').length;
+  const refreshed = network.requestsTo('/auth/refresh').length;
   network.get('/auth/refresh', ben);
-  hear({ type: 'signedIn', userId });
+  receive({ type: 'signedIn', userId });
   await vi.waitFor(() => expect(selectUserId(opened.auth.getSnapshot())).toBe(after));
-  expect(network.of('/auth/refresh')).toHaveLength(refreshed + (after === 'u1' ? 0 : 1));
+  expect(network.requestsTo('/auth/refresh')).toHaveLength(refreshed + (after === 'u1' ? 0 : 1));
 });

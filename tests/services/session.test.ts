@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { createSession, type Exclusively } from '../../src/app/session.ts';
+import { createSession, type WithTabLock } from '../../src/app/session.ts';
 import { ApiFailure } from '../../src/services/failure.ts';
 import { credentials } from './support/bodies.ts';
 
-const alone: Exclusively = (_, work) => work();
+const withoutLock: WithTabLock = (_, work) => work();
 const ended = new ApiFailure({ kind: 'http', status: 401, code: 'session_expired', message: '' });
 const down = new ApiFailure({ kind: 'network', status: 0, code: 'network', message: '' });
 
-const startSession = (refresh: () => Promise<typeof credentials>, exclusively = alone) => {
-  const heard: string[] = [];
-  const session = createSession({ refresh, exclusively });
+const startSession = (refresh: () => Promise<typeof credentials>, withTabLock = withoutLock) => {
+  const calls: string[] = [];
+  const session = createSession({ refresh, withTabLock });
   session.listen({
-    onRenewed: ({ token, userId }) => heard.push(`renewed ${token} of ${userId}`),
-    onEnded: () => heard.push('ended'),
+    onRenewed: ({ token, userId }) => calls.push(`renewed ${token} of ${userId}`),
+    onEnded: () => calls.push('ended'),
   });
-  return { session, heard };
+  return { session, calls };
 };
 
 describe('the session', () => {
-  it('API-02 asks for one new token however many requests need it', async () => {
-    let asked = 0;
-    const { session, heard } = startSession(async () => {
-      asked += 1;
+  it('API-02 requests one new token for concurrent requests', async () => {
+    let requests = 0;
+    const { session, calls } = startSession(async () => {
+      requests += 1;
       return { ...credentials, token: 't2' };
     });
-    session.hold(credentials);
+    session.setCredentials(credentials);
     expect(await Promise.all([session.renew('t1'), session.renew('t1'), session.renew('t1')])).toEqual([
       true,
       true,
       true,
     ]);
-    expect(asked).toBe(1);
-    // A request that was sent with the old token comes late.
+    expect(requests).toBe(1);
+    // A late failure of a request with the old token.
     expect(await session.renew('t1')).toBe(true);
-    expect(asked).toBe(1);
-    expect([session.token(), heard]).toEqual(['t2', ['renewed t2 of u1']]);
+    expect(requests).toBe(1);
+    expect([session.token(), calls]).toEqual(['t2', ['renewed t2 of u1']]);
   });
 
-  it('API-02 asks under a lock that all tabs share', async () => {
+  it('API-02 refreshes under a lock shared by all tabs', async () => {
     const locks: string[] = [];
     const { session } = startSession(
       async () => credentials,
@@ -46,63 +46,63 @@ describe('the session', () => {
         return work();
       },
     );
-    session.hold(credentials);
+    session.setCredentials(credentials);
     await session.renew('t1');
     await session.restore();
     expect(locks).toEqual(['verrow.refresh', 'verrow.refresh']);
   });
 
-  it('AUTH-23 ends where the server says that it has ended', async () => {
-    const { session, heard } = startSession(() => Promise.reject(ended));
-    session.hold(credentials);
+  it('AUTH-23 ends on a 401 response', async () => {
+    const { session, calls } = startSession(() => Promise.reject(ended));
+    session.setCredentials(credentials);
     expect(await session.renew('t1')).toBe(false);
-    expect([session.token(), heard]).toEqual([null, ['ended']]);
+    expect([session.token(), calls]).toEqual([null, ['ended']]);
   });
 
-  it('AUTH-20 goes on where nobody answers', async () => {
-    const { session, heard } = startSession(() => Promise.reject(down));
-    session.hold(credentials);
+  it('AUTH-20 continues when the server is unreachable', async () => {
+    const { session, calls } = startSession(() => Promise.reject(down));
+    session.setCredentials(credentials);
     await expect(session.renew('t1')).rejects.toBe(down);
-    expect([session.token(), heard]).toEqual(['t1', []]);
+    expect([session.token(), calls]).toEqual(['t1', []]);
   });
 
-  it('AUTH-22 gives no request of one user the token of another', async () => {
-    const { session, heard } = startSession(async () => ({ ...credentials, userId: 'u2', token: 't2' }));
-    session.hold(credentials);
+  it('AUTH-22 never uses the token of another user for a request', async () => {
+    const { session, calls } = startSession(async () => ({ ...credentials, userId: 'u2', token: 't2' }));
+    session.setCredentials(credentials);
     expect(await session.renew('t1')).toBe(false);
-    // Nothing is sent for the second user until their session starts.
-    expect([session.token(), heard]).toEqual([null, ['renewed t2 of u2']]);
+    // The token of the second user is not held until their session starts.
+    expect([session.token(), calls]).toEqual([null, ['renewed t2 of u2']]);
     await session.restore();
     expect(session.token()).toBe('t2');
-    // A request that the first user sent before is refused late.
+    // A late failure of a request of the first user.
     expect(await session.renew('t1')).toBe(false);
-    expect(heard).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
-  it('AUTH-22 does not renew for a request that was sent before the sign-out', async () => {
-    let asked = 0;
-    const { session, heard } = startSession(async () => {
-      asked += 1;
+  it('AUTH-22 does not refresh for a request from before the sign-out', async () => {
+    let requests = 0;
+    const { session, calls } = startSession(async () => {
+      requests += 1;
       return credentials;
     });
-    session.hold(credentials);
+    session.setCredentials(credentials);
     session.clear();
     expect(await session.renew('t1')).toBe(false);
-    expect([asked, session.token(), heard]).toEqual([0, null, []]);
+    expect([requests, session.token(), calls]).toEqual([0, null, []]);
   });
 
-  it('AUTH-22 drops a renewed token that comes after the sign-out', async () => {
+  it('AUTH-22 discards a token that arrives after the sign-out', async () => {
     const answer = Promise.withResolvers<typeof credentials>();
-    const { session, heard } = startSession(() => answer.promise);
-    session.hold(credentials);
+    const { session, calls } = startSession(() => answer.promise);
+    session.setCredentials(credentials);
     const renewed = session.renew('t1');
     session.clear();
     answer.resolve({ ...credentials, token: 't2' });
     expect(await renewed).toBe(false);
-    expect([session.token(), heard]).toEqual([null, []]);
+    expect([session.token(), calls]).toEqual([null, []]);
   });
 
-  it('AUTH-25 drops the token of a session check that was given up', async () => {
+  it('AUTH-25 discards the token of an aborted session check', async () => {
     const answer = Promise.withResolvers<typeof credentials>();
     const { session } = startSession(() => answer.promise);
     const check = new AbortController();
@@ -113,7 +113,7 @@ describe('the session', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('AUTH-26 is nobody on a 401 at the start, and unknown on any other failure', async () => {
+  it('AUTH-26 is null on a 401 at the start, and rejects on other failures', async () => {
     expect(await startSession(() => Promise.reject(ended)).session.restore()).toBeNull();
     await expect(startSession(() => Promise.reject(down)).session.restore()).rejects.toBe(down);
   });

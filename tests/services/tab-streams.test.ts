@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alwaysMine } from '../../src/app/browser/claims.ts';
-import { forgetClosedTabs, ownedStreams } from '../../src/app/browser/streams.ts';
+import { uncontestedTabLocks } from '../../src/app/browser/tabLocks.ts';
+import { removeClosedTabStreams, createTabStreamStore } from '../../src/app/browser/tabStreamStore.ts';
 import type { Stream } from '../../src/journal/stream.ts';
 import { fakeStorage } from '../support/fakeStorage.ts';
 import { withHeartbeats, withLocks, type Browser } from './support/browserTabs.ts';
-import { memoryKeyValues } from './support/openShop.ts';
+import { memoryKeyValues } from './support/openTestShop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 describe('the streams of a tab', () => {
   const stream = (machine: string): Stream => ({
     flow: machine,
@@ -32,11 +32,11 @@ describe('the streams of a tab', () => {
     return values;
   };
   const openTab = async (browser: Browser, tabValues = memoryKeyValues(new Map())) => {
-    const { claims, crash } = browser();
-    return { claims, crash, tabValues, streams: await ownedStreams(claims, tabValues) };
+    const { tabLocks, crash } = browser();
+    return { tabLocks, crash, tabValues, streams: await createTabStreamStore(tabLocks, tabValues) };
   };
 
-  it('of every page come back to the tab that they were of, whatever other tabs there are', async () => {
+  it('of tab flows are restored in the same tab after a reload, with other tabs open', async () => {
     stored();
     const browser = withLocks();
     const first = await openTab(browser);
@@ -49,7 +49,7 @@ describe('the streams of a tab', () => {
     expect(first.streams.read('search')?.input).toBe('first');
   });
 
-  it('of every page are picked up by the next visit from a tab that was closed', async () => {
+  it('of tab flows in a closed tab are restored by the next new tab', async () => {
     stored();
     const browser = withLocks();
     const first = await openTab(browser);
@@ -58,103 +58,103 @@ describe('the streams of a tab', () => {
     expect((await openTab(browser)).streams.read('cart')).toEqual(stream('cart'));
   });
 
-  it('of one shopper are written by the tab that claimed the flow, and by no other', async () => {
+  it('of shopper flows are written only by the tab that holds the lock', async () => {
     const values = stored();
     const browser = withLocks();
     const [first, second] = [await openTab(browser), await openTab(browser)];
-    await first.claims.claim('checkout');
+    await first.tabLocks.acquire('checkout');
     first.streams.write('payment', stream('payment'));
     second.streams.write('payment', { ...stream('payment'), input: 'other' });
     expect(values.get('verrow.journal.payment')).toBe(headOf(stream('payment')));
     expect(second.streams.read('payment')?.input).toBe('other');
     first.crash();
-    await second.claims.claim('checkout');
+    await second.tabLocks.acquire('checkout');
     expect(second.streams.read('payment')).toEqual(stream('payment'));
   });
 
-  it('leave nothing behind for whoever signs out, whichever tab wrote them', async () => {
+  it('are removed on sign-out, even if another tab wrote them', async () => {
     const values = stored();
     const browser = withLocks();
     const [first, second] = [await openTab(browser), await openTab(browser)];
-    await first.claims.claim('checkout');
+    await first.tabLocks.acquire('checkout');
     first.streams.write('checkout', stream('checkout'));
     second.streams.remove('checkout');
     expect([...values.keys()]).toEqual([]);
   });
 
-  it('leave nothing of closed tabs for whoever comes next, and living tabs what they have', async () => {
+  it('of closed tabs are removed on sign-out, and those of open tabs kept', async () => {
     const values = stored();
     const browser = withLocks();
-    const [here, closed, living] = [await openTab(browser), await openTab(browser), await openTab(browser)];
-    for (const { streams } of [here, closed, living]) streams.write('search', stream('search'));
+    const [current, closed, open] = [await openTab(browser), await openTab(browser), await openTab(browser)];
+    for (const { streams } of [current, closed, open]) streams.write('search', stream('search'));
     closed.crash();
-    await forgetClosedTabs(here.claims);
+    await removeClosedTabStreams(current.tabLocks);
     expect([...values.keys()]).toEqual(['verrow.tab.0.search', 'verrow.tab.2.search']);
     const next = await openTab(browser);
     next.streams.write('cart', stream('cart'));
     expect(values.has('verrow.tab.1.cart')).toBe(true);
   });
 
-  it('are dropped by a tab that hears of a sign-out where it alone may write them', async () => {
+  it('are removed by a tab after a sign-out in another tab only if it holds the lock', async () => {
     const values = stored();
     const browser = withLocks();
     const [first, second] = [await openTab(browser), await openTab(browser)];
-    await first.claims.claim('review');
+    await first.tabLocks.acquire('review');
     first.streams.write('review', stream('review'));
     second.streams.write('review', { ...stream('review'), input: 'other' });
-    second.streams.drop('review');
+    second.streams.removeIfOwned('review');
     expect(second.streams.read('review')).toBeUndefined();
     expect([...values.keys()]).toEqual(['verrow.journal.review']);
-    first.streams.drop('review');
+    first.streams.removeIfOwned('review');
     expect([...values.keys()]).toEqual([]);
   });
 
-  it('are written no more by a tab that slept until another took its place', async () => {
+  it('are no longer written by a frozen tab whose slot was taken', async () => {
     const browser = withHeartbeats();
     const values = stored();
-    vi.stubGlobal('window', Object.assign(window, { addEventListener: nothing }));
-    const slept = await openTab(browser);
-    slept.streams.write('cart', { ...stream('cart'), input: 'slept' });
-    slept.crash();
+    vi.stubGlobal('window', Object.assign(window, { addEventListener: noop }));
+    const frozen = await openTab(browser);
+    frozen.streams.write('cart', { ...stream('cart'), input: 'frozen' });
+    frozen.crash();
     await vi.advanceTimersByTimeAsync(11_000);
     const next = await openTab(browser);
-    expect(next.streams.read('cart')?.input).toBe('slept');
+    expect(next.streams.read('cart')?.input).toBe('frozen');
     next.streams.write('cart', { ...stream('cart'), input: 'next' });
-    slept.streams.write('cart', { ...stream('cart'), input: 'woken' });
-    slept.streams.remove('search');
+    frozen.streams.write('cart', { ...stream('cart'), input: 'resumed' });
+    frozen.streams.remove('search');
     expect(values.get('verrow.tab.0.cart')).toBe(headOf({ ...stream('cart'), input: 'next' }));
-    expect(slept.streams.read('cart')?.input).toBe('woken');
-    slept.streams.remove('cart');
+    expect(frozen.streams.read('cart')?.input).toBe('resumed');
+    frozen.streams.remove('cart');
     expect([...values.keys()]).toEqual(['verrow.tab.0.cart']);
   });
 
-  it('of one shopper get no late entry of a tab that was robbed of them and has not heard of it yet', async () => {
+  it('of shopper flows get no late entry of a tab that has not noticed the loss of its lock', async () => {
     const values = stored();
-    // Each tab thinks that it has everything, as a robbed one does until it hears of it.
-    const [robbed, robber] = [
-      await ownedStreams(alwaysMine, memoryKeyValues(new Map())),
-      await ownedStreams(alwaysMine, memoryKeyValues(new Map())),
+    // Both tabs believe that they hold the lock, as after it was stolen.
+    const [previous, current] = [
+      await createTabStreamStore(uncontestedTabLocks, memoryKeyValues(new Map())),
+      await createTabStreamStore(uncontestedTabLocks, memoryKeyValues(new Map())),
     ];
-    robbed.own('checkout');
-    robbed.write('checkout', stream('checkout'));
-    robbed.append('checkout', [1, 0, { type: 'first' }], 0);
-    robber.own('checkout');
-    expect(robber.append('checkout', [2, 0, { type: 'second' }], 1)).toBe(true);
+    previous.takeOwnership('checkout');
+    previous.write('checkout', stream('checkout'));
+    previous.append('checkout', [1, 0, { type: 'first' }], 0);
+    current.takeOwnership('checkout');
+    expect(current.append('checkout', [2, 0, { type: 'second' }], 1)).toBe(true);
     const before = new Map(values);
-    expect(robbed.append('checkout', [2, 0, { type: 'late' }], 1)).toBe(false);
-    expect(robbed.write('checkout', { ...stream('checkout'), input: 'late' })).toBe(true);
-    robbed.drop('checkout');
+    expect(previous.append('checkout', [2, 0, { type: 'late' }], 1)).toBe(false);
+    expect(previous.write('checkout', { ...stream('checkout'), input: 'late' })).toBe(true);
+    previous.removeIfOwned('checkout');
     expect(values).toEqual(before);
-    robbed.own('checkout');
-    expect(robbed.append('checkout', [3, 0, { type: 'again' }], 2)).toBe(true);
-    expect(robbed.read('checkout')?.entries.map(([, , { type }]) => type)).toEqual([
+    previous.takeOwnership('checkout');
+    expect(previous.append('checkout', [3, 0, { type: 'again' }], 2)).toBe(true);
+    expect(previous.read('checkout')?.entries.map(([, , { type }]) => type)).toEqual([
       'first',
       'second',
       'again',
     ]);
   });
 
-  it('are in memory where there are more tabs than places', async () => {
+  it('are in memory if there are more tabs than slots', async () => {
     const values = stored();
     const browser = withLocks();
     for (let index = 0; index < 8; index += 1) await openTab(browser);

@@ -1,4 +1,4 @@
-/** Section 7 of the specification: the calls that the shop makes, with what each carries and what is read from its answer. */
+/** The specified calls (API-01 to API-44): what each sends and which response fields are read. */
 export interface SpecifiedCall {
   /** Of the requirements, the ones that this row is. */
   readonly ids: string;

@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 const running = new Set<ChildProcess>();
 
-/** Ends what tests left running; `tests/support/node-setup.ts` calls it after each file. */
+/** Ends what tests left running; `tests/support/nodeSetup.ts` calls it after each file. */
 export async function endChildren(): Promise<void> {
   const ends = [...running].map((child) => {
     const gone = once(child, 'exit');

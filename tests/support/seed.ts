@@ -8,15 +8,7 @@ import { freePort, removeFolder } from './temporary.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(project, 'node_modules', '.cache', 'verrow');
 /** What decides how a freshly filled shop looks. */
-const sources = [
-  'demo',
-  'contract',
-  'server/store',
-  'server/catalogue',
-  'server/demoOrders',
-  'server/media',
-  'package-lock.json',
-];
+const sources = ['demo', 'contract', 'server/store', 'server/catalogue', 'server/media', 'package-lock.json'];
 const seedTimeoutMs = 300_000;
 
 /**

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFree } from '../../server/freePort.ts';
+import { isPortFree } from '../../server/isPortFree.ts';
 
 const folders = new Set<string>();
 
-/** Removes what tests left; `tests/support/node-setup.ts` calls it after each file. */
+/** Removes what tests left; `tests/support/nodeSetup.ts` calls it after each file. */
 export function removeFolders(): void {
   for (const folder of folders) removeFolder(folder);
 }
@@ -32,7 +32,7 @@ const ports = { least: 20_000, most: 32_000 };
 /** A loopback port that nothing listens on at this moment, chosen at random, since several tests ask at once. */
 export async function freePort(): Promise<number> {
   const port = randomInt(ports.least, ports.most);
-  return (await isFree('127.0.0.1', port)) ? port : freePort();
+  return (await isPortFree('127.0.0.1', port)) ? port : freePort();
 }
 
 async function isListenedOn(port: number): Promise<boolean> {

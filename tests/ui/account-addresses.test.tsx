@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../contract/types.ts';
 import { failure, user } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { fill, focusOn, main, press, typeInto } from './support/hands.ts';
+import { fill, waitForFocus, main, press, typeInto } from './support/interactions.ts';
 import { address } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 const url = '/users/u1/addresses';
@@ -22,35 +22,36 @@ const done = (result?: SavedAddress) => ({
   ...(result && { result }),
 });
 
-beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
 describe('the saved addresses', () => {
-  const open = async (saved: readonly SavedAddress[], given: Parameters<typeof showShop>[1] = {}) => {
+  const open = async (saved: readonly SavedAddress[], options: Parameters<typeof renderShop>[1] = {}) => {
     network.get(url, { result: saved });
-    showShop('/account/details', given);
+    renderShop('/account/details', options);
     await main().findByRole('group', { name: 'Your addresses' });
     return within(main().getByRole('region', { name: 'Addresses' }));
   };
-  const question = async () => within(await screen.findByRole('dialog', { name: 'Delete this address?' }));
-  const deleteAddress = async (part: Awaited<ReturnType<typeof open>>, street: string) => {
-    press(part.getByRole('button', { name: `Delete ${street}` }));
-    press((await question()).getByRole('button', { name: 'Delete' }));
+  const confirmDialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Delete this address?' }));
+  const deleteAddress = async (region: Awaited<ReturnType<typeof open>>, street: string) => {
+    press(region.getByRole('button', { name: `Delete ${street}` }));
+    press((await confirmDialog()).getByRole('button', { name: 'Delete' }));
   };
   const form = (name: string) => within(main().getByRole('form', { name }));
 
-  it('ROUTE-17 are listed with phone number, the default one first', async () => {
-    const part = await open([home, office]);
-    const items = part.getAllByRole('listitem').map((item) => item.textContent);
+  it('ROUTE-17 are listed with phone number, default first', async () => {
+    const region = await open([home, office]);
+    const items = region.getAllByRole('listitem').map((item) => item.textContent);
     expect(items[0]).toContain('Default address');
     expect(items[0]).toContain('5 Linden Street');
     expect(items[1]).toContain('+1 312 555 0147');
     expect(items[1]).not.toContain('Default address');
   });
 
-  it('take another one: what is missing is said, and then it is saved and the form closes', async () => {
+  it('adding one shows missing fields, then saves it and closes the form', async () => {
     network.post(url, { ...done(home), statusCode: 201 });
-    const part = await open([]);
-    press(part.getByRole('button', { name: 'Add an address' }));
+    const region = await open([]);
+    press(region.getByRole('button', { name: 'Add an address' }));
     press(form('New address').getByRole('button', { name: 'Save address' }));
     await main().findByRole('group', { name: 'Please check 5 fields' });
     fill('Address line 1', address.street);
@@ -62,19 +63,19 @@ describe('the saved addresses', () => {
     network.get(url, { result: [home] });
     press(form('New address').getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Your address is saved')).toBeTruthy();
-    expect(network.of(url).find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(network.requestsTo(url).find(({ method }) => method === 'POST')?.body).toEqual({
       address: { ...address, street2: '', phone: '+1 312 555 0147' },
     });
-    await part.findByText('Default address');
+    await region.findByText('Default address');
     expect(main().queryByRole('form', { name: 'New address' })).toBeNull();
-    await focusOn(part.getByRole('group', { name: 'Your addresses' }));
+    await waitForFocus(region.getByRole('group', { name: 'Your addresses' }));
   });
 
-  it('are changed in place, and keep what is typed while the name beside is saved', async () => {
+  it('are edited in place, and saving the name form does not reset the open form', async () => {
     network.patch(`${url}/adr_2`, done(office));
     network.patch('/users/u1', { ...done(), result: { ...user, lastName: 'King' } });
-    const part = await open([home, office]);
-    press(part.getByRole('button', { name: 'Edit 9 Pier Lane' }));
+    const region = await open([home, office]);
+    press(region.getByRole('button', { name: 'Edit 9 Pier Lane' }));
     const street = form('Edit address').getByLabelText<HTMLInputElement>('Address line 1');
     expect(street.value).toBe('9 Pier Lane');
     typeInto(street, '10 Pier Lane');
@@ -85,46 +86,46 @@ describe('the saved addresses', () => {
     expect(street.value).toBe('10 Pier Lane');
     press(form('Edit address').getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Your address is saved')).toBeTruthy();
-    expect(network.of(`${url}/adr_2`)[0]?.body).toEqual({
+    expect(network.requestsTo(`${url}/adr_2`)[0]?.body).toEqual({
       address: { ...office.address, street: '10 Pier Lane', street2: '' },
     });
   });
 
-  it('are made the default, and deleted', async () => {
+  it('can be made the default and deleted', async () => {
     network.patch(`${url}/adr_2`, done(office));
     network.remove(`${url}/adr_1`, done());
-    const part = await open([home, office]);
+    const region = await open([home, office]);
     network.get(url, { result: [{ ...office, isDefault: true }, home] });
-    press(part.getByRole('button', { name: 'Make default 9 Pier Lane' }));
+    press(region.getByRole('button', { name: 'Make default 9 Pier Lane' }));
     expect(await screen.findByText('Your default address is changed')).toBeTruthy();
-    expect(network.of(`${url}/adr_2`)[0]?.body).toEqual({ isDefault: true });
-    await waitFor(() => expect(part.getAllByRole('listitem')[0]?.textContent).toContain('9 Pier Lane'));
-    press(part.getByRole('button', { name: 'Delete 5 Linden Street' }));
-    press((await question()).getByRole('button', { name: 'Keep it' }));
+    expect(network.requestsTo(`${url}/adr_2`)[0]?.body).toEqual({ isDefault: true });
+    await waitFor(() => expect(region.getAllByRole('listitem')[0]?.textContent).toContain('9 Pier Lane'));
+    press(region.getByRole('button', { name: 'Delete 5 Linden Street' }));
+    press((await confirmDialog()).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(network.of(`${url}/adr_1`)).toEqual([]);
+    expect(network.requestsTo(`${url}/adr_1`)).toEqual([]);
     network.get(url, { result: [{ ...office, isDefault: true }] });
-    await deleteAddress(part, '5 Linden Street');
+    await deleteAddress(region, '5 Linden Street');
     expect(await screen.findByText('Your address is deleted')).toBeTruthy();
-    await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('say why one could not be saved, beside its form, and why one could not be deleted', async () => {
-    const sentence = 'You have 20 saved addresses. Delete one before you add another.';
-    network.patch(`${url}/adr_1`, failure(409, 'addresses_full', sentence));
+  it('show errors of saving and deleting in their region', async () => {
+    const message = 'You have 20 saved addresses. Delete one before you add another.';
+    network.patch(`${url}/adr_1`, failure(409, 'addresses_full', message));
     network.remove(`${url}/adr_1`, failure(404, 'not_found', 'The address was not found.'));
-    const part = await open([home]);
-    press(part.getByRole('button', { name: 'Edit 5 Linden Street' }));
+    const region = await open([home]);
+    press(region.getByRole('button', { name: 'Edit 5 Linden Street' }));
     press(form('Edit address').getByRole('button', { name: 'Save address' }));
-    expect((await part.findByRole('alert')).textContent).toContain(sentence);
+    expect((await region.findByRole('alert')).textContent).toContain(message);
     press(form('Edit address').getByRole('button', { name: 'Cancel' }));
-    await deleteAddress(part, '5 Linden Street');
-    expect((await part.findByRole('alert')).textContent).toContain('The address was not found.');
+    await deleteAddress(region, '5 Linden Street');
+    expect((await region.findByRole('alert')).textContent).toContain('The address was not found.');
   });
 
-  it('offer to read them again where they could not be read', async () => {
+  it('offer a retry when loading fails', async () => {
     network.get(url, failure(404, 'not_found', 'The user was not found.'));
-    showShop('/account/details');
+    renderShop('/account/details');
     expect(await main().findByText('Your addresses could not be loaded.')).toBeTruthy();
     network.get(url, { result: [home] });
     press(main().getByRole('button', { name: 'Try again' }));
@@ -135,9 +136,9 @@ describe('the saved addresses', () => {
     ['off', 0],
     ['optional', 1],
     ['required', 1],
-  ] as const)('with the setting %s have %i fields for a phone number', async (phoneNumber, count) => {
-    const part = await open([], { environment: { phoneNumber } });
-    press(part.getByRole('button', { name: 'Add an address' }));
+  ] as const)('with PHONE_NUMBER=%s the form has %i phone fields', async (phoneNumber, count) => {
+    const region = await open([], { environment: { phoneNumber } });
+    press(region.getByRole('button', { name: 'Add an address' }));
     expect(main().queryAllByLabelText(/^Phone number/)).toHaveLength(count);
     expect(main().queryAllByLabelText('Phone number (optional)')).toHaveLength(
       phoneNumber === 'optional' ? 1 : 0,

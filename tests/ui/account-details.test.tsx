@@ -2,13 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cart, failure, user } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, focusOn, isDisabled, leave, main, press, typeInto } from './support/hands.ts';
+import {
+  describedByText,
+  waitForFocus,
+  isDisabled,
+  blurField,
+  main,
+  press,
+  typeInto,
+} from './support/interactions.ts';
 import { address } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
 const saved = (change: object) => ({
   success: true,
@@ -19,48 +27,50 @@ const saved = (change: object) => ({
 const done = (message: string) => ({ success: true, statusCode: 200, message });
 
 describe('my data', () => {
-  const open = async (path = '/account/details', given: Parameters<typeof showShop>[1] = {}) => {
-    const shown = showShop(path, given);
+  const open = async (path = '/account/details', options: Parameters<typeof renderShop>[1] = {}) => {
+    const rendered = renderShop(path, options);
     await main().findByRole('heading', { name: 'Your record' });
-    return shown;
+    return rendered;
   };
-  const part = (name: string) => within(main().getByRole('region', { name }));
+  const region = (name: string) => within(main().getByRole('region', { name }));
 
   it('ROUTE-17 ACCT-05 MODEL-13 MODEL-14 lists every field of the user record as key and JSON value', async () => {
     network.get('/auth/current_user', { ...user, address, preferences: ['k1'] });
     await open();
-    const rows = part('Your record').getAllByRole('row');
-    const told = rows.map((row) => [
+    const tableRows = region('Your record').getAllByRole('row');
+    const rows = tableRows.map((row) => [
       within(row).getByRole('rowheader').textContent,
       JSON.parse(within(row).getByRole('cell').textContent ?? ''),
     ]);
-    expect(Object.fromEntries(told)).toEqual({ ...user, address, preferences: ['k1'] });
+    expect(Object.fromEntries(rows)).toEqual({ ...user, address, preferences: ['k1'] });
   });
 
-  it('API-32 API-33 saves a changed name, and shows what the server answered with', async () => {
+  it('API-32 API-33 saves a changed name and shows the server’s response', async () => {
     network.patch('/users/u1', saved({ lastName: 'King' }));
     await open();
-    const name = part('Name');
+    const name = region('Name');
     const button = name.getByRole('button', { name: 'Save name' });
     expect(isDisabled(button)).toBe(true);
     typeInto(name.getByLabelText('Last name'), '');
-    leave(name.getByLabelText('Last name'));
+    blurField(name.getByLabelText('Last name'));
     expect(await name.findByText('Required')).toBeTruthy();
     typeInto(name.getByLabelText('Last name'), 'King');
     press(button);
     expect(await screen.findByText('Your name is saved')).toBeTruthy();
-    expect(network.of('/users/u1')[0]?.body).toEqual({ firstName: 'Ada', lastName: 'King' });
-    expect(part('Your record').getByText('"King"')).toBeTruthy();
+    expect(network.requestsTo('/users/u1')[0]?.body).toEqual({ firstName: 'Ada', lastName: 'King' });
+    expect(region('Your record').getByText('"King"')).toBeTruthy();
     await waitFor(() => expect(isDisabled(button)).toBe(true));
   });
 
-  it('AUTH-16 AUTH-17 changes the password: the rule is said beside it, the form rests meanwhile and is empty after', async () => {
+  it('AUTH-16 AUTH-17 changes the password: shows the rule, disables the form while saving and empties it afterwards', async () => {
     const answer = Promise.withResolvers<Response>();
     network.post('/users/u1/password', () => answer.promise);
     await open();
-    const form = part('Password');
+    const form = region('Password');
     const [current, next] = [form.getByLabelText('Current password'), form.getByLabelText('New password')];
-    expect(describedBy(next)).toContain('At least 8 characters, and not one of the most common passwords.');
+    expect(describedByText(next)).toContain(
+      'At least 8 characters, and not one of the most common passwords.',
+    );
     typeInto(current, 'an engine of difference');
     typeInto(next, 'a better engine');
     press(form.getByRole('button', { name: 'Change password' }));
@@ -69,29 +79,29 @@ describe('my data', () => {
     expect(
       await screen.findByText('Your password is changed, and you are signed out everywhere else'),
     ).toBeTruthy();
-    expect(network.of('/users/u1/password')[0]?.body).toEqual({
+    expect(network.requestsTo('/users/u1/password')[0]?.body).toEqual({
       currentPassword: 'an engine of difference',
       newPassword: 'a better engine',
     });
     await waitFor(() => expect(next).toHaveProperty('value', ''));
   });
 
-  it('says beside the field what was wrong with it, with the focus there', async () => {
+  it('shows a field error from the server at the field and focuses it', async () => {
     network.post('/users/u1/password', {
       ...failure(401, 'invalid_credentials', 'This is not your password'),
       fields: { currentPassword: 'This is not your password' },
     });
     await open();
-    const form = part('Password');
+    const form = region('Password');
     const current = form.getByLabelText('Current password');
     typeInto(current, 'a guess');
     typeInto(form.getByLabelText('New password'), 'a better engine');
     press(form.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(describedBy(current)).toContain('This is not your password'));
-    await focusOn(current);
+    await waitFor(() => expect(describedByText(current)).toContain('This is not your password'));
+    await waitForFocus(current);
   });
 
-  it('puts all that is kept into the downloads, as JSON', async () => {
+  it('downloads all stored data as JSON', async () => {
     const files: { name: string; content: Blob }[] = [];
     const data = {
       exportedAt: '2026-01-02T10:00:00.000Z',
@@ -111,26 +121,26 @@ describe('my data', () => {
     };
     network.get('/users/u1/export', { result: data });
     await open('/account/details', { saveFile: (name, content) => void files.push({ name, content }) });
-    press(part('Your record').getByRole('button', { name: 'Download my data' }));
+    press(region('Your record').getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Your data is in your downloads')).toBeTruthy();
     expect(files[0]?.name).toBe('verrow-2026-01-02.json');
     expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual(data);
   });
 
-  it('deletes the account after the password and a typed word, and goes home as a guest', async () => {
+  it('deletes the account after password and confirmation word, and opens the home page as a guest', async () => {
     network.remove('/users/u1', done('Your account is deleted'));
     const { shop } = await open();
-    press(part('Delete account').getByRole('button', { name: 'Delete my account' }));
+    press(region('Delete account').getByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     typeInto(dialog.getByLabelText('Your password'), 'an engine of difference');
     typeInto(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
     press(dialog.getByRole('button', { name: 'Delete account for good' }));
     expect(await dialog.findByText('Type DELETE in capitals')).toBeTruthy();
-    expect(network.of('/users/u1')).toEqual([]);
+    expect(network.requestsTo('/users/u1')).toEqual([]);
     typeInto(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     press(dialog.getByRole('button', { name: 'Delete account for good' }));
     expect(await screen.findByText('Your account is deleted')).toBeTruthy();
-    expect(network.of('/users/u1')[0]?.body).toEqual({
+    expect(network.requestsTo('/users/u1')[0]?.body).toEqual({
       currentPassword: 'an engine of difference',
       confirmation: 'DELETE',
     });
@@ -140,12 +150,12 @@ describe('my data', () => {
     expect(screen.queryByText('Please login first')).toBeNull();
   });
 
-  it('says why an account is not deleted, with the way on, until the dialog is closed', async () => {
+  it('shows why an account cannot be deleted, with a link, until the dialog is closed', async () => {
     const text = 'Your order #VR-1 is still on its way. You can delete your account once it has arrived.';
     network.remove('/users/u1', failure(409, 'orders_open', text));
     await open();
-    const ask = part('Delete account').getByRole('button', { name: 'Delete my account' });
-    press(ask);
+    const deleteButton = region('Delete account').getByRole('button', { name: 'Delete my account' });
+    press(deleteButton);
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     typeInto(dialog.getByLabelText('Your password'), 'an engine of difference');
     typeInto(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
@@ -157,14 +167,14 @@ describe('my data', () => {
     );
     press(dialog.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press(ask);
-    const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    expect(again.queryByRole('alert')).toBeNull();
+    press(deleteButton);
+    const reopened = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(reopened.queryByRole('alert')).toBeNull();
   });
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('shows a loading error with a retry', async () => {
     network.get('/auth/current_user', failure(404, 'not_found', 'No.'));
-    showShop('/account/details');
+    renderShop('/account/details');
     expect(await main().findByText('We could not load your data.')).toBeTruthy();
     network.get('/auth/current_user', user);
     press(main().getByRole('button', { name: 'Try again' }));

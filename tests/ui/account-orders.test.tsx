@@ -4,101 +4,101 @@ import type { Order } from '../../contract/types.ts';
 import { OrderCard } from '../../src/ui/account/OrderCard.tsx';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { watchEndMarkers } from './support/endMarker.ts';
-import { main, press } from './support/hands.ts';
-import { orderOf, pickupShipment } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { mockIntersectionObserver } from './support/mockIntersectionObserver.ts';
+import { main, press } from './support/interactions.ts';
+import { buildOrder, pickupShipment } from './support/orders.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
-const numbered = (from: number, count: number) =>
+const buildOrders = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    orderOf({ _id: `o${from + index}`, orderNumber: `VR-${from + index}` }),
+    buildOrder({ _id: `o${from + index}`, orderNumber: `VR-${from + index}` }),
   );
 
 const showOrder = (order: Order) => {
   network.get('/orders/id/:id', order);
-  return showShop(`/account/orders/${order._id}`);
+  return renderShop(`/account/orders/${order._id}`);
 };
 
 describe('the list of orders', () => {
-  it("ROUTE-13 ORDER-07 is titled 'Orders - List' and asks for the user's, four a page, newest first", async () => {
-    network.get('/orders/userId/u1', { result: numbered(1, 4), hasMore: true, nextCursor: 4 });
-    showShop('/account/orders');
+  it("ROUTE-13 ORDER-07 is titled 'Orders - List' and requests the user's orders, four per page, newest first", async () => {
+    network.get('/orders/userId/u1', { result: buildOrders(1, 4), hasMore: true, nextCursor: 4 });
+    renderShop('/account/orders');
     expect(await main().findByRole('heading', { level: 1, name: 'Orders - List' })).toBeTruthy();
     expect(await main().findByRole('link', { name: 'Order #VR-4' })).toBeTruthy();
     expect(document.title).toContain('Orders - List');
-    // Four is what the contract means where no limit is named.
-    expect(network.of('/orders/userId/u1')[0]?.search).toBe('?sort=-createdAt');
+    // Four is the contract's default limit.
+    expect(network.requestsTo('/orders/userId/u1')[0]?.search).toBe('?sort=-createdAt');
     press(main().getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(network.of('/orders/userId/u1')).toHaveLength(2));
-    expect(network.of('/orders/userId/u1')[1]?.search).toContain('skip=4');
+    await waitFor(() => expect(network.requestsTo('/orders/userId/u1')).toHaveLength(2));
+    expect(network.requestsTo('/orders/userId/u1')[1]?.search).toContain('skip=4');
   });
 
-  it("loads the next page by 'Load more', and keeps the list when that fails", async () => {
+  it("loads the next page with 'Load more' and keeps the list when that fails", async () => {
     network.get('/orders/userId/u1', ({ search }) =>
       search.includes('skip=4')
         ? failure(404, 'not_found', 'No.')
-        : { result: numbered(1, 4), hasMore: true, nextCursor: 4 },
+        : { result: buildOrders(1, 4), hasMore: true, nextCursor: 4 },
     );
-    showShop('/account/orders');
+    renderShop('/account/orders');
     press(await main().findByRole('button', { name: 'Load more' }));
-    const again = await main().findByRole('button', { name: 'Try again' });
+    const retryButton = await main().findByRole('button', { name: 'Try again' });
     expect(main().getByRole('link', { name: 'Order #VR-1' })).toBeTruthy();
-    network.get('/orders/userId/u1', { result: numbered(5, 1), hasMore: false, nextCursor: null });
-    press(again);
+    network.get('/orders/userId/u1', { result: buildOrders(5, 1), hasMore: false, nextCursor: null });
+    press(retryButton);
     expect(await main().findByRole('link', { name: 'Order #VR-5' })).toBeTruthy();
     expect(main().queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('shows an order that was not bought as unfinished, with the way back into checkout', async () => {
-    const order = orderOf({ status: 'authorized', placedAt: null });
+  it('shows an unpaid order as unfinished with a link to checkout', async () => {
+    const order = buildOrder({ status: 'authorized', placedAt: null });
     network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });
-    showShop('/account/orders');
+    renderShop('/account/orders');
     expect(await main().findByText('Not finished')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Continue checkout' }).getAttribute('href')).toBe('/checkout');
     expect(main().getByAltText('Wool coat, size M').getAttribute('width')).toBe('80');
   });
 
-  it('offers no checkout for an unfinished order of another cart, and says so', async () => {
-    const order = orderOf({ status: 'pending', placedAt: null, payments: [], _cart: 'c2' });
+  it('has no checkout link for an unfinished order of another cart, and explains why', async () => {
+    const order = buildOrder({ status: 'pending', placedAt: null, payments: [], _cart: 'c2' });
     network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });
-    showShop('/account/orders');
+    renderShop('/account/orders');
     expect(await main().findByText('Not finished')).toBeTruthy();
     expect(main().getByText('You have not been charged. This order belongs to another cart.')).toBeTruthy();
     expect(main().queryByRole('link', { name: 'Continue checkout' })).toBeNull();
     expect(main().getByRole('link', { name: 'See details' }).getAttribute('href')).toBe('/account/orders/o1');
   });
 
-  it('ORDER-06 loads page after page as the end of the list scrolls into view', async () => {
-    const marker = watchEndMarkers();
-    onTestFinished(marker.stop);
+  it('ORDER-06 loads the next page when the end of the list scrolls into view', async () => {
+    const intersectionObserver = mockIntersectionObserver();
+    onTestFinished(intersectionObserver.restore);
     network.get('/orders/userId/u1', ({ search }) => {
       const skip = Number(new URLSearchParams(search).get('skip') ?? 0);
       const hasMore = skip < 12;
-      return { result: numbered(skip + 1, 4), hasMore, nextCursor: hasMore ? skip + 4 : null };
+      return { result: buildOrders(skip + 1, 4), hasMore, nextCursor: hasMore ? skip + 4 : null };
     });
-    showShop('/account/orders');
+    renderShop('/account/orders');
     for (const last of [4, 8, 12, 16]) {
       expect(await main().findByRole('link', { name: `Order #VR-${last}` })).toBeTruthy();
-      expect(network.of('/orders/userId/u1')).toHaveLength(last / 4);
-      marker.scrollToEnd();
+      expect(network.requestsTo('/orders/userId/u1')).toHaveLength(last / 4);
+      intersectionObserver.scrollToEnd();
     }
-    expect(network.of('/orders/userId/u1')).toHaveLength(4);
+    expect(network.requestsTo('/orders/userId/u1')).toHaveLength(4);
     expect(main().queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('API-19 keeps the status that is looked for in the address, and shows all again', async () => {
+  it('API-19 keeps the status filter in the URL and can be reset', async () => {
     network.get('/orders/userId/u1', ({ search }) =>
       search.includes('status=')
         ? { result: [], hasMore: false, nextCursor: null }
-        : { result: numbered(1, 1), hasMore: false, nextCursor: null },
+        : { result: buildOrders(1, 1), hasMore: false, nextCursor: null },
     );
-    showShop('/account/orders?status=delivered');
+    renderShop('/account/orders?status=delivered');
     expect(await main().findByText('You have no orders with this status.')).toBeTruthy();
-    expect(network.of('/orders/userId/u1')[0]?.search).toContain('status=delivered');
+    expect(network.requestsTo('/orders/userId/u1')[0]?.search).toContain('status=delivered');
     const filter = main().getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
     expect(filter.value).toBe('delivered');
     fireEvent.change(filter, { target: { value: 'shipped' } });
@@ -108,39 +108,39 @@ describe('the list of orders', () => {
     expect(filter.value).toBe('');
   });
 
-  it('asks for all orders where the address names a status that nobody can look for', async () => {
-    network.get('/orders/userId/u1', { result: numbered(1, 1), hasMore: false, nextCursor: null });
-    showShop('/account/orders?status=capturing');
+  it('requests all orders when the URL has a status that cannot be filtered', async () => {
+    network.get('/orders/userId/u1', { result: buildOrders(1, 1), hasMore: false, nextCursor: null });
+    renderShop('/account/orders?status=capturing');
     expect(await main().findByRole('link', { name: 'Order #VR-1' })).toBeTruthy();
-    expect(network.of('/orders/userId/u1')[0]?.search).toBe('?sort=-createdAt');
+    expect(network.requestsTo('/orders/userId/u1')[0]?.search).toBe('?sort=-createdAt');
   });
 
-  it('says that nothing was ordered yet', async () => {
+  it('shows the empty state', async () => {
     network.get('/orders/userId/u1', { result: [], hasMore: false, nextCursor: null });
-    showShop('/account/orders');
+    renderShop('/account/orders');
     expect(await main().findByText('You have not ordered anything yet.')).toBeTruthy();
   });
 
-  it("ORDER-11 says what failed and offers 'Try again'", async () => {
+  it("ORDER-11 shows the error and offers 'Try again'", async () => {
     network.get('/orders/userId/u1', failure(404, 'not_found', 'No.'));
-    showShop('/account/orders');
+    renderShop('/account/orders');
     const alert = await main().findByRole('alert');
     expect(alert.textContent).toContain('We could not load your orders.');
-    network.get('/orders/userId/u1', { result: numbered(1, 1), hasMore: false, nextCursor: null });
+    network.get('/orders/userId/u1', { result: buildOrders(1, 1), hasMore: false, nextCursor: null });
     press(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('link', { name: 'Order #VR-1' })).toBeTruthy();
   });
 });
 
 describe('an order', () => {
-  it('says when it was started where it was not placed, and how it stands', async () => {
-    showOrder(orderOf({ status: 'pending', placedAt: null, payments: [] }));
+  it('shows its start date and status while it is not placed', async () => {
+    showOrder(buildOrder({ status: 'pending', placedAt: null, payments: [] }));
     expect(await main().findByText(/^Started on Fri 2 January( 2026)?$/)).toBeTruthy();
     expect(main().getByText('This order is not finished, and you have not been charged.')).toBeTruthy();
   });
 
   it('ORDER-01 is titled by its number and shows data, items, shipment and payment', async () => {
-    showOrder(orderOf());
+    showOrder(buildOrder());
     expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
     expect(await main().findByText(/^Ordered on Fri 2 January( 2026)?$/)).toBeTruthy();
     const items = within(main().getByRole('region', { name: 'Items' }));
@@ -153,50 +153,50 @@ describe('an order', () => {
   });
 
   it('IMG-03 shows its pictures 80 wide', async () => {
-    showOrder(orderOf());
+    showOrder(buildOrder());
     await main().findByText('Bottle, size M');
     expect(document.querySelector('main li img')?.getAttribute('width')).toBe('80');
   });
 
   it('ORDER-04 ORDER-05 expects it two business days after it was placed, as We, 07.01.2026', async () => {
-    // A Monday, so that no weekend lies between.
-    showOrder(orderOf({ placedAt: '2026-01-05T09:00:00.000Z' }));
+    // A Monday: no weekend before the delivery.
+    showOrder(buildOrder({ placedAt: '2026-01-05T09:00:00.000Z' }));
     expect((await main().findByText('Expected delivery')).nextElementSibling?.textContent).toBe(
       'We, 07.01.2026',
     );
   });
 
   it('ORDER-02 hides the expected delivery of a canceled order', async () => {
-    showOrder(orderOf({ status: 'canceled', timeline: [] }));
+    showOrder(buildOrder({ status: 'canceled', timeline: [] }));
     expect(await main().findByText('Canceled')).toBeTruthy();
     expect(main().queryByText(/Expected delivery/)).toBeNull();
     expect(main().queryByRole('button', { name: 'Invoice' })).toBeNull();
   });
 
   it("MONEY-07 shows 'Free' for a pickup that costs nothing", async () => {
-    showOrder(orderOf({ deliveryCost: 0, total: 45.5, shipments: [pickupShipment] }));
+    showOrder(buildOrder({ deliveryCost: 0, total: 45.5, shipments: [pickupShipment] }));
     await main().findByText('In Store Pickup, Verrow');
     expect(main().getByText('Delivery').nextElementSibling?.textContent).toBe('Free');
   });
 
-  it('tells its story without the steps before it was placed', async () => {
-    showOrder(orderOf());
-    const story = await main().findByRole('heading', { name: 'Timeline' });
-    expect(story.parentElement?.querySelectorAll('li')).toHaveLength(1);
-    expect(story.parentElement?.textContent).toMatch(/PlacedFri 2 January/);
+  it('shows a timeline without the steps before placement', async () => {
+    showOrder(buildOrder());
+    const timeline = await main().findByRole('heading', { name: 'Timeline' });
+    expect(timeline.parentElement?.querySelectorAll('li')).toHaveLength(1);
+    expect(timeline.parentElement?.textContent).toMatch(/PlacedFri 2 January/);
   });
 
-  it("ERR-06 says 'Invalid date' where a date is none", () => {
-    render(<OrderCard order={orderOf({ placedAt: 'soon' })} />);
+  it("ERR-06 shows 'Invalid date' for an invalid date", () => {
+    render(<OrderCard order={buildOrder({ placedAt: 'soon' })} />);
     expect(screen.getByText('Invalid date')).toBeTruthy();
   });
 
-  it("ORDER-11 says what failed and offers 'Try again'", async () => {
+  it("ORDER-11 shows the error and offers 'Try again'", async () => {
     network.get('/orders/id/o9', failure(404, 'not_found', 'No.'));
-    showShop('/account/orders/o9');
+    renderShop('/account/orders/o9');
     expect(await main().findByText('We could not load this order.')).toBeTruthy();
     expect(main().getByRole('heading', { level: 1, name: 'Order' })).toBeTruthy();
-    network.get('/orders/id/o9', orderOf({ _id: 'o9' }));
+    network.get('/orders/id/o9', buildOrder({ _id: 'o9' }));
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Order #VR-1001' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('We could not load this order.')).toBeNull());

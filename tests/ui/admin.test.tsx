@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../services/support/network.ts';
-import { main, press, regionOf } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
-import { answerStaff, overview } from './support/staffNetwork.ts';
+import { main, press, withinRegion } from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { mockAdminResponses, overview } from './support/adminNetwork.ts';
 
 const network = fakeNetwork();
-beforeEach(() => answerStaff(network));
+beforeEach(() => mockAdminResponses(network));
 
 const openAccountMenu = () => press(screen.getByRole('button', { name: 'Account' }));
 
-describe('the way into the admin area', () => {
-  it('ROLE-05 leads the staff there from the account menu, and marks the section', async () => {
+describe('the admin area', () => {
+  it('ROLE-05 is linked in the account menu of staff, and marks the section', async () => {
     network.get('/admin/overview', overview);
-    showShop('/about');
+    renderShop('/about');
     openAccountMenu();
     press(await screen.findByRole('link', { name: 'Admin' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Today' })).toBeTruthy();
@@ -24,28 +24,28 @@ describe('the way into the admin area', () => {
     );
   });
 
-  it('ROLE-05 shows a shopper no way there, and on the page the words of the 404 page', async () => {
-    answerAsUsual(network, { isSignedIn: true });
-    showShop('/admin/orders');
+  it('ROLE-05 has no link for shoppers, and shows them the 404 page', async () => {
+    mockDefaultResponses(network, { isSignedIn: true });
+    renderShop('/admin/orders');
     expect(await main().findByRole('heading', { level: 1, name: "404. That's an error" })).toBeTruthy();
     expect(main().getByText('The requested URL /admin/orders was not found on this server.')).toBeTruthy();
     expect(document.title).toBe('Page not found');
     openAccountMenu();
     await screen.findByRole('link', { name: 'Orders' });
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
-    expect(network.seen.filter(({ path }) => path.startsWith('/admin'))).toEqual([]);
+    expect(network.requests.filter(({ path }) => path.startsWith('/admin'))).toEqual([]);
   });
 
   it('ROLE-05 asks a guest to sign in', async () => {
-    answerAsUsual(network);
-    showShop('/admin');
+    mockDefaultResponses(network);
+    renderShop('/admin');
     expect((await screen.findAllByText('Please login first')).length).toBeGreaterThan(0);
     expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
   });
 
-  it('ROLE-05 has what is to be done today, each figure a way to its list', async () => {
+  it('ROLE-05 shows pending work, each figure linked to its list', async () => {
     network.get('/admin/overview', overview);
-    showShop('/admin');
+    renderShop('/admin');
     const todo = within(await main().findByRole('region', { name: 'To do' }));
     const href = (name: RegExp) => todo.getByRole('link', { name }).getAttribute('href');
     expect(href(/^4\s*Orders to pack/)).toBe('/admin/orders?status=placed');
@@ -53,7 +53,7 @@ describe('the way into the admin area', () => {
     expect(href(/^9\s*Returns to refund/)).toBe('/admin/returns?status=received');
     expect(todo.getByRole('alert').textContent).toBe('1 refund was refused by the payment provider.');
     expect(href(/^1 refund was refused/)).toBe('/admin/orders?refund=refused');
-    const stock = regionOf('Stock');
+    const stock = withinRegion('Stock');
     expect(stock.getByRole('link', { name: '11 sizes are out of stock' })).toBeTruthy();
     expect(stock.getByRole('link', { name: 'Wool coat, Bottle' }).getAttribute('href')).toBe(
       '/admin/products/p1',

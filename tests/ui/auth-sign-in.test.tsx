@@ -2,74 +2,82 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { credentials, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, fill, isDisabled, leave, main, press, typeInto } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import {
+  describedByText,
+  fill,
+  isDisabled,
+  blurField,
+  main,
+  press,
+  typeInto,
+} from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network));
+beforeEach(() => mockDefaultResponses(network));
 
-const ready = async () => {
+const findEnabledButton = async () => {
   const button = await main().findByRole('button', { name: 'Login' });
   await waitFor(() => expect(isDisabled(button)).toBe(false));
   return button;
 };
 
 const signIn = async (email = 'ada@example.org', password = 'a long enough one') => {
-  const button = await ready();
+  const button = await findEnabledButton();
   fill('Email', email);
   fill('Password', password);
   press(button);
 };
 
 describe('signing in', () => {
-  it('ROUTE-02 shows the form with AUTH-04 email and password at /login, named after the page', async () => {
-    showShop('/login');
+  it('ROUTE-02 AUTH-04 shows the form with email and password at /login', async () => {
+    renderShop('/login');
     expect(await main().findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
     expect(main().getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     expect(main().getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     expect(document.title).toContain('Login');
   });
 
-  it('AUTH-03 stands prefilled with the demo account where the shop is a demo, and empty where it is not', async () => {
-    const demo = showShop('/login', {
+  it('AUTH-03 is prefilled with the demo account in a demo shop, and empty otherwise', async () => {
+    const demo = renderShop('/login', {
       environment: { demoSignIn: { email: 'demo@verrow.shop', password: 'verrow-demo-1' } },
     });
-    await ready();
+    await findEnabledButton();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('demo@verrow.shop');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('verrow-demo-1');
     demo.close();
 
-    showShop('/login');
-    await ready();
+    renderShop('/login');
+    await findEnabledButton();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  it("AUTH-10 says 'Required' for an empty email and password, and focuses the first", async () => {
-    showShop('/login');
-    press(await ready());
+  it("AUTH-10 shows 'Required' for empty email and password, and focuses the first", async () => {
+    renderShop('/login');
+    press(await findEnabledButton());
     await waitFor(() => expect(main().getAllByText('Required')).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(network.of('/auth/login')).toEqual([]);
-    expect(network.of('/captcha')).toEqual([]);
+    expect(network.requestsTo('/auth/login')).toEqual([]);
+    expect(network.requestsTo('/captcha')).toEqual([]);
   });
 
-  it("AUTH-12 AUTH-13 says 'Invalid email address' once the field was left, not while it is typed", async () => {
-    showShop('/login');
-    await ready();
+  it("AUTH-12 AUTH-13 shows 'Invalid email address' on blur, not while typing", async () => {
+    renderShop('/login');
+    await findEnabledButton();
     const email = screen.getByLabelText('Email');
     typeInto(email, 'ada@');
     expect(screen.queryByText('Invalid email address')).toBeNull();
-    leave(email);
+    blurField(email);
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
-    expect(describedBy(email)).toBe('Invalid email address');
+    expect(describedByText(email)).toBe('Invalid email address');
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('AUTH-14 shows and hides the password', async () => {
-    showShop('/login');
-    await ready();
+    renderShop('/login');
+    await findEnabledButton();
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect(password.type).toBe('password');
     press(screen.getByRole('button', { name: 'Show password' }));
@@ -78,14 +86,14 @@ describe('signing in', () => {
     expect(password.type).toBe('password');
   });
 
-  it('AUTH-05 AUTH-06 sends what was typed with a captcha answer, AUTH-16 disabled meanwhile, AUTH-27 and greets', async () => {
+  it('AUTH-05 AUTH-06 AUTH-16 AUTH-27 sends the values with a captcha token, disables the form meanwhile and greets', async () => {
     const answer = Promise.withResolvers<Response>();
     network.post('/auth/login', () => answer.promise);
-    showShop('/login');
+    renderShop('/login');
     await signIn();
-    await waitFor(() => expect(network.of('/auth/login')).toHaveLength(1));
-    expect(network.of('/auth/login')[0]?.headers.get('x-captcha-token')).toBeTruthy();
-    expect(network.of('/auth/login')[0]?.body).toEqual({
+    await waitFor(() => expect(network.requestsTo('/auth/login')).toHaveLength(1));
+    expect(network.requestsTo('/auth/login')[0]?.headers.get('x-captcha-token')).toBeTruthy();
+    expect(network.requestsTo('/auth/login')[0]?.body).toEqual({
       email: 'ada@example.org',
       password: 'a long enough one',
     });
@@ -98,19 +106,19 @@ describe('signing in', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
-  it('AUTH-07 sends nothing when the captcha fails, and says so', async () => {
+  it('AUTH-07 sends no request when the captcha fails, and shows the error', async () => {
     network.get('/captcha', failure(503, 'unavailable', ''));
-    showShop('/login');
+    renderShop('/login');
     await signIn();
     expect((await main().findByRole('alert')).textContent).toContain(
       'could not check that you are not a robot',
     );
-    expect(network.of('/auth/login')).toEqual([]);
+    expect(network.requestsTo('/auth/login')).toEqual([]);
   });
 
-  it("AUTH-18 shows the server's reason beside the form, with the focus, and keeps what was typed", async () => {
+  it("AUTH-18 shows the server's message, focuses it and keeps the values", async () => {
     network.post('/auth/login', failure(401, 'invalid_credentials', 'Wrong email or password'));
-    showShop('/login');
+    renderShop('/login');
     await signIn();
     const alert = await main().findByRole('alert');
     expect(alert.textContent?.trim()).toBe('Wrong email or password');
@@ -118,25 +126,25 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
   });
 
-  it("AUTH-18 says 'Login failed' where the server gives no reason", async () => {
+  it("AUTH-18 shows 'Login failed' when the server gives no message", async () => {
     network.post('/auth/login', () => Response.json({}, { status: 500 }));
-    showShop('/login');
+    renderShop('/login');
     await signIn();
     expect((await main().findByRole('alert')).textContent?.trim()).toBe('Login failed');
   });
 
-  it('AUTH-02 shows Google and Facebook, disabled and with the reason where nobody set them up', async () => {
-    showShop('/login', { environment: { social: { google: true, facebook: false } } });
-    await ready();
+  it('AUTH-02 shows Google and Facebook, disabled with a note when not configured', async () => {
+    renderShop('/login', { environment: { social: { google: true, facebook: false } } });
+    await findEnabledButton();
     expect(isDisabled(screen.getByRole('button', { name: 'Google' }))).toBe(false);
     const facebook = screen.getByRole('button', { name: 'Facebook' });
     expect(isDisabled(facebook)).toBe(true);
-    expect(describedBy(facebook)).toBe('Sign-in with Facebook is not set up in this shop.');
+    expect(describedByText(facebook)).toBe('Sign-in with Facebook is not set up in this shop.');
   });
 
-  it("ROUTE-22 ROUTE-23 says 'Please login first' on a page for users and goes on there after AUTH-08 the dialog", async () => {
+  it("ROUTE-22 ROUTE-23 AUTH-08 shows 'Please login first' on a page for users, and the page after sign-in in the dialog", async () => {
     network.post('/auth/login', credentials);
-    showShop('/account');
+    renderShop('/account');
     const dialog = await screen.findByRole('dialog', { name: 'Login' });
     expect(screen.getAllByText('Please login first').length).toBeGreaterThan(0);
     expect(screen.queryByText('Continue Shopping')).toBeNull();

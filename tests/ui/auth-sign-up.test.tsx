@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { credentials, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, fill, focusOn, isDisabled, main, press } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { describedByText, fill, waitForFocus, isDisabled, main, press } from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network));
+beforeEach(() => mockDefaultResponses(network));
 
-const ready = async () => {
+const findEnabledButton = async () => {
   const button = await main().findByRole('button', { name: 'Sign Up' });
   await waitFor(() => expect(isDisabled(button)).toBe(false));
   return button;
 };
 
 const signUp = async () => {
-  const button = await ready();
+  const button = await findEnabledButton();
   fill('First name', 'Ada');
   fill('Last name', 'Lovelace');
   fill('Email', 'ada@example.org');
@@ -26,9 +26,9 @@ const signUp = async () => {
 };
 
 describe('signing up', () => {
-  it('ROUTE-02 AUTH-04 shows names, email and password at /register, with their autofill tokens', async () => {
-    showShop('/register');
-    await ready();
+  it('ROUTE-02 AUTH-04 shows names, email and password with autofill tokens at /register', async () => {
+    renderShop('/register');
+    await findEnabledButton();
     const tokens = ['First name', 'Last name', 'Email', 'Password'].map((label) =>
       main().getByLabelText(label).getAttribute('autocomplete'),
     );
@@ -36,40 +36,40 @@ describe('signing up', () => {
     expect(main().getByRole('heading', { level: 1, name: 'Sign Up' })).toBeTruthy();
   });
 
-  it("AUTH-11 says 'Required' for each of the four empty fields", async () => {
-    showShop('/register');
-    press(await ready());
+  it("AUTH-11 shows 'Required' for each of the four empty fields", async () => {
+    renderShop('/register');
+    press(await findEnabledButton());
     await waitFor(() => expect(main().getAllByText('Required')).toHaveLength(4));
-    expect(network.of('/auth/register')).toEqual([]);
+    expect(network.requestsTo('/auth/register')).toEqual([]);
   });
 
-  it('AUTH-17 says the password rule before it is broken, and refuses a shorter one', async () => {
-    showShop('/register');
-    await ready();
+  it('AUTH-17 shows the password rule and rejects a shorter password', async () => {
+    renderShop('/register');
+    await findEnabledButton();
     const password = screen.getByLabelText('Password');
-    expect(describedBy(password)).toContain('At least 8 characters');
+    expect(describedByText(password)).toContain('At least 8 characters');
     fill('Password', 'seven77');
     expect(await screen.findByText('Use at least 8 characters')).toBeTruthy();
   });
 
-  it('AUTH-15 has a password toggle that works, with and without a value', async () => {
-    showShop('/register');
-    await ready();
+  it('AUTH-15 shows and hides the password with and without a value', async () => {
+    renderShop('/register');
+    await findEnabledButton();
     press(screen.getByRole('button', { name: 'Show password' }));
     fill('Password', 'analytical-engine');
     expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
   });
 
-  it('AUTH-04 AUTH-05 sends the four fields with country and flag behind a captcha, and AUTH-27 welcomes', async () => {
+  it('AUTH-04 AUTH-05 AUTH-27 sends the four fields with country, flag and captcha token, and welcomes', async () => {
     network.get('/locale', {
       result: { ...unknownLocale, country_name: 'Poland', country_code: 'PL', flag: '🇵🇱' },
     });
     network.post('/auth/register', { ...credentials, statusCode: 201 });
-    showShop('/register');
+    renderShop('/register');
     await main().findByText(/You are shopping from Poland/);
     await signUp();
     expect(await screen.findByText('Welcome, Ada')).toBeTruthy();
-    const [sent] = network.of('/auth/register');
+    const [sent] = network.requestsTo('/auth/register');
     expect(sent?.body).toEqual({
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -80,37 +80,37 @@ describe('signing up', () => {
     expect(sent?.headers.get('x-captcha-token')).toBeTruthy();
   });
 
-  it("AUTH-19 shows the server's reason", async () => {
+  it("AUTH-19 shows the server's message", async () => {
     network.post('/auth/register', failure(409, 'email_taken', 'An account with this email exists'));
-    showShop('/register');
+    renderShop('/register');
     await signUp();
     expect((await main().findByRole('alert')).textContent?.trim()).toBe('An account with this email exists');
   });
 
-  it('AUTH-17 AUTH-19 says beside the password that it is used too often, with the focus there', async () => {
+  it('AUTH-17 AUTH-19 shows at the password field that it is too common, and focuses it', async () => {
     const text = 'This password is too common. Please choose another';
     network.post('/auth/register', {
       ...failure(400, 'validation_failed', 'Some of what was sent is not valid.'),
       fields: { password: text },
     });
-    showShop('/register');
+    renderShop('/register');
     await signUp();
     const password = main().getByLabelText('Password');
-    await waitFor(() => expect(describedBy(password)).toContain(text));
-    await focusOn(password);
+    await waitFor(() => expect(describedByText(password)).toContain(text));
+    await waitForFocus(password);
     expect(main().queryByText('Some of what was sent is not valid.')).toBeNull();
   });
 
-  it("AUTH-19 says 'Registration failed' where there is none", async () => {
+  it("AUTH-19 shows 'Registration failed' when the server gives no message", async () => {
     network.post('/auth/register', () => Response.json({}, { status: 500 }));
-    showShop('/register');
+    renderShop('/register');
     await signUp();
     expect((await main().findByRole('alert')).textContent?.trim()).toBe('Registration failed');
   });
 
-  it('AUTH-01 AUTH-08 the dialogs lead to each other, with the focus at the first field, and close', async () => {
+  it('AUTH-01 AUTH-08 switches between the dialogs, focuses the first field, and closes', async () => {
     network.post('/auth/register', { ...credentials, statusCode: 201 });
-    showShop('/account');
+    renderShop('/account');
     const first = await screen.findByRole('dialog', { name: 'Login' });
     press(await screen.findByRole('button', { name: 'Sign Up' }));
     expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBe(first);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/kit/Button.tsx';
 
 describe('a busy button', () => {
-  it('keeps the focus that it had, and is named as disabled', () => {
+  it('keeps the focus and sets aria-disabled', () => {
     const { rerender } = render(<Button>Save</Button>);
     const button = screen.getByRole('button', { name: 'Save' });
     button.focus();
@@ -17,7 +17,7 @@ describe('a busy button', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('does nothing when it is pressed, and submits no form', () => {
+  it('ignores presses and does not submit the form', () => {
     const [press, submit] = [vi.fn(), vi.fn()];
     render(
       <form onSubmit={submit}>

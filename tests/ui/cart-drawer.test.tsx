@@ -4,27 +4,30 @@ import type { Cart } from '../../contract/types.ts';
 import { selectIsPreviewOpen } from '../../src/machines/cartDrawer/selectors.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { isDisabled, press } from './support/hands.ts';
-import { cartOf, lineOf } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { isDisabled, press } from './support/interactions.ts';
+import { buildCart, buildCartItem } from './support/orders.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
-const two = cartOf([lineOf({ quantity: 2 }), lineOf({ _id: 'l2', size: 'XL', unitPrice: 9 })]);
-const after = (cart: Cart): Cart => ({ ...cart, version: cart.version + 1 });
+const filledCart = buildCart([
+  buildCartItem({ quantity: 2 }),
+  buildCartItem({ _id: 'l2', size: 'XL', unitPrice: 9 }),
+]);
+const withNextVersion = (cart: Cart): Cart => ({ ...cart, version: cart.version + 1 });
 
-/** The page is public, so that the drawer is all there is of a cart. */
+/** Opened on a public page without other cart content. */
 const openDrawer = async () => {
   press(await screen.findByRole('button', { name: /^Cart/ }));
   return within(await screen.findByRole('dialog', { name: /^Your Cart/ }));
 };
 
 describe('the cart drawer', () => {
-  it("CART-09 has the title 'Your Cart' with the item count, and CART-11 each line with its facts", async () => {
-    network.get('/cart', { result: two });
-    showShop('/about');
+  it("CART-09 CART-11 has the title 'Your Cart' with the item count, and each line's details", async () => {
+    network.get('/cart', { result: filledCart });
+    renderShop('/about');
     const drawer = await openDrawer();
     expect(await screen.findByRole('dialog', { name: 'Your Cart (3 items)' })).toBeTruthy();
     const [line] = await drawer.findAllByRole('listitem');
@@ -35,8 +38,8 @@ describe('the cart drawer', () => {
   });
 
   it('IMG-05 CART-11 shows the first product image, 100 wide', async () => {
-    network.get('/cart', { result: two });
-    showShop('/about');
+    network.get('/cart', { result: filledCart });
+    renderShop('/about');
     await openDrawer();
     const images = await waitFor(() => {
       const found = document.querySelectorAll<HTMLImageElement>('[role=dialog] li img');
@@ -47,18 +50,18 @@ describe('the cart drawer', () => {
     expect(images[0]?.getAttribute('src')).toBe('/media/coat-front/100.webp');
   });
 
-  it("CART-10 says 'Your cart is empty', CART-06 CART-09 under the title 'Your Cart (0 items)'", async () => {
-    showShop('/about');
+  it("CART-06 CART-09 CART-10 shows 'Your cart is empty' under the title 'Your Cart (0 items)'", async () => {
+    renderShop('/about');
     const drawer = await openDrawer();
     expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Your Cart (0 items)' })).toBeTruthy();
     expect(isDisabled(drawer.getByRole('button', { name: 'Checkout' }))).toBe(true);
   });
 
-  it("CART-13 shows 'Subtotal:' with the cart total after the discount, which has a line of its own", async () => {
-    const cart = cartOf([lineOf({ quantity: 2 })], { discount: 9.1, promoCode: 'WELCOME10' });
+  it("CART-13 shows 'Subtotal:' with the total after the discount, and the discount on its own line", async () => {
+    const cart = buildCart([buildCartItem({ quantity: 2 })], { discount: 9.1, promoCode: 'WELCOME10' });
     network.get('/cart', { result: cart });
-    showShop('/about');
+    renderShop('/about');
     const drawer = await openDrawer();
     const subtotal = await drawer.findByText('Subtotal:');
     expect(subtotal.nextElementSibling?.textContent).toBe('$81.90');
@@ -66,9 +69,9 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('$18.10 to free delivery')).toBeTruthy();
   });
 
-  it('CART-12 CART-18 has minus, plus and Remove, named by their product, and keeps decrease disabled at 1', async () => {
-    network.get('/cart', { result: two });
-    showShop('/about');
+  it('CART-12 CART-18 has minus, plus and Remove, labelled by product, and disables decrease at 1', async () => {
+    network.get('/cart', { result: filledCart });
+    renderShop('/about');
     const drawer = await openDrawer();
     const minus = (size: string) =>
       drawer.findByRole('button', { name: `Decrease quantity of Wool coat, size ${size}` });
@@ -79,60 +82,66 @@ describe('the cart drawer', () => {
   });
 
   it('CART-19 disables the quantity buttons while an edit is in flight, then announces the new total', async () => {
-    network.get('/cart', { result: two });
+    network.get('/cart', { result: filledCart });
     const answer = Promise.withResolvers<Response>();
     network.patch('/cart/c1', () => answer.promise);
-    showShop('/about');
+    renderShop('/about');
     const drawer = await openDrawer();
     const plus = await drawer.findByRole('button', { name: 'Increase quantity of Wool coat, size M' });
     press(plus);
     await waitFor(() => expect(isDisabled(plus)).toBe(true));
     for (const button of drawer.getAllByRole('button', { name: /quantity of/ }))
       expect(isDisabled(button)).toBe(true);
-    expect(network.of('/cart/c1')[0]?.body).toEqual({
+    expect(network.requestsTo('/cart/c1')[0]?.body).toEqual({
       action: 'changeQuantity',
       cartId: 'c1',
       _id: 'l1',
       quantity: 3,
     });
-    const edited = cartOf([lineOf({ quantity: 3 }), ...two.items.slice(1)]);
-    answer.resolve(Response.json(done(after(edited))));
+    const edited = buildCart([buildCartItem({ quantity: 3 }), ...filledCart.items.slice(1)]);
+    answer.resolve(Response.json(done(withNextVersion(edited))));
     await waitFor(() => expect(isDisabled(plus)).toBe(false));
-    const news = await drawer.findByText('4 items, $145.50. Delivery is free for this cart');
-    expect(news.getAttribute('role')).toBe('status');
+    const announcement = await drawer.findByText('4 items, $145.50. Delivery is free for this cart');
+    expect(announcement.getAttribute('role')).toBe('status');
   });
 
-  it('removes a line, keeps Undo in reach and puts the piece back', async () => {
-    network.get('/cart', { result: two });
-    network.patch('/cart/c1', done(after(cartOf(two.items.slice(1)))));
-    showShop('/about');
+  it('removes a line and restores it with Undo', async () => {
+    network.get('/cart', { result: filledCart });
+    network.patch('/cart/c1', done(withNextVersion(buildCart(filledCart.items.slice(1)))));
+    renderShop('/about');
     const drawer = await openDrawer();
     press(await drawer.findByRole('button', { name: 'Remove Wool coat, size M' }));
     const undo = await drawer.findByRole('button', { name: 'Undo removing Wool coat, size M' });
     expect(drawer.queryByText('Size: M')).toBeNull();
     await waitFor(() => expect(isDisabled(undo)).toBe(false));
 
-    network.patch('/cart/c1', done(after(after(two))));
+    network.patch('/cart/c1', done(withNextVersion(withNextVersion(filledCart))));
     press(undo);
     expect(await drawer.findByText('Size: M')).toBeTruthy();
-    expect(network.of('/cart/c1').at(-1)?.body).toMatchObject({ action: 'add', _product: 'p1', quantity: 2 });
+    expect(network.requestsTo('/cart/c1').at(-1)?.body).toMatchObject({
+      action: 'add',
+      _product: 'p1',
+      quantity: 2,
+    });
   });
 
-  it('names what was removed as it was named, also where it comes in one size', async () => {
-    network.get('/cart', { result: cartOf([lineOf({ size: 'One size' })]) });
-    network.patch('/cart/c1', done(after(cartOf([]))));
-    showShop('/about');
+  it('uses the same label after removal, also for one size', async () => {
+    network.get('/cart', { result: buildCart([buildCartItem({ size: 'One size' })]) });
+    network.patch('/cart/c1', done(withNextVersion(buildCart([]))));
+    renderShop('/about');
     const drawer = await openDrawer();
     press(await drawer.findByRole('button', { name: 'Remove Wool coat, one size' }));
     expect(await drawer.findByRole('button', { name: 'Undo removing Wool coat, one size' })).toBeTruthy();
     expect(drawer.getByText('Wool coat, one size, removed')).toBeTruthy();
   });
 
-  it('says on the line what changed, and holds checkout back until it is accepted', async () => {
-    const changed = cartOf([lineOf({ quantity: 2, change: { unitPriceBefore: 40, available: 1 } })]);
+  it('shows changes on the line and disables checkout until they are accepted', async () => {
+    const changed = buildCart([
+      buildCartItem({ quantity: 2, change: { unitPriceBefore: 40, available: 1 } }),
+    ]);
     network.get('/cart', { result: changed });
-    network.patch('/cart/c1', done(after(cartOf([lineOf()]))));
-    showShop('/about');
+    network.patch('/cart/c1', done(withNextVersion(buildCart([buildCartItem()]))));
+    renderShop('/about');
     const drawer = await openDrawer();
     expect(await drawer.findByText('The price was $40.00 and is $45.50 now.')).toBeTruthy();
     expect(drawer.getByText('Only 1 left now.')).toBeTruthy();
@@ -140,13 +149,13 @@ describe('the cart drawer', () => {
     expect(isDisabled(checkout)).toBe(true);
     press(drawer.getByRole('button', { name: 'Accept changes' }));
     await waitFor(() => expect(isDisabled(checkout)).toBe(false));
-    expect(network.of('/cart/c1')[0]?.body).toEqual({ action: 'acceptChanges', cartId: 'c1' });
+    expect(network.requestsTo('/cart/c1')[0]?.body).toEqual({ action: 'acceptChanges', cartId: 'c1' });
   });
 
-  it('CART-14 goes to /checkout and closes, when somebody is signed in', async () => {
-    network.get('/cart', { result: two });
+  it('CART-14 opens /checkout and closes for a signed-in user', async () => {
+    network.get('/cart', { result: filledCart });
     network.get('/deliveryMethods', { result: [] });
-    showShop('/about');
+    renderShop('/about');
     const drawer = await openDrawer();
     await drawer.findByText('Subtotal:');
     press(drawer.getByRole('button', { name: 'Checkout' }));
@@ -154,24 +163,24 @@ describe('the cart drawer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('CART-14 goes to /login with no token', async () => {
+  it('CART-14 opens /login for a guest', async () => {
     network.get('/auth/refresh', failure(401, 'unauthenticated', ''));
-    showShop('/about');
+    renderShop('/about');
     const drawer = await openDrawer();
     expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
     press(drawer.getByRole('button', { name: 'Checkout' }));
     await waitFor(() => expect(location.pathname).toBe('/login'));
-    expect(network.of('/cart')).toEqual([]);
+    expect(network.requestsTo('/cart')).toEqual([]);
   });
 
-  it('offers to try again where the cart could not be loaded', async () => {
+  it('shows a loading error with a retry', async () => {
     let isUp = false;
     network.get('/cart', ({ search }) =>
       isUp || search.includes('onlyCount')
-        ? { result: two }
+        ? { result: filledCart }
         : failure(404, 'not_found', 'There is no such cart.'),
     );
-    showShop('/about');
+    renderShop('/about');
     const drawer = await openDrawer();
     expect(await drawer.findByText('We could not load your cart.')).toBeTruthy();
     isUp = true;
@@ -180,7 +189,7 @@ describe('the cart drawer', () => {
   });
 });
 
-// The popup is for wide screens; jsdom has none and takes it for hidden, so that roles do not find it.
+// jsdom does not match the popup's media query, so that role queries do not find it.
 describe('the cart preview', () => {
   const hover = async () => {
     const button = await screen.findByRole('button', { name: /^Cart/ });
@@ -188,9 +197,9 @@ describe('the cart preview', () => {
     return within(await screen.findByLabelText('Cart preview'));
   };
 
-  it("CART-01 CART-04 CART-06 opens under the mouse with 'Show cart', 'Checkout' and '3 items'", async () => {
-    network.get('/cart', { result: two });
-    showShop('/about');
+  it("CART-01 CART-04 CART-06 opens on hover with 'Show cart', 'Checkout' and '3 items'", async () => {
+    network.get('/cart', { result: filledCart });
+    renderShop('/about');
     await screen.findByRole('button', { name: 'Cart, 3 items' });
     const preview = await hover();
     expect(await preview.findByText('3 items')).toBeTruthy();
@@ -199,9 +208,9 @@ describe('the cart preview', () => {
     await waitFor(() => expect(location.pathname).toBe('/cart'));
   });
 
-  it("CART-06 reads '1 item' for one", async () => {
-    network.get('/cart', { result: cartOf([lineOf()]) });
-    showShop('/about');
+  it("CART-06 shows '1 item' for one", async () => {
+    network.get('/cart', { result: buildCart([buildCartItem()]) });
+    renderShop('/about');
     const preview = await hover();
     expect(await preview.findByText('1 item')).toBeTruthy();
   });
@@ -209,30 +218,30 @@ describe('the cart preview', () => {
   it("CART-05 keeps 'Checkout' disabled while loading and when the cart is empty", async () => {
     const answer = Promise.withResolvers<Response>();
     network.get('/cart', ({ search }) =>
-      search.includes('onlyCount=true') ? { result: two } : answer.promise,
+      search.includes('onlyCount=true') ? { result: filledCart } : answer.promise,
     );
-    showShop('/about');
+    renderShop('/about');
     await screen.findByRole('button', { name: 'Cart, 3 items' });
     const preview = await hover();
     expect(isDisabled(preview.getByText('Checkout', { selector: 'button' }))).toBe(true);
     expect(preview.getByText('Loading your cart')).toBeTruthy();
-    answer.resolve(Response.json({ result: cartOf([]) }));
+    answer.resolve(Response.json({ result: buildCart([]) }));
     expect(await preview.findByText('Your cart is empty')).toBeTruthy();
     expect(isDisabled(preview.getByText('Checkout', { selector: 'button' }))).toBe(true);
   });
 
-  it('goes away by Escape, wherever the focus is', async () => {
-    network.get('/cart', { result: two });
-    showShop('/about');
+  it('closes on Escape wherever the focus is', async () => {
+    network.get('/cart', { result: filledCart });
+    renderShop('/about');
     await hover();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByLabelText('Cart preview')).toBeNull());
   });
 
   it.each(['/cart', '/checkout'])('CART-02 does not open on %s', async (path) => {
-    network.get('/cart', { result: two });
+    network.get('/cart', { result: filledCart });
     network.get('/deliveryMethods', { result: [] });
-    const { shop } = showShop(path);
+    const { shop } = renderShop(path);
     await screen.findByRole('heading', { level: 1 });
     const button = await screen.findByRole('button', { name: 'Cart, 3 items' });
     fireEvent.pointerOver(button, { pointerType: 'mouse' });

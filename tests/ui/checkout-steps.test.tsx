@@ -2,22 +2,30 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, user } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { answerCheckout } from './support/checkoutNetwork.ts';
-import { heading, next, throughAddress, throughDelivery } from './support/checkoutSteps.ts';
-import { describedBy, focusOn, fill, isDisabled, main, press, typeInto } from './support/hands.ts';
-import { address, cartOf, lineOf } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { mockCheckout } from './support/checkoutNetwork.ts';
+import { findStepHeading, pressNext, completeAddress, completeDelivery } from './support/checkoutSteps.ts';
+import {
+  describedByText,
+  waitForFocus,
+  fill,
+  isDisabled,
+  main,
+  press,
+  typeInto,
+} from './support/interactions.ts';
+import { address, buildCart, buildCartItem } from './support/orders.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
 beforeEach(() => {
-  answerAsUsual(network, { isSignedIn: true });
-  answerCheckout(network);
+  mockDefaultResponses(network, { isSignedIn: true });
+  mockCheckout(network);
 });
 
 describe('checkout, the shipping address', () => {
-  it("ROUTE-11 CHECK-01 is titled 'Checkout' and names its four steps in order", async () => {
-    showShop('/checkout');
+  it("ROUTE-11 CHECK-01 is titled 'Checkout' and lists its four steps in order", async () => {
+    renderShop('/checkout');
     expect(await main().findByRole('heading', { level: 1, name: 'Checkout' })).toBeTruthy();
     const steps = within(await main().findByRole('list', { name: 'Checkout steps' })).getAllByRole(
       'listitem',
@@ -32,9 +40,9 @@ describe('checkout, the shipping address', () => {
     expect(document.title).toContain('Checkout');
   });
 
-  it('CHECK-04 has its eight fields with their autofill tokens, and the checkbox, which is ticked', async () => {
-    showShop('/checkout');
-    await heading('Shipping address');
+  it('CHECK-04 has eight fields with autofill tokens, and a ticked checkbox', async () => {
+    renderShop('/checkout');
+    await findStepHeading('Shipping address');
     const tokens = {
       'First name': 'given-name',
       'Last name': 'family-name',
@@ -51,35 +59,35 @@ describe('checkout, the shipping address', () => {
     expect(box.checked).toBe(true);
   });
 
-  it("CHECK-05 CHECK-06 says 'Required' for seven fields, sums them up with links, and has the focus there", async () => {
+  it("CHECK-05 CHECK-06 shows 'Required' for seven fields, and focuses a linked error summary", async () => {
     network.get('/auth/current_user', { ...user, firstName: '', lastName: '' });
-    showShop('/checkout');
-    await heading('Shipping address');
-    next();
+    renderShop('/checkout');
+    await findStepHeading('Shipping address');
+    pressNext();
     const summary = await main().findByRole('group', { name: 'Please check 7 fields' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(main().getAllByText('Required')).toHaveLength(7);
-    expect(describedBy(main().getByLabelText('Address line 2 (optional)'))).not.toContain('Required');
+    expect(describedByText(main().getByLabelText('Address line 2 (optional)'))).not.toContain('Required');
     press(within(summary).getByRole('link', { name: 'City: Required' }));
     expect(document.activeElement).toBe(main().getByLabelText('City'));
   });
 
-  it('checks a field when it is left', async () => {
-    showShop('/checkout');
-    await heading('Shipping address');
+  it('validates a field on blur', async () => {
+    renderShop('/checkout');
+    await findStepHeading('Shipping address');
     const city = main().getByLabelText('City');
     expect(main().queryByText('Required')).toBeNull();
     city.focus();
     fireEvent.blur(city);
-    await waitFor(() => expect(describedBy(city)).toBe('Required'));
+    await waitFor(() => expect(describedByText(city)).toBe('Required'));
     expect(main().queryByRole('group', { name: /Please check/ })).toBeNull();
   });
 
-  it("fills in the account's address when it comes after what was typed, and keeps that", async () => {
+  it("fills empty fields from the account's address when it loads late, and keeps typed values", async () => {
     const account = Promise.withResolvers<Response>();
     network.get('/auth/current_user', () => account.promise);
-    showShop('/checkout');
-    await heading('Shipping address');
+    renderShop('/checkout');
+    await findStepHeading('Shipping address');
     const city = main().getByLabelText<HTMLInputElement>('City');
     typeInto(city, 'Springfield');
     account.resolve(Response.json({ ...user, address }));
@@ -90,41 +98,41 @@ describe('checkout, the shipping address', () => {
     expect(document.activeElement).toBe(city);
   });
 
-  it('brings back what was typed and ticked, also what was cleared, when the page is opened again', async () => {
+  it('restores typed, cleared and ticked fields after a reload', async () => {
     network.get('/auth/current_user', { ...user, address });
-    const first = showShop('/checkout');
-    await heading('Shipping address');
+    const firstPage = renderShop('/checkout');
+    await findStepHeading('Shipping address');
     await waitFor(() => expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago'));
     fill('City', 'Springfield');
     fill('State', '');
-    const tick = 'Use this address for payment details';
-    expect(main().getByLabelText(tick).matches(':checked')).toBe(true);
-    press(main().getByLabelText(tick));
-    // The page is left in the middle of a word.
+    const billingLabel = 'Use this address for payment details';
+    expect(main().getByLabelText(billingLabel).matches(':checked')).toBe(true);
+    press(main().getByLabelText(billingLabel));
+    // The page is left while typing.
     typeInto(main().getByLabelText('City'), 'Springfiel');
     fireEvent(window, new Event('pagehide'));
-    first.shop.root.stop();
-    first.close();
+    firstPage.shop.root.stop();
+    firstPage.close();
 
-    showShop('/checkout', { streams: first.streams });
-    await heading('Shipping address');
+    renderShop('/checkout', { streams: firstPage.streams });
+    await findStepHeading('Shipping address');
     expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Springfiel');
     expect(main().getByLabelText<HTMLInputElement>('State').value).toBe('');
     expect(main().getByLabelText<HTMLInputElement>('Address line 1').value).toBe('5 Linden Street');
-    expect(main().getByLabelText(tick).matches(':checked')).toBe(false);
+    expect(main().getByLabelText(billingLabel).matches(':checked')).toBe(false);
   });
 
-  it('says that there is nothing to check out', async () => {
-    network.get('/cart', { result: cartOf([]) });
-    showShop('/checkout');
+  it('shows the empty cart', async () => {
+    network.get('/cart', { result: buildCart([]) });
+    renderShop('/checkout');
     expect(
       await main().findByText('Your cart is empty. Choose something first, then check out.'),
     ).toBeTruthy();
   });
 
   it('CHECK-02 CHECK-03 shows total, titles, colours and unit prices beside the steps, and in a drawer', async () => {
-    network.get('/cart', { result: cartOf([lineOf({ quantity: 2 })]) });
-    showShop('/checkout');
+    network.get('/cart', { result: buildCart([buildCartItem({ quantity: 2 })]) });
+    renderShop('/checkout');
     const panel = within(await main().findByLabelText('Order summary'));
     expect(panel.getByText('Wool coat').nextElementSibling?.textContent).toBe('$45.50');
     expect(panel.getByText('Bottle, size M, 2 items')).toBeTruthy();
@@ -137,27 +145,27 @@ describe('checkout, the shipping address', () => {
 });
 
 describe('checkout, the delivery method', () => {
-  it('focuses each step by its heading, and keeps what was typed on the way back', async () => {
-    showShop('/checkout');
-    await throughAddress();
-    await focusOn(await heading('Delivery method'));
+  it('focuses the heading of each step, and keeps the values when going back', async () => {
+    renderShop('/checkout');
+    await completeAddress();
+    await waitForFocus(await findStepHeading('Delivery method'));
     press(main().getByRole('button', { name: 'Previous' }));
-    await focusOn(await heading('Shipping address'));
+    await waitForFocus(await findStepHeading('Shipping address'));
     expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
   });
 
-  it("CHECK-07 requires one: 'Please select a delivery method'", async () => {
-    showShop('/checkout');
-    await throughAddress();
+  it('CHECK-07 requires a delivery method', async () => {
+    renderShop('/checkout');
+    await completeAddress();
     await main().findByRole('radio', { name: /Home Delivery/ });
-    next();
+    pressNext();
     expect(await main().findByText('Please select a delivery method')).toBeTruthy();
-    expect(network.of('/orders')).toEqual([]);
+    expect(network.requestsTo('/orders')).toEqual([]);
   });
 
-  it('CHECK-34 names each way with price, place and day, MONEY-07 free pickup, and disables what is not available', async () => {
-    showShop('/checkout');
-    await throughAddress();
+  it('CHECK-34 MONEY-07 shows each method with price, place and day, pickup as free, and disables unavailable ones', async () => {
+    renderShop('/checkout');
+    await completeAddress();
     expect(
       await main().findByRole('radio', {
         name: /^Home Delivery, Northway \$6\.50 Expected \w\w, \d\d\.\d\d\.\d{4}$/,
@@ -170,17 +178,17 @@ describe('checkout, the delivery method', () => {
     expect(isDisabled(locker)).toBe(true);
   });
 
-  it("CHECK-13 CHECK-12 reads 'Creating payment...' while busy, 'Previous' disabled meanwhile", async () => {
+  it("CHECK-13 CHECK-12 shows 'Creating payment...' and disables 'Previous' while busy", async () => {
     const answer = Promise.withResolvers<Response>();
     network.post('/orders', () => answer.promise);
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
+    renderShop('/checkout');
+    await completeAddress();
+    await completeDelivery();
     const button = await main().findByRole('button', { name: 'Creating payment...' });
     expect(isDisabled(button)).toBe(true);
     expect(isDisabled(main().getByRole('button', { name: 'Previous' }))).toBe(true);
-    await waitFor(() => expect(network.of('/orders')).toHaveLength(1));
-    expect(network.of('/orders')[0]?.body).toMatchObject({
+    await waitFor(() => expect(network.requestsTo('/orders')).toHaveLength(1));
+    expect(network.requestsTo('/orders')[0]?.body).toMatchObject({
       orderData: { _user: 'u1', _cart: 'c1', shippingAddress: { city: 'Chicago' }, expectedTotal: 52 },
       shipmentData: { _deliveryMethod: 'home', _provider: 'd1' },
     });
@@ -191,31 +199,31 @@ describe('checkout, the delivery method', () => {
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/cart');
   });
 
-  it("CHECK-23 CHECK-24 says 'Failed to create order' and stays on the step", async () => {
+  it("CHECK-23 CHECK-24 shows 'Failed to create order' and stays on the step", async () => {
     network.post('/orders', () => Response.json({}, { status: 500 }));
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
+    renderShop('/checkout');
+    await completeAddress();
+    await completeDelivery();
     expect((await main().findByRole('alert')).textContent).toContain('Failed to create order');
-    expect(await heading('Delivery method')).toBeTruthy();
+    expect(await findStepHeading('Delivery method')).toBeTruthy();
   });
 
-  it("CHECK-25 says 'Failed to create payment intent' and stays on the step", async () => {
+  it("CHECK-25 shows 'Failed to create payment intent' and stays on the step", async () => {
     network.post('/checkout', failure(502, 'payment_unavailable', 'No.'));
-    showShop('/checkout');
-    await throughAddress();
-    await throughDelivery();
+    renderShop('/checkout');
+    await completeAddress();
+    await completeDelivery();
     expect((await main().findByRole('alert')).textContent).toContain('Failed to create payment intent');
-    expect(await heading('Delivery method')).toBeTruthy();
+    expect(await findStepHeading('Delivery method')).toBeTruthy();
   });
 
-  it('offers to try again where the methods could not be loaded', async () => {
+  it('offers a retry when the methods fail to load', async () => {
     network.get('/deliveryMethods', failure(404, 'not_found', 'No.'));
-    showShop('/checkout');
-    await throughAddress();
-    const again = await main().findByRole('button', { name: 'Try again' });
+    renderShop('/checkout');
+    await completeAddress();
+    const retryButton = await main().findByRole('button', { name: 'Try again' });
     network.get('/deliveryMethods', { result: [] });
-    press(again);
+    press(retryButton);
     expect(await main().findByText(/We cannot deliver at the moment/)).toBeTruthy();
   });
 });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../../contract/types.ts';
 import { contentPage, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { main, press } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { main, press } from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
@@ -19,7 +19,7 @@ const article = (slug: string): Article => ({
 const all = ['wool', 'leather', 'cotton'].map(article);
 
 beforeEach(() => {
-  answerAsUsual(network);
+  mockDefaultResponses(network);
   network.get('/content/articles', { result: all.map(({ html: _, ...summary }) => summary) });
   network.get('/content/articles/:slug', ({ path }) => {
     const found = all.find(({ slug }) => path.endsWith(`/${slug}`));
@@ -27,32 +27,32 @@ beforeEach(() => {
   });
 });
 
-const address = () =>
+const canonicalPath = () =>
   document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')?.replace(location.origin, '');
 
-describe('a page of words', () => {
-  it('FRAME-11 shows what the operator wrote, with its headings, its title and its address', async () => {
-    showShop('/about');
+describe('a content page', () => {
+  it('FRAME-11 shows the text with its headings, document title and canonical URL', async () => {
+    renderShop('/about');
     expect(await main().findByRole('heading', { level: 1, name: 'About' })).toBeTruthy();
     expect(main().getByRole('heading', { level: 2, name: 'What we look for' })).toBeTruthy();
-    await waitFor(() => expect([document.title, address()]).toEqual(['About – Verrow', '/about']));
+    await waitFor(() => expect([document.title, canonicalPath()]).toEqual(['About – Verrow', '/about']));
   });
 
   it.each([
     ['<script>alert(1)</script><p>x</p>'],
     ['<p onclick="alert(1)">x</p><img src=x onerror=alert(1)>'],
     ['<p>x</p><a href="javascript:alert(1)">y</a><a href="//evil.test">z</a>'],
-  ])('lets nothing of %s run or lead away', async (html) => {
+  ])('removes scripts and unsafe links from %s', async (html) => {
     network.get('/content/pages/:name', { result: { ...contentPage('about'), html } });
-    showShop('/about');
+    renderShop('/about');
     expect(await main().findByText('x')).toBeTruthy();
     const page = screen.getByRole('main');
     expect(page.querySelector('script, img, [onclick], a[href^="javascript"], a[href^="//"]')).toBeNull();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     network.get('/content/pages/:name', failure(400, 'validation_failed', 'No'));
-    showShop('/faqs');
+    renderShop('/faqs');
     const again = await main().findByRole('button', { name: 'Try again' });
     network.get('/content/pages/:name', { result: contentPage('faqs') });
     press(again);
@@ -60,14 +60,14 @@ describe('a page of words', () => {
   });
 });
 
-describe('the articles', () => {
-  it('FRAME-11 are listed with their day, and lead to one article with others below it', async () => {
-    showShop('/blogs');
+describe('articles', () => {
+  it('FRAME-11 the list shows dates and links to an article with further articles below', async () => {
+    renderShop('/blogs');
     expect(await main().findByRole('heading', { level: 1, name: 'Blogs' })).toBeTruthy();
     expect(
       main()
         .getAllByRole('heading', { level: 2 })
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(expect.arrayContaining(['On wool', 'On leather', 'On cotton']));
     expect(main().getAllByText('18 February 2026, 3 min to read')).toHaveLength(3);
     press(main().getByRole('link', { name: 'On leather' }));
@@ -80,14 +80,14 @@ describe('the articles', () => {
     expect(
       main()
         .getAllByRole('heading', { level: 3 })
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(['On wool', 'On cotton']);
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name: 'Blogs' }).getAttribute('href')).toBe('/blogs');
   });
 
-  it('ROUTE-19 are the 404 page where an address names none', async () => {
-    showShop('/blogs/nothing');
+  it('ROUTE-19 an unknown slug shows the 404 page', async () => {
+    renderShop('/blogs/nothing');
     expect(await main().findByRole('heading', { level: 1, name: "404. That's an error" })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Page not found'));
   });

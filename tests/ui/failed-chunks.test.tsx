@@ -1,4 +1,4 @@
-/** Every route whose code cannot be fetched says so, and fetches it again by 'Try again' and when the browser goes online. */
+/** A route whose chunk fails to load shows an error and retries on 'Try again' and on `online`. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { collections, contentPageNames } from '../../contract/rules.ts';
@@ -6,43 +6,39 @@ import { adminPages } from '../../src/routes/admin/adminPages.ts';
 import { personalPages } from '../../src/routes/personalPages.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork, noSession } from '../services/support/network.ts';
-import { isDisabled, main, press } from './support/hands.ts';
-import { showShop } from './support/showShop.tsx';
-import { answerStaff } from './support/staffNetwork.ts';
+import { isDisabled, main, press } from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+import { mockAdminResponses } from './support/adminNetwork.ts';
 
-// The parts of every page are there, as in the server's HTML: a render that suspends inside `act` flushes no effects.
-vi.mock('./support/chunks.ts', () => ({
-  fetchChunks: async () => {
-    const { fetchFooter } = await import('../../src/ui/frame/lazyParts.tsx');
-    const { fetchWhereToGo } = await import('../../src/ui/search/lazyWhereToGo.ts');
-    await Promise.all([fetchFooter(), fetchWhereToGo()]);
+// The lazily hydrated components are loaded, as on the server: a render that suspends inside `act` flushes no effects.
+vi.mock('./support/preloadChunks.ts', () => ({
+  preloadChunks: async () => {
+    const { fetchFooter } = await import('../../src/ui/layout/lazyComponents.tsx');
+    const { fetchExploreSection } = await import('../../src/ui/search/lazyExploreSection.ts');
+    await Promise.all([fetchFooter(), fetchExploreSection()]);
   },
 }));
 
 const network = fakeNetwork();
-const sentence = 'This page did not load completely. Check your connection, then try again.';
+const errorText = 'This page did not load completely. Check your connection, then try again.';
 
 let isOffline = false;
 let rejected = 0;
 
-/** Whatever a page or its flow is fetched from. */
+/** Modules of all pages and their flows. */
 const chunks = [
   ...Object.keys(import.meta.glob('../../src/routes/**/*Page.tsx')),
   ...Object.keys(import.meta.glob('../../src/routes/{home,listing,content}Pages.ts')),
-  ...Object.keys(
-    import.meta.glob(
-      '../../src/app/{flows/provide{Account,Checkout,Order,ReturnWizard,Review}.ts,admin/openAdmin.ts}',
-    ),
-  ),
+  ...Object.keys(import.meta.glob('../../src/app/{pageFlows/*,admin/createAdminClient}.ts')),
 ];
 
 beforeEach(() => {
   const missing = failure(404, 'not_found', 'There is no such thing.');
-  for (const ask of [network.get, network.post, network.patch]) ask('/*', missing);
-  answerStaff(network);
+  for (const mockMethod of [network.get, network.post, network.patch]) mockMethod('/*', missing);
+  mockAdminResponses(network);
   isOffline = true;
   rejected = 0;
-  // A mock that succeeded once is cached, so each test registers its own.
+  // A mock that has succeeded is cached, so each test registers new ones.
   for (const chunk of chunks)
     vi.doMock(chunk, async () => {
       if (!isOffline) return vi.importActual(chunk);
@@ -51,8 +47,8 @@ beforeEach(() => {
     });
 });
 
-/** An address of the route; parameters are of no matter here. */
-const addressOf = (pattern: string) => pattern.replace('/*?', '').replace(/:\w+/g, 'x1');
+/** A URL of the route with arbitrary parameters. */
+const urlOf = (pattern: string) => pattern.replace('/*?', '').replace(/:\w+/g, 'x1');
 
 const publicRoutes = [
   '/',
@@ -72,11 +68,11 @@ const personalRoutes = personalPages
   .filter((pattern) => pattern !== '/admin/*?');
 const routes = [...publicRoutes, ...personalRoutes, ...adminRoutes];
 
-it.each(routes)('shows %s once its code can be fetched again', async (route) => {
+it.each(routes)('shows %s once its chunk loads again', async (route) => {
   // A signed-in shopper is redirected from these.
   if (['/login', '/register'].includes(route)) network.get('/auth/refresh', noSession);
-  showShop(addressOf(route));
-  await main().findByText(sentence);
+  renderShop(urlOf(route));
+  await main().findByText(errorText);
   const before = rejected;
   press(main().getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rejected).toBeGreaterThan(before));
@@ -84,5 +80,5 @@ it.each(routes)('shows %s once its code can be fetched again', async (route) => 
   isOffline = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(main().queryByText(sentence)).toBeNull());
+  await waitFor(() => expect(main().queryByText(errorText)).toBeNull());
 });

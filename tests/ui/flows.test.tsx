@@ -4,40 +4,40 @@ import { describe, expect, it, vi } from 'vitest';
 import { nodeElk } from '../../scripts/tools/drawStatechart.ts';
 import { flowsMachine } from '../../src/flows/flowsMachine.ts';
 import { createLayouts } from '../../src/flows/layouts.ts';
-import type { FromTab, ToldEvent } from '../../src/flows/telling/frames.ts';
-import { mostRows } from '../../src/flows/view/EventList.tsx';
+import type { TabMessage, FlowEvent } from '../../src/flows/bridge/messages.ts';
+import { maxRows } from '../../src/flows/view/EventList.tsx';
 import { FlowsContext } from '../../src/flows/view/FlowsContext.ts';
 import { FlowsPage } from '../../src/flows/view/FlowsPage.tsx';
-import { press, typeInto } from './support/hands.ts';
+import { press, typeInto } from './support/interactions.ts';
 
 const layouts = createLayouts(nodeElk());
 
 const stateOf = (value: unknown, context: unknown = {}) => ({ value, status: 'active', context }) as const;
-const told: FromTab = {
+const told: TabMessage = {
   kind: 'told',
   tab: 'a',
   path: '/cart',
   at: 1,
   build: null,
   flows: [
-    { flow: 'consent', machine: 'consent', state: stateOf('asking') },
+    { flow: 'consent', machine: 'consent', state: stateOf('prompting') },
     { flow: 'trafficSource', machine: 'trafficSource', state: stateOf('direct', { source: 'none' }) },
   ],
   streams: [],
 };
-const accepted: ToldEvent = {
+const accepted: FlowEvent = {
   flow: 'consent',
   machine: 'consent',
   at: 2,
   event: { type: 'consent.accepted', by: 'the bar' },
-  taken: ['consent.asking|consent.accepted|0'],
-  state: stateOf('given'),
+  taken: ['consent.prompting|consent.accepted|0'],
+  state: stateOf('granted'),
 };
-const heard = (...events: ToldEvent[]): FromTab => ({ kind: 'heard', tab: 'a', path: '/cart', events });
+const heard = (...events: FlowEvent[]): TabMessage => ({ kind: 'heard', tab: 'a', path: '/cart', events });
 
-const showPage = async (...frames: FromTab[]) => {
+const showPage = async (...frames: TabMessage[]) => {
   const actor = createActor(
-    flowsMachine.provide({ actions: { askTabs: () => undefined, saveFile: () => undefined } }),
+    flowsMachine.provide({ actions: { requestSnapshots: () => undefined, saveFile: () => undefined } }),
     { input: { flow: 'consent', moment: null } },
   ).start();
   render(
@@ -45,7 +45,8 @@ const showPage = async (...frames: FromTab[]) => {
       <FlowsPage />
     </FlowsContext>,
   );
-  const come = (...more: FromTab[]) => act(() => actor.send({ type: 'frames.came', frames: more }));
+  const come = (...more: TabMessage[]) =>
+    act(() => actor.send({ type: 'messages.received', messages: more }));
   if (frames.length > 0) come(...frames);
   await screen.findByRole('img', { name: /^Statechart of consent/ }, { timeout: 10_000 });
   return { actor, come };
@@ -69,20 +70,20 @@ describe('the page of the flows', () => {
 
   it('lights the states that a flow stands in, and what led there, as it happens', async () => {
     const { come } = await showPage(told);
-    expect(lit()).toEqual(['consent', 'consent.asking']);
+    expect(lit()).toEqual(['consent', 'consent.prompting']);
     come(heard(accepted));
-    expect(lit()).toEqual(['consent', 'consent.given']);
+    expect(lit()).toEqual(['consent', 'consent.granted']);
     expect(document.querySelector('.line.lit')?.getAttribute('data-transition')).toBe(accepted.taken[0]);
-    expect(screen.getByRole('img', { name: 'Statechart of consent, in given' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Statechart of consent, in granted' })).toBeDefined();
   });
 
   it('travels by the slider and by a row of the list, and returns to what happens now', async () => {
     await showPage(told, heard(accepted));
     typeInto(screen.getByRole('slider', { name: 'Moment' }), '1');
-    expect(lit()).toEqual(['consent', 'consent.asking']);
+    expect(lit()).toEqual(['consent', 'consent.prompting']);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Moment 1 of 3/);
     press(screen.getByRole('button', { name: 'Live' }));
-    expect(lit()).toEqual(['consent', 'consent.given']);
+    expect(lit()).toEqual(['consent', 'consent.granted']);
     listAll();
     press(rows()[1] ?? document.body);
     expect(screen.getByRole('heading', { name: 'trafficSource' })).toBeDefined();
@@ -108,11 +109,11 @@ describe('the page of the flows', () => {
     const { come } = await showPage(told);
     listAll();
     for (let second = 0; second < 3; second += 1) come(heard(...Array.from({ length: 200 }, () => accepted)));
-    expect(rows()).toHaveLength(mostRows);
-    expect(screen.getByText(`${mostRows} of 602 events, around the moment that is shown`)).toBeDefined();
+    expect(rows()).toHaveLength(maxRows);
+    expect(screen.getByText(`${maxRows} of 602 events, around the moment that is shown`)).toBeDefined();
     typeInto(screen.getByRole('slider', { name: 'Moment' }), '300');
     await waitFor(() => expect(document.querySelector('ol.events [aria-current="true"]')).not.toBeNull());
-    expect(rows()).toHaveLength(mostRows);
+    expect(rows()).toHaveLength(maxRows);
   });
   it('says which statechart could not be drawn and why, and draws it when it is tried again', async () => {
     const elk = nodeElk();
@@ -120,7 +121,7 @@ describe('the page of the flows', () => {
       .fn<typeof elk.layout>((graph) => elk.layout(graph))
       .mockRejectedValueOnce(new Error('The worker is gone.'));
     const actor = createActor(
-      flowsMachine.provide({ actions: { askTabs: () => undefined, saveFile: () => undefined } }),
+      flowsMachine.provide({ actions: { requestSnapshots: () => undefined, saveFile: () => undefined } }),
       { input: { flow: 'consent', moment: null } },
     ).start();
     render(

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { categories, facets, pageOfProducts } from './support/goods.ts';
-import { isDisabled, main, press, typeInto } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { categories, facets, buildProductPage } from './support/catalog.ts';
+import { isDisabled, main, press, typeInto } from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
 beforeEach(() => {
-  answerAsUsual(network);
+  mockDefaultResponses(network);
   network.get('/categories', { result: categories });
-  network.get('/products', pageOfProducts('Jacket', 8, 8));
+  network.get('/products', buildProductPage('Jacket', 8, 8));
   network.get('/products/filters', facets);
 });
 
@@ -22,8 +22,8 @@ const shown = () => main().findByRole('link', { name: /Jacket 1 / });
 const query = () => new URLSearchParams(location.search);
 
 describe('a listing', () => {
-  it('ROUTE-03 LIST-01 LIST-02 has breadcrumbs and a title from the category names', async () => {
-    showShop('/men/clothing/jackets');
+  it('ROUTE-03 LIST-01 LIST-02 shows breadcrumbs and a title from the category names', async () => {
+    renderShop('/men/clothing/jackets');
     expect(await main().findByRole('heading', { level: 1, name: 'Men’s Jackets' })).toBeTruthy();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -35,38 +35,38 @@ describe('a listing', () => {
     expect(crumbs.getByText('Jackets').getAttribute('aria-current')).toBe('page');
   });
 
-  it('LIST-09 API-10 asks for the category, and for 8 products at a time', async () => {
-    showShop('/men/clothing/jackets');
+  it('LIST-09 API-10 requests the category, 8 products at a time', async () => {
+    renderShop('/men/clothing/jackets');
     await shown();
-    expect(network.of('/products')[0]?.search).toBe('?category=men,clothing,jackets');
+    expect(network.requestsTo('/products')[0]?.search).toBe('?category=men,clothing,jackets');
     press(main().getByRole('button', { name: 'Load more' }));
     await waitFor(() =>
-      expect(network.of('/products')[1]?.search).toBe('?skip=8&category=men,clothing,jackets'),
+      expect(network.requestsTo('/products')[1]?.search).toBe('?skip=8&category=men,clothing,jackets'),
     );
     expect(query().get('page')).toBe('2');
   });
 
-  it('says in a status how many items there are', async () => {
-    showShop('/men');
+  it('announces the number of items', async () => {
+    renderShop('/men');
     await waitFor(() =>
-      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('6 items'),
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('6 items'),
     );
   });
 
-  it('opens as many pages as the address says', async () => {
+  it('loads as many pages as the URL requires', async () => {
     network.get('/products', ({ search }) =>
-      search.includes('skip=8') ? pageOfProducts('Later', 8, 16) : pageOfProducts('Jacket', 8, 8),
+      search.includes('skip=8') ? buildProductPage('Later', 8, 16) : buildProductPage('Jacket', 8, 8),
     );
-    showShop('/men?page=2');
+    renderShop('/men?page=2');
     expect(await main().findByRole('link', { name: /Later 8 / })).toBeTruthy();
     expect(main().getAllByRole('article')).toHaveLength(16);
   });
 
-  it('offers to try again where it could not be loaded', async () => {
+  it('offers a retry after a failed load', async () => {
     network.get('/products', failure(404, 'not_found', 'Gone'));
-    showShop('/men');
+    renderShop('/men');
     const again = await main().findByRole('button', { name: 'Try again' });
-    network.get('/products', pageOfProducts('Jacket', 8));
+    network.get('/products', buildProductPage('Jacket', 8));
     press(again);
     expect(await shown()).toBeTruthy();
   });
@@ -74,7 +74,7 @@ describe('a listing', () => {
 
 describe('filters', () => {
   it("LIST-06 enable 'Apply filters' only when the form has changed", async () => {
-    showShop('/men');
+    renderShop('/men');
     await shown();
     const apply = await waitFor(() => filter('button', 'Apply filters'));
     expect(isDisabled(apply)).toBe(true);
@@ -84,8 +84,8 @@ describe('filters', () => {
     expect(isDisabled(apply)).toBe(true);
   });
 
-  it('go into the address when applied, and stand as chips that take them off again', async () => {
-    showShop('/men');
+  it('are written to the URL when applied, and shown as removable chips', async () => {
+    renderShop('/men');
     await shown();
     press(await waitFor(() => filter('checkbox', /^Red/)));
     press(filter('checkbox', /^M/));
@@ -98,8 +98,8 @@ describe('filters', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('come back from the address', async () => {
-    showShop('/men?filters[color]=blue&sort=-price');
+  it('are restored from the URL', async () => {
+    renderShop('/men?filters[color]=blue&sort=-price');
     await shown();
     expect(main().getByRole('button', { name: 'Remove Blue' })).toBeTruthy();
     expect(main().getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('-price');
@@ -107,8 +107,8 @@ describe('filters', () => {
     expect(box).toHaveProperty('checked', true);
   });
 
-  it('LIST-07 LIST-08 take a price from 0 to the dearest, and send each bound on its own', async () => {
-    showShop('/men');
+  it('LIST-07 LIST-08 price ranges from 0 to the highest price, each bound sent separately', async () => {
+    renderShop('/men');
     await shown();
     const highest = await waitFor(() => filters().getByLabelText<HTMLInputElement>('Price: highest'));
     expect(filters().getByLabelText<HTMLInputElement>('Price: lowest').value).toBe('0');
@@ -122,17 +122,17 @@ describe('filters', () => {
     press(filter('button', 'Apply filters'));
     await waitFor(() => expect(query().get('filters[price][<]')).toBe('80'));
     expect(query().has('filters[price][>]')).toBe(false);
-    await waitFor(() => expect(network.seen.at(-1)?.search).toContain('filters[price][<]=80'));
+    await waitFor(() => expect(network.requests.at(-1)?.search).toContain('filters[price][<]=80'));
   });
 
-  it('disable what would find nothing', async () => {
-    showShop('/men');
+  it('disable options without results', async () => {
+    renderShop('/men');
     await shown();
     expect(isDisabled(await waitFor(() => filter('checkbox', /^Green/)))).toBe(true);
   });
 
-  it('can all be cleared in the drawer of small screens, which shows the rest of the listing then', async () => {
-    showShop('/men?filters[color]=red&filters[size]=M');
+  it('can all be cleared in the filter drawer', async () => {
+    renderShop('/men?filters[color]=red&filters[size]=M');
     await shown();
     press(main().getByRole('button', { name: 'Filters (2)', hidden: true }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -145,17 +145,17 @@ describe('filters', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('offer to clear all where nothing matches', async () => {
-    network.get('/products', pageOfProducts('None', 0));
+  it('offer to clear all when nothing matches', async () => {
+    network.get('/products', buildProductPage('None', 0));
     network.get('/products/filters', { ...facets, total: 0 });
-    showShop('/men?filters[color]=red');
+    renderShop('/men?filters[color]=red');
     press(await main().findByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(location.search).toBe(''));
   });
 });
 
-it("LIST-05 recommends unless told, and sorts by age, sales and price, 'Low to High' and 'High to Low'", async () => {
-  showShop('/men');
+it("LIST-05 sorts by recommendation (default), age, sales and price ('Low to High', 'High to Low')", async () => {
+  renderShop('/men');
   await shown();
   const sort = main().getByRole('combobox', { name: 'Sort' });
   const options = within(sort).getAllByRole<HTMLOptionElement>('option');
@@ -169,18 +169,18 @@ it("LIST-05 recommends unless told, and sorts by age, sales and price, 'Low to H
   const prices = within(sort).getByRole('group', { name: 'Price' });
   expect(within(prices).getAllByRole('option')).toHaveLength(2);
   fireEvent.change(sort, { target: { value: 'newest' } });
-  await waitFor(() => expect(network.seen.at(-1)?.search).toContain('sort=newest'));
+  await waitFor(() => expect(network.requests.at(-1)?.search).toContain('sort=newest'));
   fireEvent.change(sort, { target: { value: '-price' } });
-  await waitFor(() => expect(network.seen.at(-1)?.search).toContain('sort=-price'));
+  await waitFor(() => expect(network.requests.at(-1)?.search).toContain('sort=-price'));
   expect(query().get('sort')).toBe('-price');
   fireEvent.change(sort, { target: { value: '' } });
   await waitFor(() => expect(query().has('sort')).toBe(false));
 });
 
 const bestsellers = ({ search }: { readonly search: string }) =>
-  search === '?collection=bestsellers' ? pageOfProducts('Best', 6) : pageOfProducts('None', 0);
+  search === '?collection=bestsellers' ? buildProductPage('Best', 6) : buildProductPage('None', 0);
 
-describe('a page that has nothing to show', () => {
+describe('an empty page', () => {
   beforeEach(() => network.get('/products', bestsellers));
 
   const shownBestsellers = async () => {
@@ -190,8 +190,8 @@ describe('a page that has nothing to show', () => {
   };
   const four = { cards: 4, all: '/bestsellers' };
 
-  it('ROUTE-19 leads on from the 404 page by collections, categories and bestsellers', async () => {
-    showShop('/men/nonsense');
+  it('ROUTE-19 the 404 page links to collections, categories and bestsellers', async () => {
+    renderShop('/men/nonsense');
     const around = within(await main().findByRole('navigation', { name: 'Where to look around' }));
     expect(around.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/new-arrivals',
@@ -207,18 +207,18 @@ describe('a page that has nothing to show', () => {
     ['a search that finds nothing', '/products?q=zeppelin'],
     ['an empty wishlist', '/wishlist'],
     ['a missing product', '/product/nothing'],
-  ])('leads on from %s by bestsellers', async (_, path) => {
+  ])('shows bestsellers for %s', async (_, path) => {
     network.get('/products/id/nothing', failure(404, 'not_found', 'Gone'));
-    showShop(path);
+    renderShop(path);
     expect(await shownBestsellers()).toEqual(four);
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each(['/men/nonsense', '/kids', '/nowhere', '/men/clothing/jackets/more', '/account/nowhere/else'])(
-    'ROUTE-19 ROUTE-20 show the 404 page at %s',
+    'ROUTE-19 ROUTE-20 shows the 404 page at %s',
     async (path) => {
-      showShop(path);
+      renderShop(path);
       expect(await main().findByRole('heading', { level: 1, name: "404. That's an error" })).toBeTruthy();
       expect(main().getByText(`The requested URL ${path} was not found on this server.`)).toBeTruthy();
       expect(main().getByRole('link', { name: 'Verrow, home' }).getAttribute('href')).toBe('/');
@@ -230,9 +230,11 @@ describe('addresses', () => {
     ['/new-arrivals', 'New Arrivals'],
     ['/special-offer', 'Special Offer'],
     ['/bestsellers', 'Bestsellers'],
-  ])('list the collection at %s', async (path, title) => {
-    showShop(path);
+  ])('shows the collection at %s', async (path, title) => {
+    renderShop(path);
     expect(await main().findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    await waitFor(() => expect(network.of('/products')[0]?.search).toBe(`?collection=${path.slice(1)}`));
+    await waitFor(() =>
+      expect(network.requestsTo('/products')[0]?.search).toBe(`?collection=${path.slice(1)}`),
+    );
   });
 });

@@ -2,23 +2,23 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
-import { hearOutside } from '../../src/app/browser/outside.ts';
-import { browserSending } from '../../src/app/browser/sending.ts';
+import { listenToWindow } from '../../src/app/browser/windowEvents.ts';
+import { createMetricsTransport } from '../../src/app/browser/metricsTransport.ts';
 import { done } from '../services/support/bodies.ts';
 import { baseUrl, fakeNetwork } from '../services/support/network.ts';
-import { press } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { press } from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 await import('../../src/app/flows/provideMetrics.ts');
-await import('../../src/app/browser/afterStart.ts');
+await import('../../src/app/browser/startIdleTasks.ts');
 const network = fakeNetwork();
 
-/** The page is idle at once: what is heard of it then is what these tests are about. */
-const isIdle = { requestIdleCallback: (work: () => void) => setTimeout(work) };
+/** Idle callbacks run at once. */
+const immediateIdleCallback = { requestIdleCallback: (work: () => void) => setTimeout(work) };
 
 beforeEach(() => {
-  Object.assign(window, isIdle);
-  answerAsUsual(network);
+  Object.assign(window, immediateIdleCallback);
+  mockDefaultResponses(network);
   network.post('/summary', done({ visitors: 1 }));
 });
 afterEach(() => {
@@ -26,8 +26,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-/** A browser that has beacons, as the test's own has none. */
-const takeBeacons = () => {
+/** Installs navigator.sendBeacon, which jsdom lacks, and records the beacons. */
+const mockBeacons = () => {
   const beacons: { readonly url: string; readonly body: Blob }[] = [];
   const sendBeacon = (url: string, body: Blob) => beacons.push({ url, body }) > 0;
   Object.assign(navigator, { sendBeacon });
@@ -41,11 +41,11 @@ const takeBeacons = () => {
   return { beacons, events };
 };
 
-/** The shop in a browser that tells of the visit, once its session and first page are known. */
-const showTelling = async (path: string, cookies = 'cookie_consent=true') => {
-  const sending = { ...browserSending(), whenIdle: () => Promise.resolve() };
-  const { shop, surroundings } = showShop(path, { sending, cookies });
-  hearOutside(shop, surroundings);
+/** Renders the shop with metrics and waits until session and first page are recorded. */
+const renderShopWithMetrics = async (path: string, cookies = 'cookie_consent=true') => {
+  const metricsTransport = { ...createMetricsTransport(), whenIdle: () => Promise.resolve() };
+  const { shop, platform } = renderShop(path, { metricsTransport, cookies });
+  listenToWindow(shop, platform);
   const metrics = () => shop.root.getSnapshot().children.metrics?.getSnapshot().context;
   await vi.waitFor(
     () =>
@@ -55,55 +55,55 @@ const showTelling = async (path: string, cookies = 'cookie_consent=true') => {
       }),
     { timeout: 10_000 },
   );
-  const go = async (place: string) => {
+  const go = async (nextPath: string) => {
     const before = metrics()?.waiting.length ?? 0;
-    navigate(place);
+    navigate(nextPath);
     await vi.waitFor(() => expect(metrics()?.waiting.length).toBeGreaterThan(before), { timeout: 10_000 });
   };
   return { go };
 };
 
-const pagesOf = (events: readonly MetricEvent[]) =>
+const pageViewPaths = (events: readonly MetricEvent[]) =>
   events
     .filter(({ eventType }) => eventType === 'page_view')
     .map(({ metadata }) => String(Reflect.get(metadata, 'pageUrl')).replace(location.origin, ''));
 
-describe('a visit in the page', () => {
-  it('METRIC-01 METRIC-10 tells of every route change, by a beacon of JSON when the page is left', async () => {
-    const { beacons, events } = takeBeacons();
-    const { go } = await showTelling('/faqs');
+describe('visit metrics', () => {
+  it('METRIC-01 METRIC-10 sends every route change in a JSON beacon on pagehide', async () => {
+    const { beacons, events } = mockBeacons();
+    const { go } = await renderShopWithMetrics('/faqs');
     await go('/about');
     await go('/nonsense/at/all/and/more');
     window.dispatchEvent(new Event('pagehide'));
     expect(beacons.map(({ url, body }) => [url, body.type])).toEqual([
       [`${baseUrl}/metrics`, 'application/json'],
     ]);
-    expect(pagesOf(await events())).toEqual(['/faqs', '/about', '/nonsense/at/all/and/more']);
+    expect(pageViewPaths(await events())).toEqual(['/faqs', '/about', '/nonsense/at/all/and/more']);
   });
 
-  it('METRIC-01 tells of a page that was entered although what it shows never comes', async () => {
-    const { events } = takeBeacons();
+  it('METRIC-01 records a page whose data never loads', async () => {
+    const { events } = mockBeacons();
     network.get('/products/id/:id', () => new Promise<Response>(() => undefined));
-    await showTelling('/faqs');
+    await renderShopWithMetrics('/faqs');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     act(() => navigate('/product/p1'));
     vi.advanceTimersByTime(5000);
     window.dispatchEvent(new Event('pagehide'));
-    expect(pagesOf(await events())).toEqual(['/faqs', '/product/p1']);
+    expect(pageViewPaths(await events())).toEqual(['/faqs', '/product/p1']);
   });
 
-  it('METRIC-15 names session and user in the body of a beacon, where no header can go', async () => {
-    const { events } = takeBeacons();
-    await showTelling('/faqs');
+  it('METRIC-15 includes session and user in the body of a beacon, which cannot have headers', async () => {
+    const { events } = mockBeacons();
+    await renderShopWithMetrics('/faqs');
     window.dispatchEvent(new Event('pagehide'));
     const [event] = await events();
     expect(event).toMatchObject({ _session: expect.stringMatching(/^[0-9a-f]{32}$/), _user: null });
   });
 
-  it('METRIC-08 tells when the page is hidden, which may never be seen again', async () => {
-    const { beacons } = takeBeacons();
-    await showTelling('/faqs');
+  it('METRIC-08 sends when the page becomes hidden', async () => {
+    const { beacons } = mockBeacons();
+    await renderShopWithMetrics('/faqs');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     onTestFinished(() => visibility.mockRestore());
     document.dispatchEvent(new Event('visibilitychange'));
@@ -113,14 +113,14 @@ describe('a visit in the page', () => {
     expect(beacons).toHaveLength(1);
   });
 
-  it("CONSENT-01 CONSENT-02 tells nothing until 'Accept' is pressed, and then what was waiting", async () => {
-    const { beacons, events } = takeBeacons();
-    const { go } = await showTelling('/faqs', '');
+  it("CONSENT-01 CONSENT-02 sends nothing until 'Accept' is pressed, then the queued events", async () => {
+    const { beacons, events } = mockBeacons();
+    const { go } = await renderShopWithMetrics('/faqs', '');
     await go('/about');
     window.dispatchEvent(new Event('pagehide'));
     expect(beacons).toEqual([]);
     press(screen.getByText('Accept'));
     window.dispatchEvent(new Event('pagehide'));
-    expect(pagesOf(await events())).toEqual(['/faqs', '/about']);
+    expect(pageViewPaths(await events())).toEqual(['/faqs', '/about']);
   });
 });

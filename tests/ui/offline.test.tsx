@@ -1,40 +1,40 @@
-/** What the shop shows while the browser is offline: changes to the cart wait, are shown as waiting, and are sent afterwards. */
+/** While the browser is offline, cart changes are queued and shown as waiting, and sent when it is online again. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { coat } from './support/goods.ts';
-import { isDisabled, main, press } from './support/hands.ts';
-import { cartOf, lineOf } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { coat } from './support/catalog.ts';
+import { isDisabled, main, press } from './support/interactions.ts';
+import { buildCart, buildCartItem } from './support/orders.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
-const cart = cartOf([lineOf({ quantity: 2 })]);
+const cart = buildCart([buildCartItem({ quantity: 2 })]);
 
 beforeEach(() => {
-  answerAsUsual(network, { isSignedIn: true });
+  mockDefaultResponses(network, { isSignedIn: true });
   network.get('/products/id/:id', coat);
   network.get('/cart', { result: cart });
   network.patch('/cart/:cartId', done({ ...cart, version: cart.version + 1 }));
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const becomeOnline = (isOnline: boolean) => {
+const setOnline = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 };
-const edits = () => network.of('/cart/c1').map(({ body }) => body);
+const edits = () => network.requestsTo('/cart/c1').map(({ body }) => body);
 const openSignedIn = async (path: string) => {
-  const { shop } = showShop(path);
+  const { shop } = renderShop(path);
   await waitFor(() => expect(shop.root.getSnapshot().context.user).not.toBeNull());
 };
 
 describe('while the browser is offline', () => {
-  it("CART-20 'Add to cart' says that the item waits, and adds it once when the browser is online again", async () => {
+  it("CART-20 'Add to cart' shows that the item waits, and adds it once when the browser is online again", async () => {
     await openSignedIn('/product/coat');
     await main().findByRole('heading', { level: 1, name: 'Wool coat' });
     fireEvent.click(main().getByRole('radio', { name: 'M' }));
-    becomeOnline(false);
+    setOnline(false);
     press(main().getByRole('button', { name: 'Add to cart' }));
     expect(main().getByRole('button', { name: 'Added, waiting' })).toBeTruthy();
     expect(await screen.findByText(/1 change to your cart waits until you are back\./)).toBeTruthy();
@@ -42,20 +42,20 @@ describe('while the browser is offline', () => {
     press(main().getByRole('button', { name: 'Add to cart' }));
     expect(await screen.findByText(/2 changes to your cart wait until you are back\./)).toBeTruthy();
     expect(edits()).toEqual([]);
-    becomeOnline(true);
+    setOnline(true);
     await main().findByRole('button', { name: 'Add to cart' });
     await waitFor(() => expect(edits()).toMatchObject([{ size: 'M' }, { size: 'S' }]));
     await waitFor(() => expect(screen.queryByText(/Your cart is being updated/)).toBeNull());
     expect(screen.getByText(/^You are back online\./)).toBeTruthy();
-    // The shopper may be doing something else by now.
+    // The drawer does not open: the shopper may be doing something else.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(edits()).toHaveLength(2);
   });
 
-  it('CART-18 CART-19 CART-20 a quantity, a removal and a code wait in the cart, and the newest counts', async () => {
+  it('CART-18 CART-19 CART-20 a quantity, a removal and a promo code wait in the cart; the latest change wins', async () => {
     await openSignedIn('/cart');
     const line = within(await main().findByRole('listitem'));
-    becomeOnline(false);
+    setOnline(false);
     press(line.getByRole('button', { name: /^Increase/ }));
     press(line.getByRole('button', { name: /^Increase/ }));
     expect(line.getByRole('group').querySelector('output')?.textContent).toBe('4');
@@ -71,7 +71,7 @@ describe('while the browser is offline', () => {
       ),
     ).toBeTruthy();
     expect(edits()).toEqual([]);
-    becomeOnline(true);
+    setOnline(true);
     await waitFor(() =>
       expect(edits()).toMatchObject([
         { action: 'delete' },

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-vi.mock('../../src/app/openShop.ts', () => ({
-  openShop: () => Promise.reject(new Error('The settings could not be read.')),
+vi.mock('../../src/app/bootstrapShop.ts', () => ({
+  bootstrapShop: () => Promise.reject(new Error('The settings could not be read.')),
 }));
 
-it('says that something went wrong, with a way to try again, where the shop cannot be opened', async () => {
+it('shows an error with a retry when the shop fails to start', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   await import('../../src/main.tsx');

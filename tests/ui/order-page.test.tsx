@@ -1,82 +1,82 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { returnRefusals } from '../../contract/returnRules.ts';
+import { returnUnavailableReasons } from '../../contract/returnRules.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, focusOn, isDisabled, main, press } from './support/hands.ts';
-import { lineOf, orderOf } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { describedByText, waitForFocus, isDisabled, main, press } from './support/interactions.ts';
+import { buildCartItem, buildOrder } from './support/orders.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
-type Given = Parameters<typeof showShop>[1];
+type Options = Parameters<typeof renderShop>[1];
 
-const show = (order: Order, search = '', given: Given = {}) => {
+const renderOrder = (order: Order, search = '', overrides: Options = {}) => {
   network.get('/orders/id/:id', order);
-  return showShop(`/account/orders/${order._id}${search}`, given);
+  return renderShop(`/account/orders/${order._id}${search}`, overrides);
 };
 
 const dayMs = 86_400_000;
-/** Delivered so many days ago. */
-const delivered = (daysAgo: number, given: Partial<Order> = {}) =>
-  orderOf({
+/** An order delivered `daysAgo` days ago. */
+const buildDelivered = (daysAgo: number, overrides: Partial<Order> = {}) =>
+  buildOrder({
     status: 'delivered',
     timeline: [
-      ...orderOf().timeline,
+      ...buildOrder().timeline,
       { status: 'processing', at: '2026-01-03T09:00:00.000Z', note: null },
       { status: 'shipped', at: '2026-01-04T09:00:00.000Z', note: 'Tracking number VRW 1234' },
       { status: 'delivered', at: new Date(Date.now() - daysAgo * dayMs).toISOString(), note: null },
     ],
-    ...given,
+    ...overrides,
   });
 
-const [item] = orderOf().items;
-const itemOf = (given: Partial<Order['items'][number]>) => ({ ...item!, ...given });
-const [payment] = orderOf().payments;
-const refundedOrder = (refunds: Order['payments'][number]['refunds']) => [
+const [item] = buildOrder().items;
+const buildItem = (overrides: Partial<Order['items'][number]>) => ({ ...item!, ...overrides });
+const [payment] = buildOrder().payments;
+const buildRefundedPayments = (refunds: Order['payments'][number]['refunds']) => [
   { ...payment!, refunded: refunds.reduce((sum, { amount }) => sum + amount, 0), refunds },
 ];
 
-const answer = (status: Order['status']) => ({
+const buildReply = (status: Order['status']) => ({
   success: true,
   statusCode: 200,
   message: 'Order canceled',
-  result: orderOf({ status }),
+  result: buildOrder({ status }),
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
 const cancelButton = () => main().queryByRole('button', { name: 'Cancel order' });
-/** The code behind the buttons of an order is fetched with its page. */
-const readyCancelButton = async () => {
+/** Waits until the code of the order flow has loaded. */
+const findEnabledCancelButton = async () => {
   await waitFor(() => expect(cancelButton()?.matches(':enabled')).toBe(true));
   return cancelButton()!;
 };
 
 describe('the address of an order', () => {
-  it('stands with its phone number, where there is one', async () => {
-    const { shippingAddress } = orderOf();
-    show(orderOf({ shippingAddress: { ...shippingAddress, phone: '+1 312 555 0147' } }));
+  it('includes the phone number, if any', async () => {
+    const { shippingAddress } = buildOrder();
+    renderOrder(buildOrder({ shippingAddress: { ...shippingAddress, phone: '+1 312 555 0147' } }));
     expect(await main().findByText('+1 312 555 0147')).toBeTruthy();
   });
 });
 
-describe('the head of an order', () => {
-  it('leads with status, expected day, tracking number and what can be done', async () => {
-    const [shipment] = orderOf().shipments;
-    show(orderOf({ status: 'shipped', shipments: [{ ...shipment!, trackingNumber: 'VRW 1234' }] }));
-    const head = within(await main().findByRole('region', { name: 'Status' }));
-    expect(head.getByText('Shipped')).toBeTruthy();
-    expect(head.getByRole('status').textContent).toBe('Your order is on its way with Northway.');
-    expect(head.getByText('Expected delivery').nextElementSibling?.textContent).toBe('Tu, 06.01.2026');
-    expect(head.getByText('VRW 1234')).toBeTruthy();
+describe('the status section of an order', () => {
+  it('shows status, expected delivery, tracking number and actions', async () => {
+    const [shipment] = buildOrder().shipments;
+    renderOrder(buildOrder({ status: 'shipped', shipments: [{ ...shipment!, trackingNumber: 'VRW 1234' }] }));
+    const header = within(await main().findByRole('region', { name: 'Status' }));
+    expect(header.getByText('Shipped')).toBeTruthy();
+    expect(header.getByRole('status').textContent).toBe('Your order is on its way with Northway.');
+    expect(header.getByText('Expected delivery').nextElementSibling?.textContent).toBe('Tu, 06.01.2026');
+    expect(header.getByText('VRW 1234')).toBeTruthy();
     expect(cancelButton()).toBeNull();
   });
 
-  it("shows an order that was not bought as 'Not finished', with the way back into checkout and no invoice", async () => {
-    show(orderOf({ status: 'authorized', placedAt: null, timeline: [] }));
+  it("shows an unpaid order as 'Not finished' with a link to checkout and no invoice", async () => {
+    renderOrder(buildOrder({ status: 'authorized', placedAt: null, timeline: [] }));
     expect(await main().findByText('Not finished')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Continue checkout' }).getAttribute('href')).toBe('/checkout');
     expect(main().queryByText('Expected delivery')).toBeNull();
@@ -84,24 +84,24 @@ describe('the head of an order', () => {
   });
 
   it.each(['delivered', 'returned'] as const)(
-    'ORDER-02 expects no delivery of an order that is %s, and keeps its tracking number',
+    'ORDER-02 shows the tracking number but no expected delivery of a %s order',
     async (status) => {
-      const [shipment] = orderOf().shipments;
-      show(delivered(2, { status, shipments: [{ ...shipment!, trackingNumber: 'VRW 1234' }] }));
+      const [shipment] = buildOrder().shipments;
+      renderOrder(buildDelivered(2, { status, shipments: [{ ...shipment!, trackingNumber: 'VRW 1234' }] }));
       expect(await main().findByText('VRW 1234')).toBeTruthy();
       expect(main().queryByText(/Expected delivery/)).toBeNull();
     },
   );
 
-  it('says its days in the time zone of the shop', async () => {
+  it('shows days in the time zone of the shop', async () => {
     const placedAt = '2026-01-05T23:30:00.000Z';
-    show(orderOf({ placedAt }), '', { environment: { timeZone: 'Europe/Warsaw' } });
+    renderOrder(buildOrder({ placedAt }), '', { environment: { timeZone: 'Europe/Warsaw' } });
     expect(await main().findByText(/^Ordered on Tue 6 January/)).toBeTruthy();
     expect(main().getByText('Expected delivery').nextElementSibling?.textContent).toBe('Th, 08.01.2026');
   });
 
   it("ORDER-02 ORDER-03 hides expected delivery, 'Invoice' and 'Return' of a canceled order", async () => {
-    show(orderOf({ status: 'canceled' }));
+    renderOrder(buildOrder({ status: 'canceled' }));
     expect(await main().findByText('$52.00 is on its way back to Visa ending in 4242.')).toBeTruthy();
     expect(main().queryByText('Expected delivery')).toBeNull();
     expect(main().queryByRole('button', { name: 'Invoice' })).toBeNull();
@@ -113,30 +113,33 @@ describe('the head of an order', () => {
 
 describe("the button 'Return'", () => {
   const expectDisabled = async (order: Order, reason: string) => {
-    show(order);
+    renderOrder(order);
     const button = await main().findByRole('button', { name: 'Return' });
     expect(isDisabled(button)).toBe(true);
-    expect(describedBy(button)).toBe(reason);
+    expect(describedByText(button)).toBe(reason);
     expect(main().getByText(reason)).toBeTruthy();
   };
 
   it("ORDER-03 is disabled before delivery: 'Available after delivery'", async () =>
-    expectDisabled(orderOf({ status: 'shipped' }), 'Available after delivery'));
+    expectDisabled(buildOrder({ status: 'shipped' }), 'Available after delivery'));
 
   it("ORDER-03 is disabled when 'The 30 days have passed'", async () =>
-    expectDisabled(delivered(31), 'The 30 days have passed'));
+    expectDisabled(buildDelivered(31), 'The 30 days have passed'));
 
-  it('ORDER-03 is disabled when every piece is in a return already', async () =>
-    expectDisabled(delivered(1, { items: [itemOf({ returnableQuantity: 0 })] }), returnRefusals.nothingLeft));
+  it('ORDER-03 is disabled when all items are in a return', async () =>
+    expectDisabled(
+      buildDelivered(1, { items: [buildItem({ returnableQuantity: 0 })] }),
+      returnUnavailableReasons.nothingLeft,
+    ));
 
-  it('ORDER-03 ROUTE-15 leads to the return of what was delivered within the 30 days', async () => {
-    show(delivered(29));
+  it('ORDER-03 ROUTE-15 links to the return form within 30 days after delivery', async () => {
+    renderOrder(buildDelivered(29));
     const link = await main().findByRole('link', { name: 'Return' });
     expect(link.getAttribute('href')).toBe('/account/orders/o1/return');
   });
 
-  it('ORDER-03 is hidden for a returned order, whose invoice stays', async () => {
-    show(delivered(1, { status: 'returned' }));
+  it('ORDER-03 is hidden for a returned order, which keeps its invoice', async () => {
+    renderOrder(buildDelivered(1, { status: 'returned' }));
     expect(await main().findByText('Returned')).toBeTruthy();
     expect(main().queryByRole('link', { name: 'Return' })).toBeNull();
     expect(main().queryByRole('button', { name: 'Return' })).toBeNull();
@@ -145,14 +148,14 @@ describe("the button 'Return'", () => {
 });
 
 describe('the items of an order', () => {
-  it('ROUTE-10 MODEL-09 offer a review once they have arrived, and say what is reviewed and what came back', async () => {
-    const coat = itemOf({ _id: 'a', quantity: 3, returnedQuantity: 1, returnableQuantity: 1 });
-    const hat = itemOf({
+  it('ROUTE-10 MODEL-09 link to a review after delivery, and renderOrder reviewed and returned quantities', async () => {
+    const coat = buildItem({ _id: 'a', quantity: 3, returnedQuantity: 1, returnableQuantity: 1 });
+    const hat = buildItem({
       _id: 'b',
-      _product: { ...lineOf()._product, _id: 'p2', title: 'Felt hat' },
+      _product: { ...buildCartItem()._product, _id: 'p2', title: 'Felt hat' },
       reviewed: true,
     });
-    show(delivered(1, { items: [coat, hat] }));
+    renderOrder(buildDelivered(1, { items: [coat, hat] }));
     const review = await main().findByRole('link', { name: 'Write a review of Wool coat' });
     expect(review.getAttribute('href')).toBe('/product-review?orderId=o1&productId=p1');
     expect(main().getByText('Reviewed')).toBeTruthy();
@@ -161,18 +164,18 @@ describe('the items of an order', () => {
     expect(main().getByText('1 item on the way back')).toBeTruthy();
   });
 
-  it('offer no review before they have arrived', async () => {
-    show(orderOf());
+  it('have no review link before delivery', async () => {
+    renderOrder(buildOrder());
     await main().findByText('Bottle, size M');
     expect(main().queryByRole('link', { name: /^Write a review/ })).toBeNull();
   });
 });
 
-describe('money and story of an order', () => {
-  it('ORDER-01 MODEL-10 say what went back, why, and where it stands, step by step', async () => {
-    show(
-      delivered(1, {
-        payments: refundedOrder([
+describe('refunds and timeline of an order', () => {
+  it('ORDER-01 MODEL-10 list refunds with reason and state, and all steps', async () => {
+    renderOrder(
+      buildDelivered(1, {
+        payments: buildRefundedPayments([
           { _id: 'r1', amount: 10, reason: 'Return', state: 'done', at: '2026-01-08T09:00:00.000Z' },
           { _id: 'r2', amount: 5, reason: 'A stain', state: 'failed', at: '2026-01-09T09:00:00.000Z' },
         ]),
@@ -183,8 +186,8 @@ describe('money and story of an order', () => {
       expect.stringMatching(/^\$10\.00 refundedThu 8 January( 2026)?, Return$/),
       expect.stringMatching(/^\$5\.00 could not be refunded yetFri 9 January( 2026)?, A stain$/),
     ]);
-    const story = main().getByRole('heading', { name: 'Timeline' }).parentElement;
-    expect([...(story?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const timeline = main().getByRole('heading', { name: 'Timeline' }).parentElement;
+    expect([...(timeline?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^PlacedFri 2 January( 2026)?$/),
       expect.stringMatching(/^ProcessingSat 3 January( 2026)?$/),
       expect.stringMatching(/^ShippedSun 4 January( 2026)?, Tracking number VRW 1234$/),
@@ -194,61 +197,63 @@ describe('money and story of an order', () => {
 });
 
 describe('canceling', () => {
-  it('CACHE-02 API-21 asks first, sends one cancellation, and shows the order and its list as they are then', async () => {
-    network.get('/orders/userId/u1', { result: [orderOf()], hasMore: false, nextCursor: null });
-    network.patch('/orders/:id', () => answer('canceled'));
-    show(orderOf());
-    press(await readyCancelButton());
-    const asked = await dialog();
-    expect(asked.getByText(/^We will refund \$52\.00 to Visa ending in 4242/)).toBeTruthy();
-    expect(network.of('/orders/o1')).toEqual([]);
-    press(asked.getByRole('button', { name: 'Cancel order' }));
+  it('CACHE-02 API-21 asks for confirmation, sends one request and updates order and list', async () => {
+    network.get('/orders/userId/u1', { result: [buildOrder()], hasMore: false, nextCursor: null });
+    network.patch('/orders/:id', () => buildReply('canceled'));
+    renderOrder(buildOrder());
+    press(await findEnabledCancelButton());
+    const dialog = await findDialog();
+    expect(dialog.getByText(/^We will refund \$52\.00 to Visa ending in 4242/)).toBeTruthy();
+    expect(network.requestsTo('/orders/o1')).toEqual([]);
+    press(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Your order is canceled')).toBeTruthy();
-    expect(network.of('/orders/o1').map(({ body }) => body)).toEqual([{ _id: 'o1', status: 'canceled' }]);
-    expect(network.of('/orders/o1')[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(network.requestsTo('/orders/o1').map(({ body }) => body)).toEqual([
+      { _id: 'o1', status: 'canceled' },
+    ]);
+    expect(network.requestsTo('/orders/o1')[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(await main().findByText('Canceled')).toBeTruthy();
-    // The answer itself took the place of what was cached.
-    expect(network.of('/orders/id/o1')).toHaveLength(1);
+    // The response replaced the cached order.
+    expect(network.requestsTo('/orders/id/o1')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await focusOn(main().getByText('$52.00 is on its way back to Visa ending in 4242.'));
+    await waitForFocus(main().getByText('$52.00 is on its way back to Visa ending in 4242.'));
   });
 
-  it('ORDER-11 says in the dialog why it was refused, and tries again', async () => {
+  it('ORDER-11 shows the error in the dialog and retries', async () => {
     network.patch('/orders/:id', failure(409, 'move_not_allowed', 'This order is shipped already.'));
-    show(orderOf({ status: 'processing' }));
-    press(await readyCancelButton());
-    const asked = await dialog();
-    press(asked.getByRole('button', { name: 'Cancel order' }));
-    expect((await asked.findByRole('alert')).textContent).toContain('This order is shipped already.');
-    network.patch('/orders/:id', () => answer('canceled'));
-    press(asked.getByRole('button', { name: 'Try again' }));
+    renderOrder(buildOrder({ status: 'processing' }));
+    press(await findEnabledCancelButton());
+    const dialog = await findDialog();
+    press(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('This order is shipped already.');
+    network.patch('/orders/:id', () => buildReply('canceled'));
+    press(dialog.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Your order is canceled')).toBeTruthy();
   });
 
-  it('ORDER-10 ROUTE-14 asks when the address says canceled, sends nothing by itself, and forgets it when kept', async () => {
-    show(orderOf(), '?status=canceled');
-    const asked = await dialog();
-    expect(network.of('/orders/o1')).toEqual([]);
-    press(asked.getByRole('button', { name: 'Keep order' }));
+  it('ORDER-10 ROUTE-14 opens the dialog for ?status=canceled without a request, and removes the parameter when kept', async () => {
+    renderOrder(buildOrder(), '?status=canceled');
+    const dialog = await findDialog();
+    expect(network.requestsTo('/orders/o1')).toEqual([]);
+    press(dialog.getByRole('button', { name: 'Keep order' }));
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(window.location.pathname).toBe('/account/orders/o1');
-    expect(network.of('/orders/o1')).toEqual([]);
+    expect(network.requestsTo('/orders/o1')).toEqual([]);
   });
 
   it.each([
-    ['delivered', orderOf()],
-    ['canceled', delivered(2)],
-  ])('ORDER-10 ignores %s where a shopper may not have it', async (asked, order) => {
-    show(order, `?status=${asked}`);
+    ['delivered', buildOrder()],
+    ['canceled', buildDelivered(2)],
+  ])('ORDER-10 ignores ?status=%s when the transition is not allowed', async (status, order) => {
+    renderOrder(order, `?status=${status}`);
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(network.of('/orders/o1')).toEqual([]);
+    expect(network.requestsTo('/orders/o1')).toEqual([]);
   });
 });
 
 describe("the button 'Invoice'", () => {
-  it("ERR-05 says 'An unexpected error occurred.' where something throws without a word", async () => {
-    show(orderOf(), '', {
+  it("ERR-05 shows 'An unexpected error occurred.' for an error without a message", async () => {
+    renderOrder(buildOrder(), '', {
       saveFile: () => {
         throw new Error('');
       },
@@ -257,28 +262,28 @@ describe("the button 'Invoice'", () => {
       '/orders/id/o1/invoice',
       () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
     );
-    await readyCancelButton();
+    await findEnabledCancelButton();
     press(main().getByRole('button', { name: 'Invoice' }));
     expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy();
   });
 
-  it('saves the PDF under the number of the order', async () => {
+  it('saves the PDF with the order number as file name', async () => {
     const saved: { name: string; content: Blob }[] = [];
     network.get(
       '/orders/id/o1/invoice',
       () => new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } }),
     );
-    show(orderOf(), '', { saveFile: (name, content) => void saved.push({ name, content }) });
-    await readyCancelButton();
+    renderOrder(buildOrder(), '', { saveFile: (name, content) => void saved.push({ name, content }) });
+    await findEnabledCancelButton();
     press(main().getByRole('button', { name: 'Invoice' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['verrow-invoice-VR-1001.pdf']));
     expect(await saved[0]?.content.text()).toBe('%PDF-1.3');
   });
 
-  it('ORDER-11 says why there is none', async () => {
+  it('ORDER-11 shows why the invoice is unavailable', async () => {
     network.get('/orders/id/o1/invoice', failure(404, 'not_found', 'The invoice was not found.'));
-    show(orderOf());
-    await readyCancelButton();
+    renderOrder(buildOrder());
+    await findEnabledCancelButton();
     press(main().getByRole('button', { name: 'Invoice' }));
     expect(await screen.findByText('The invoice was not found.')).toBeTruthy();
     expect(isDisabled(main().getByRole('button', { name: 'Invoice' }))).toBe(false);

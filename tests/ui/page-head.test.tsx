@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { usePageHead } from '../../src/ui/head/usePageHead.ts';
 
-/** Whether React lets effects wait, as in a browser; Testing Library would have them done at once. */
-const letEffectsWait = (wait: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !wait });
+/** Testing Library flushes effects synchronously; this restores the browser's behaviour. */
+const deferEffects = (isDeferred: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !isDeferred });
 
-afterEach(() => letEffectsWait(false));
+afterEach(() => deferEffects(false));
 
 const Page = () => {
   usePageHead({ title: 'FAQs' });
@@ -14,24 +15,24 @@ const Page = () => {
 };
 
 const Shop = () => {
-  const [isThere, setThere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true));
+    const timer = setTimeout(() => setLoaded(true));
     return () => clearTimeout(timer);
   }, []);
-  return isThere ? <Page /> : <p>On its way</p>;
+  return isLoaded ? <Page /> : <p>On its way</p>;
 };
 
-it('METRIC-01 has its title as soon as its heading is there, so that nobody tells of it by the name of the last page', async () => {
+it('METRIC-01 sets the title together with the heading, so that a page view never has the title of the previous page', async () => {
   document.title = 'About – Verrow';
   render(<Shop />);
-  letEffectsWait(true);
-  const told: string[] = [];
+  deferEffects(true);
+  const titles: string[] = [];
   const observer = new MutationObserver(() => {
-    if (document.querySelector('h1')) told.push(document.title);
+    if (document.querySelector('h1')) titles.push(document.title);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  await waitFor(() => expect(told).not.toEqual([]));
+  await waitFor(() => expect(titles).not.toEqual([]));
   observer.disconnect();
-  expect(told[0]).toBe('FAQs – Verrow');
+  expect(titles[0]).toBe('FAQs – Verrow');
 });

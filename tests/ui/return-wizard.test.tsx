@@ -4,59 +4,59 @@ import { returnReasons } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, focusOn, isDisabled, main, press, typeInto } from './support/hands.ts';
-import { deliveredOrder, returnOf } from './support/returns.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { describedByText, waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
+import { buildDeliveredOrder, buildReturn } from './support/returns.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
 beforeEach(() => {
-  answerAsUsual(network, { isSignedIn: true });
-  network.get('/orders/id/o1', deliveredOrder());
+  mockDefaultResponses(network, { isSignedIn: true });
+  network.get('/orders/id/o1', buildDeliveredOrder());
 });
 
 const path = '/account/orders/o1/return';
-const step = (number: number, name: string) =>
+const findStep = (number: number, name: string) =>
   main().findByRole('heading', { level: 2, name: `Step ${number} of 4 ${name}` });
-const button = (name: string) => main().getByRole('button', { name });
-const next = () => press(button('Next'));
-const choose = (name: string | RegExp) => press(main().getByRole('radio', { name }));
+const getButton = (name: string) => main().getByRole('button', { name });
+const pressNext = () => press(getButton('Next'));
+const selectRadio = (name: string | RegExp) => press(main().getByRole('radio', { name }));
 
-const answered = () => ({
+const buildReply = () => ({
   success: true,
   statusCode: 201,
   message: 'Return requested',
-  result: returnOf(),
+  result: buildReturn(),
 });
 
-const throughReason = async () => {
-  await step(1, 'Reason');
-  choose('Changed Mind');
-  next();
+const completeReason = async () => {
+  await findStep(1, 'Reason');
+  selectRadio('Changed Mind');
+  pressNext();
 };
-const throughItems = async () => {
-  await step(2, 'Select items');
+const completeItems = async () => {
+  await findStep(2, 'Select items');
   press(main().getByRole('checkbox', { name: 'Wool coat, size M' }));
-  press(button('Decrease quantity of Wool coat, size M'));
-  next();
+  press(getButton('Decrease quantity of Wool coat, size M'));
+  pressNext();
 };
-const toSummary = async () => {
-  await throughReason();
-  await throughItems();
-  await step(3, 'Return method');
-  choose(/Courier pickup/);
-  next();
-  await step(4, 'Summary');
+const goToSummary = async () => {
+  await completeReason();
+  await completeItems();
+  await findStep(3, 'Return method');
+  selectRadio(/Courier pickup/);
+  pressNext();
+  await findStep(4, 'Summary');
 };
 
 describe('the return wizard', () => {
-  it('ROUTE-15 RETURN-01 RETURN-04 walks through four steps, and only the last one submits', async () => {
-    network.post('/returns', answered());
-    showShop(path);
+  it('ROUTE-15 RETURN-01 RETURN-04 has four steps, and only the last one submits', async () => {
+    network.post('/returns', buildReply());
+    renderShop(path);
     expect(await main().findByRole('heading', { level: 1, name: 'Return items' })).toBeTruthy();
     expect(document.title).toContain('Return items');
     const submit = () => main().queryByRole('button', { name: 'Submit return' });
-    await step(1, 'Reason');
+    await findStep(1, 'Reason');
     expect(
       main()
         .getAllByRole('radio')
@@ -64,29 +64,29 @@ describe('the return wizard', () => {
     ).toEqual([...returnReasons]);
     expect(submit()).toBeNull();
     expect(main().queryByRole('button', { name: 'Previous' })).toBeNull();
-    await throughReason();
-    await focusOn(await step(2, 'Select items'));
+    await completeReason();
+    await waitForFocus(await findStep(2, 'Select items'));
     expect(submit()).toBeNull();
-    await throughItems();
-    await step(3, 'Return method');
+    await completeItems();
+    await findStep(3, 'Return method');
     expect(submit()).toBeNull();
     const current = main().getByRole('list', { name: 'Return steps' }).querySelector('[aria-current=step]');
     expect(current?.textContent).toContain('Return method');
-    choose(/Courier pickup/);
-    next();
-    await step(4, 'Summary');
+    selectRadio(/Courier pickup/);
+    pressNext();
+    await findStep(4, 'Summary');
     expect(main().getByText('Changed Mind')).toBeTruthy();
     expect(main().getByText('1 item')).toBeTruthy();
-    // Of $20.00 the coats bear $15.17; the first of the two is $45.50 less $7.58.
+    // The coats' share of the $20.00 discount is $15.17; one coat refunds $45.50 less $7.58.
     expect(main().getByText('Expected refund').nextElementSibling?.textContent).toBe('$37.92');
-    press(button('Submit return'));
-    await focusOn(await main().findByRole('heading', { level: 2, name: 'Your return is requested' }));
+    press(getButton('Submit return'));
+    await waitForFocus(await main().findByRole('heading', { level: 2, name: 'Your return is requested' }));
     expect(main().getByText('Return #R1001')).toBeTruthy();
     expect(main().getByText('Write the return number R1001 on the parcel.')).toBeTruthy();
     expect(main().getByRole('link', { name: 'See this return' }).getAttribute('href')).toBe(
       '/account/returns/r1',
     );
-    const [sent] = network.of('/returns');
+    const [sent] = network.requestsTo('/returns');
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
     expect(sent?.body).toEqual({
       _order: 'o1',
@@ -97,80 +97,80 @@ describe('the return wizard', () => {
     });
   });
 
-  it("RETURN-05 says 'Please select a return reason' at the reasons, and puts the focus there", async () => {
-    showShop(path);
-    await step(1, 'Reason');
-    next();
+  it("RETURN-05 shows 'Please select a return reason' at the reasons and focuses them", async () => {
+    renderShop(path);
+    await findStep(1, 'Reason');
+    pressNext();
     expect((await main().findByRole('alert')).textContent).toBe('Please select a return reason');
-    await focusOn(main().getByRole('radio', { name: 'Defective or Damaged Product' }));
-    choose('Arrived Late');
+    await waitForFocus(main().getByRole('radio', { name: 'Defective or Damaged Product' }));
+    selectRadio('Arrived Late');
     expect(main().queryByRole('alert')).toBeNull();
   });
 
-  it("RETURN-06 asks what 'Other' means: 'Please specify your reason for return'", async () => {
-    showShop(path);
-    await step(1, 'Reason');
+  it("RETURN-06 requires a text for 'Other': 'Please specify your reason for return'", async () => {
+    renderShop(path);
+    await findStep(1, 'Reason');
     expect(main().queryByLabelText('Your reason for the return')).toBeNull();
-    choose('Other');
+    selectRadio('Other');
     const field = main().getByLabelText('Your reason for the return');
-    expect(describedBy(field)).toContain('In your own words, up to 500 characters.');
-    next();
-    await waitFor(() => expect(describedBy(field)).toContain('Please specify your reason for return'));
-    await focusOn(field);
+    expect(describedByText(field)).toContain('In your own words, up to 500 characters.');
+    pressNext();
+    await waitFor(() => expect(describedByText(field)).toContain('Please specify your reason for return'));
+    await waitForFocus(field);
     typeInto(field, 'Too warm.');
-    next();
-    await step(2, 'Select items');
+    pressNext();
+    await findStep(2, 'Select items');
   });
 
-  it('RETURN-02 goes back and keeps the answers, and names what is missing in each step', async () => {
-    showShop(path);
-    await throughReason();
-    await step(2, 'Select items');
-    next();
+  it('RETURN-02 keeps the answers when going back, and shows what is missing in each step', async () => {
+    renderShop(path);
+    await completeReason();
+    await findStep(2, 'Select items');
+    pressNext();
     expect((await main().findByRole('alert')).textContent).toBe('Please select what you want to return');
-    await throughItems();
-    await step(3, 'Return method');
-    next();
+    await completeItems();
+    await findStep(3, 'Return method');
+    pressNext();
     expect((await main().findByRole('alert')).textContent).toBe('Please select a return method');
-    press(button('Previous'));
-    await step(2, 'Select items');
+    press(getButton('Previous'));
+    await findStep(2, 'Select items');
     expect(main().getByRole<HTMLInputElement>('checkbox', { name: 'Wool coat, size M' }).checked).toBe(true);
     expect(main().getByRole('group', { name: 'Quantity of Wool coat, size M' }).textContent).toContain('1');
-    press(button('Previous'));
-    await focusOn(await step(1, 'Reason'));
+    press(getButton('Previous'));
+    await waitForFocus(await findStep(1, 'Reason'));
     expect(main().getByRole<HTMLInputElement>('radio', { name: 'Changed Mind' }).checked).toBe(true);
   });
 
-  it('changes one answer from the summary', async () => {
-    showShop(path);
-    await toSummary();
+  it('edits one answer from the summary', async () => {
+    renderShop(path);
+    await goToSummary();
     for (const [index, name] of ['Reason', 'Select items'].entries()) {
-      press(button(index === 0 ? 'Edit reason' : 'Edit items'));
-      await focusOn(await step(index + 1, name));
-      press(button('Back to summary'));
-      await step(4, 'Summary');
+      press(getButton(index === 0 ? 'Edit reason' : 'Edit items'));
+      await waitForFocus(await findStep(index + 1, name));
+      press(getButton('Back to summary'));
+      await findStep(4, 'Summary');
     }
-    press(button('Edit return method'));
-    await step(3, 'Return method');
-    choose(/Locker drop-off/);
-    press(button('Back to summary'));
-    await step(4, 'Summary');
+    press(getButton('Edit return method'));
+    await findStep(3, 'Return method');
+    selectRadio(/Locker drop-off/);
+    press(getButton('Back to summary'));
+    await findStep(4, 'Summary');
     expect(main().getByText('Locker drop-off, free')).toBeTruthy();
   });
 
-  it('RETURN-03 resets, but asks first', async () => {
-    showShop(path);
-    await throughReason();
-    await step(2, 'Select items');
-    press(button('Reset'));
-    const asking = await screen.findByRole('dialog', { name: 'Reset this return?' });
-    press(within(asking).getByRole('button', { name: 'Keep my answers' }));
+  it('RETURN-03 resets after confirmation', async () => {
+    renderShop(path);
+    await completeReason();
+    await findStep(2, 'Select items');
+    press(getButton('Reset'));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset this return?' });
+    press(within(dialog).getByRole('button', { name: 'Keep my answers' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await step(2, 'Select items');
-    press(button('Reset'));
-    const again = await screen.findByRole('dialog', { name: 'Reset this return?' });
-    press(within(again).getByRole('button', { name: 'Reset' }));
-    await step(1, 'Reason');
+    await findStep(2, 'Select items');
+    press(getButton('Reset'));
+    const reopenedDialog = await screen.findByRole('dialog', { name: 'Reset this return?' });
+    press(within(reopenedDialog).getByRole('button', { name: 'Reset' }));
+    await findStep(1, 'Reason');
     expect(
       main()
         .getAllByRole<HTMLInputElement>('radio')
@@ -178,75 +178,75 @@ describe('the return wizard', () => {
     ).toBe(false);
   });
 
-  it("RETURN-10 says why a return was not taken, and 'Try again' sends it under the same key", async () => {
+  it("RETURN-10 shows why a return failed, and 'Try again' sends it under the same idempotency key", async () => {
     network.post('/returns', failure(503, 'unavailable', 'The shop is busy. Please try again.'));
-    showShop(path);
-    await toSummary();
-    press(button('Submit return'));
+    renderShop(path);
+    await goToSummary();
+    press(getButton('Submit return'));
     const alert = await main().findByRole('alert');
     expect(alert.textContent).toContain('The shop is busy. Please try again.');
-    await focusOn(alert);
-    network.post('/returns', answered());
-    press(button('Try again'));
+    await waitForFocus(alert);
+    network.post('/returns', buildReply());
+    press(getButton('Try again'));
     expect(await main().findByText('Return #R1001')).toBeTruthy();
-    const keys = network.of('/returns').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = network.requestsTo('/returns').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('brings half a return back after a reload, with what was typed, and a made one only until its page is left', async () => {
-    network.post('/returns', answered());
-    network.get('/returns/id/r1', returnOf());
-    const first = showShop(path);
-    await step(1, 'Reason');
-    choose('Other');
+  it('restores a partial return and its draft after a reload, and a submitted one until its page is left', async () => {
+    network.post('/returns', buildReply());
+    network.get('/returns/id/r1', buildReturn());
+    const first = renderShop(path);
+    await findStep(1, 'Reason');
+    selectRadio('Other');
     typeInto(main().getByLabelText('Your reason for the return'), 'It is too w');
     fireEvent(window, new Event('pagehide'));
     first.shop.root.stop();
     first.close();
 
-    const second = showShop(path, { streams: first.streams });
-    await step(1, 'Reason');
+    const second = renderShop(path, { streams: first.streams });
+    await findStep(1, 'Reason');
     expect(main().getByLabelText<HTMLTextAreaElement>('Your reason for the return').value).toBe(
       'It is too w',
     );
-    next();
-    await throughItems();
-    await step(3, 'Return method');
-    choose(/Store drop-off/);
-    next();
-    await step(4, 'Summary');
+    pressNext();
+    await completeItems();
+    await findStep(3, 'Return method');
+    selectRadio(/Store drop-off/);
+    pressNext();
+    await findStep(4, 'Summary');
     second.close();
 
-    const third = showShop(path, { streams: second.streams });
-    await step(4, 'Summary');
-    press(button('Submit return'));
+    const third = renderShop(path, { streams: second.streams });
+    await findStep(4, 'Summary');
+    press(getButton('Submit return'));
     await main().findByText('Return #R1001');
     third.close();
 
-    const fourth = showShop(path, { streams: third.streams });
+    const fourth = renderShop(path, { streams: third.streams });
     expect(await main().findByText('Return #R1001')).toBeTruthy();
     press(main().getByRole('link', { name: 'See this return' }));
     await main().findByRole('heading', { level: 1, name: 'Return #R1001' });
     fourth.close();
 
-    showShop(path, { streams: fourth.streams });
-    await step(1, 'Reason');
-    expect(network.of('/returns')).toHaveLength(1);
+    renderShop(path, { streams: fourth.streams });
+    await findStep(1, 'Reason');
+    expect(network.requestsTo('/returns')).toHaveLength(1);
   });
 
-  it('begins anew with another order', async () => {
-    network.get('/orders/id/o2', deliveredOrder({ _id: 'o2', orderNumber: 'VR-1002' }));
-    const { streams, close } = showShop(path);
-    await throughReason();
-    await step(2, 'Select items');
+  it('starts over for another order', async () => {
+    network.get('/orders/id/o2', buildDeliveredOrder({ _id: 'o2', orderNumber: 'VR-1002' }));
+    const { streams, close } = renderShop(path);
+    await completeReason();
+    await findStep(2, 'Select items');
     close();
-    showShop('/account/orders/o2/return', { streams });
-    expect(await step(1, 'Reason')).toBeTruthy();
+    renderShop('/account/orders/o2/return', { streams });
+    expect(await findStep(1, 'Reason')).toBeTruthy();
   });
 
-  it('offers nothing that is in a return already', async () => {
-    const order = deliveredOrder();
+  it('disables items that are already in a return', async () => {
+    const order = buildDeliveredOrder();
     const [coat, belt] = order.items;
     if (!coat || !belt) throw new Error('The order has two lines.');
     network.get('/orders/id/o1', {
@@ -256,42 +256,42 @@ describe('the return wizard', () => {
         { ...belt, returnableQuantity: 0 },
       ],
     });
-    showShop(path);
-    await throughReason();
-    await step(2, 'Select items');
+    renderShop(path);
+    await completeReason();
+    await findStep(2, 'Select items');
     expect(isDisabled(main().getByRole('checkbox', { name: 'Plain belt, size One' }))).toBe(true);
     press(main().getByRole('checkbox', { name: 'Wool coat, size M' }));
     expect(main().queryByRole('group', { name: /Quantity of/ })).toBeNull();
   });
 
-  it.each<{ what: string; order: Order; says: string }>([
+  it.each<{ condition: string; order: Order; text: string }>([
     {
-      what: 'is not delivered',
-      order: deliveredOrder({ status: 'shipped', timeline: [] }),
-      says: 'Available after delivery.',
+      condition: 'is not delivered',
+      order: buildDeliveredOrder({ status: 'shipped', timeline: [] }),
+      text: 'Available after delivery.',
     },
-    { what: 'came 31 days ago', order: deliveredOrder({}, 31), says: 'The 30 days have passed.' },
+    { condition: 'came 31 days ago', order: buildDeliveredOrder({}, 31), text: 'The 30 days have passed.' },
     {
-      what: 'is canceled',
-      order: deliveredOrder({ status: 'canceled' }),
-      says: 'It was canceled, or you have already returned everything.',
+      condition: 'is canceled',
+      order: buildDeliveredOrder({ status: 'canceled' }),
+      text: 'It was canceled, or you have already returned everything.',
     },
-  ])('says why an order that $what cannot be returned', async ({ order, says }) => {
+  ])('shows why an order that $condition cannot be returned', async ({ order, text }) => {
     network.get('/orders/id/o1', order);
-    showShop(path);
-    expect(await main().findByText(says)).toBeTruthy();
+    renderShop(path);
+    expect(await main().findByText(text)).toBeTruthy();
     expect(main().getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe(
       '/account/orders/o1',
     );
     expect(main().queryByRole('radio')).toBeNull();
   });
 
-  it("RETURN-10 says that the order could not be loaded and offers 'Try again'", async () => {
+  it("RETURN-10 shows a loading error and offers 'Try again'", async () => {
     network.get('/orders/id/o1', failure(404, 'not_found', 'No.'));
-    showShop(path);
+    renderShop(path);
     expect(await main().findByText('We could not load this order.')).toBeTruthy();
-    network.get('/orders/id/o1', deliveredOrder());
-    press(button('Try again'));
-    await step(1, 'Reason');
+    network.get('/orders/id/o1', buildDeliveredOrder());
+    press(getButton('Try again'));
+    await findStep(1, 'Reason');
   });
 });

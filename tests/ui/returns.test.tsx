@@ -2,67 +2,67 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { main, press } from './support/hands.ts';
-import { returnOf } from './support/returns.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { main, press } from './support/interactions.ts';
+import { buildReturn } from './support/returns.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
-beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
-const numbered = (from: number, count: number) =>
+const buildReturns = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    returnOf({ _id: `r${from + index}`, returnNumber: `R${from + index}` }),
+    buildReturn({ _id: `r${from + index}`, returnNumber: `R${from + index}` }),
   );
-const h1 = (name: string) => main().findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => main().findByRole('heading', { level: 1, name });
 
 describe('the list of returns', () => {
-  it('ROUTE-16 API-38 shows the user’s returns with their status, four a page', async () => {
+  it('ROUTE-16 API-38 shows the user’s returns with their status, four per page', async () => {
     network.get('/returns/userId/u1', ({ search }) =>
       search.includes('skip=4')
         ? {
-            result: [returnOf({ _id: 'r5', returnNumber: 'R5', status: 'refunded' })],
+            result: [buildReturn({ _id: 'r5', returnNumber: 'R5', status: 'refunded' })],
             hasMore: false,
             nextCursor: null,
           }
-        : { result: numbered(1, 4), hasMore: true, nextCursor: 4 },
+        : { result: buildReturns(1, 4), hasMore: true, nextCursor: 4 },
     );
-    showShop('/account/returns');
-    await h1('Returns');
+    renderShop('/account/returns');
+    await findTitle('Returns');
     expect(document.title).toContain('Returns');
     const link = await main().findByRole('link', { name: 'Return #R4' });
     expect(link.getAttribute('href')).toBe('/account/returns/r4');
     expect(main().getAllByText('Requested')).toHaveLength(4);
-    expect(network.of('/returns/userId/u1')[0]?.search).toBe('?sort=-createdAt');
+    expect(network.requestsTo('/returns/userId/u1')[0]?.search).toBe('?sort=-createdAt');
     press(main().getByRole('button', { name: 'Load more' }));
     expect(await main().findByText('Refunded')).toBeTruthy();
     await waitFor(() => expect(main().queryByRole('button', { name: 'Load more' })).toBeNull());
   });
 
-  it('says that nothing was returned yet, and where a return begins', async () => {
+  it('shows an empty state with a link to the orders', async () => {
     network.get('/returns/userId/u1', { result: [], hasMore: false, nextCursor: null });
-    showShop('/account/returns');
+    renderShop('/account/returns');
     await main().findByText(/You have not returned anything/);
     expect(main().getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe(
       '/account/orders',
     );
   });
 
-  it("RETURN-10 says what failed and offers 'Try again'", async () => {
+  it("RETURN-10 shows the error and offers 'Try again'", async () => {
     network.get('/returns/userId/u1', failure(404, 'not_found', 'No.'));
-    showShop('/account/returns');
+    renderShop('/account/returns');
     await main().findByText('We could not load your returns.');
-    network.get('/returns/userId/u1', { result: numbered(1, 1), hasMore: false, nextCursor: null });
+    network.get('/returns/userId/u1', { result: buildReturns(1, 1), hasMore: false, nextCursor: null });
     press(main().getByRole('button', { name: 'Try again' }));
     expect(await main().findByRole('link', { name: 'Return #R1' })).toBeTruthy();
   });
 });
 
 describe('the page of a return', () => {
-  it('ROUTE-16 API-37 leads with the status and what to do, then items, reason, refund and timeline', async () => {
-    network.get('/returns/id/r1', returnOf({ returnReason: 'Other', otherReason: 'Too warm.\nReally.' }));
-    showShop('/account/returns/r1');
-    await h1('Return #R1001');
+  it('ROUTE-16 API-37 shows status and instructions, then items, reason, refund and timeline', async () => {
+    network.get('/returns/id/r1', buildReturn({ returnReason: 'Other', otherReason: 'Too warm.\nReally.' }));
+    renderShop('/account/returns/r1');
+    await findTitle('Return #R1001');
     expect(main().getByText('Write the return number R1001 on the parcel.')).toBeTruthy();
     expect(main().getByText(/Too warm/).textContent).toBe('Too warm.\nReally.');
     expect(main().getByText('Courier pickup')).toBeTruthy();
@@ -74,10 +74,10 @@ describe('the page of a return', () => {
   });
 
   it.each([
-    { state: 'asked', says: '$43.91 is on its way back to you.' },
-    { state: 'done', says: 'We refunded you $43.91.' },
-    { state: 'failed', says: 'Your bank did not accept the refund. We are looking into it.' },
-  ] as const)('says how a refund stands that is $state', async ({ state, says }) => {
+    { state: 'asked', text: '$43.91 is on its way back to you.' },
+    { state: 'done', text: 'We refunded you $43.91.' },
+    { state: 'failed', text: 'Your bank did not accept the refund. We are looking into it.' },
+  ] as const)('describes a refund in state $state', async ({ state, text }) => {
     const at = '2026-02-09T10:00:00.000Z';
     const timeline = (['requested', 'received', 'refunded'] as const).map((status) => ({
       status,
@@ -86,7 +86,7 @@ describe('the page of a return', () => {
     }));
     network.get(
       '/returns/id/r1',
-      returnOf({
+      buildReturn({
         status: 'refunded',
         refund: { state, at },
         deliveryRefund: 5.99,
@@ -94,20 +94,20 @@ describe('the page of a return', () => {
         timeline,
       }),
     );
-    showShop('/account/returns/r1');
-    expect(await main().findByText(says)).toBeTruthy();
+    renderShop('/account/returns/r1');
+    expect(await main().findByText(text)).toBeTruthy();
     expect(main().getByText('Delivery').nextElementSibling?.textContent).toBe('$5.99');
     expect(main().getByText('Refund').nextElementSibling?.textContent).toBe('$43.91');
     expect(main().queryByText(/on the parcel/)).toBeNull();
     expect(main().getByText('Received')).toBeTruthy();
   });
 
-  it("RETURN-10 says that it could not be loaded and offers 'Try again'", async () => {
+  it("RETURN-10 shows a loading error and offers 'Try again'", async () => {
     network.get('/returns/id/r1', failure(404, 'not_found', 'No.'));
-    showShop('/account/returns/r1');
+    renderShop('/account/returns/r1');
     await main().findByText('We could not load this return.');
-    network.get('/returns/id/r1', returnOf());
+    network.get('/returns/id/r1', buildReturn());
     press(main().getByRole('button', { name: 'Try again' }));
-    expect(await h1('Return #R1001')).toBeTruthy();
+    expect(await findTitle('Return #R1001')).toBeTruthy();
   });
 });

@@ -4,29 +4,38 @@ import { ratingLabels } from '../../contract/rules.ts';
 import type { Review } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedBy, fill, focusOn, isDisabled, leave, main, press, typeInto } from './support/hands.ts';
-import { lineOf, orderOf } from './support/orders.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import {
+  describedByText,
+  fill,
+  waitForFocus,
+  isDisabled,
+  blurField,
+  main,
+  press,
+  typeInto,
+} from './support/interactions.ts';
+import { buildCartItem, buildOrder } from './support/orders.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
-const address = '/product-review?orderId=o1&productId=p1';
+const reviewUrl = '/product-review?orderId=o1&productId=p1';
 
-const boots = { ...lineOf()._product, _id: 'p2', title: 'Lagoon boot', brand: 'Norrvale' };
-const itemOf = (product: typeof boots, reviewed = false) => ({
-  ...orderOf().items[0],
+const boots = { ...buildCartItem()._product, _id: 'p2', title: 'Lagoon boot', brand: 'Norrvale' };
+const buildItem = (product: typeof boots, reviewed = false) => ({
+  ...buildOrder().items[0],
   _id: `i-${product._id}`,
   _product: product,
   reviewed,
 });
-const delivered = (reviewed = false) =>
-  orderOf({
+const buildDelivered = (reviewed = false) =>
+  buildOrder({
     _id: 'o1',
     status: 'delivered',
     placedAt: '2026-03-02T10:00:00.000Z',
-    items: [itemOf(boots), itemOf(lineOf()._product, reviewed)] as never,
+    items: [buildItem(boots), buildItem(buildCartItem()._product, reviewed)] as never,
   });
 
-const added: Review = {
+const savedReview: Review = {
   _id: 'rev_1',
   value: 3.5,
   message: 'Warm.',
@@ -38,23 +47,23 @@ const added: Review = {
 };
 
 beforeEach(() => {
-  answerAsUsual(network, { isSignedIn: true });
-  network.get('/orders/id/:id', delivered());
-  network.post('/reviews', { success: true, statusCode: 201, message: 'Thank you', result: added });
+  mockDefaultResponses(network, { isSignedIn: true });
+  network.get('/orders/id/:id', buildDelivered());
+  network.post('/reviews', { success: true, statusCode: 201, message: 'Thank you', result: savedReview });
 });
 
-const stars = (name: string) => main().findByRole('radio', { name });
-const show = async (given: Parameters<typeof showShop>[1] = {}) => {
-  const shop = showShop(address, given);
-  await stars('3.5 stars, Good');
+const findStarRadio = (name: string) => main().findByRole('radio', { name });
+const renderReviewPage = async (options: Parameters<typeof renderShop>[1] = {}) => {
+  const shop = renderShop(reviewUrl, options);
+  await findStarRadio('3.5 stars, Good');
   return shop;
 };
-const button = (name: string) => main().getByRole('button', { name });
-const sent = () => network.of('/reviews').map(({ body }) => body);
+const getButton = (name: string) => main().getByRole('button', { name });
+const readSentBodies = () => network.requestsTo('/reviews').map(({ body }) => body);
 
 describe('the review page', () => {
-  it('ROUTE-10 REVIEW-01 REVIEW-12 IMG-04 shows what is reviewed: picture, title, brand and the day of purchase', async () => {
-    await show();
+  it('ROUTE-10 REVIEW-01 REVIEW-12 IMG-04 shows picture, title, brand and purchase date of the product', async () => {
+    await renderReviewPage();
     expect(document.title).toContain('Write a review');
     expect(main().getByRole('heading', { level: 1, name: 'Write a review' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
@@ -63,8 +72,8 @@ describe('the review page', () => {
     expect(main().getByAltText('Wool coat').getAttribute('width')).toBe('144');
   });
 
-  it('REVIEW-02 REVIEW-03 REVIEW-04 has ten native radios that say stars and label, and shows the label of the chosen one', async () => {
-    await show();
+  it('REVIEW-02 REVIEW-03 REVIEW-04 has ten native radios named by stars and label, and shows the selected label', async () => {
+    await renderReviewPage();
     const names = main()
       .getAllByRole('radio')
       .map((radio) => radio.getAttribute('aria-label'));
@@ -73,160 +82,160 @@ describe('the review page', () => {
         (value) => `${value} ${value === 1 ? 'star' : 'stars'}, ${ratingLabels[value]}`,
       ),
     );
-    fireEvent.click(await stars('4.5 stars, Excellent'));
+    fireEvent.click(await findStarRadio('4.5 stars, Excellent'));
     expect(main().getByText('Excellent')).toBeTruthy();
   });
 
-  it("REVIEW-05 REVIEW-06 says 'Please select a rating', sends nothing, and moves the focus there", async () => {
-    await show();
+  it("REVIEW-05 REVIEW-06 shows 'Please select a rating', focuses the rating and sends no request", async () => {
+    await renderReviewPage();
     fill(/^Your review/, 'Warm.');
-    press(button('Add'));
+    press(getButton('Add'));
     const group = main().getByRole('radiogroup', { name: 'Your rating' });
-    await waitFor(() => expect(describedBy(group)).toContain('Please select a rating'));
-    await focusOn(await stars('0.5 stars, Useless'));
-    expect(sent()).toEqual([]);
-    fireEvent.click(await stars('2 stars, Poor+'));
+    await waitFor(() => expect(describedByText(group)).toContain('Please select a rating'));
+    await waitForFocus(await findStarRadio('0.5 stars, Useless'));
+    expect(readSentBodies()).toEqual([]);
+    fireEvent.click(await findStarRadio('2 stars, Poor+'));
     await waitFor(() => expect(main().queryByText('Please select a rating')).toBeNull());
   });
 
-  it("REVIEW-07 counts 'n / 500', says when little is left, and refuses more", async () => {
-    await show();
+  it("REVIEW-07 shows 'n / 500', announces the last characters, and rejects a longer text", async () => {
+    await renderReviewPage();
     const message = main().getByLabelText(/^Your review/);
-    expect(describedBy(message)).toContain('0 / 500');
+    expect(describedByText(message)).toContain('0 / 500');
     typeInto(message, 'a'.repeat(449));
     expect(await main().findByText('449 / 500')).toBeTruthy();
     expect(main().queryByText(/characters left/)).toBeNull();
     typeInto(message, 'a'.repeat(485));
     expect((await main().findByText('No more than 20 characters left')).getAttribute('role')).toBe('status');
     typeInto(message, 'a'.repeat(501));
-    leave(message);
-    fireEvent.click(await stars('5 stars, Excellent+'));
-    press(button('Add'));
+    blurField(message);
+    fireEvent.click(await findStarRadio('5 stars, Excellent+'));
+    press(getButton('Add'));
     expect(await main().findByText('Use at most 500 characters')).toBeTruthy();
-    expect(sent()).toEqual([]);
+    expect(readSentBodies()).toEqual([]);
   });
 
-  it("REVIEW-08 REVIEW-11 sends lists by 'Add', says thank you, and goes back to the order for good", async () => {
-    const { shop } = await show();
-    fireEvent.click(await stars('3.5 stars, Good'));
+  it('REVIEW-08 REVIEW-11 sends pros and cons as lists, shows thanks and replaces the page with the order', async () => {
+    const { shop } = await renderReviewPage();
+    fireEvent.click(await findStarRadio('3.5 stars, Good'));
     fill(/^Your review/, ' Warm. ');
     fill(/^Pros/, 'Warm, true to size,, light ');
-    network.get('/orders/id/:id', delivered(true));
+    network.get('/orders/id/:id', buildDelivered(true));
     const review = shop.root.getSnapshot().children.review;
-    press(button('Add'));
+    press(getButton('Add'));
     expect(await screen.findByText('Thank you for your review.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));
     expect(await main().findByText('Reviewed')).toBeTruthy();
     const body = { _order: 'o1', _product: 'p1', value: 3.5, message: 'Warm.' };
-    expect(sent()).toEqual([{ ...body, pros: ['Warm', 'true to size', 'light'], cons: [] }]);
-    expect(network.of('/reviews')[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-    // The flow ended with its page.
+    expect(readSentBodies()).toEqual([{ ...body, pros: ['Warm', 'true to size', 'light'], cons: [] }]);
+    expect(network.requestsTo('/reviews')[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    // The flow stopped with its page.
     expect(review?.getSnapshot().context.drafts).toEqual({});
   });
 
-  it("REVIEW-14 says 'Failed to add review' and why, keeps what was typed, and tries again", async () => {
+  it("REVIEW-14 shows 'Failed to add review' with the reason, keeps the values and retries under the same key", async () => {
     network.post('/reviews', failure(503, 'unavailable', 'The shop is busy.'));
-    await show();
-    fireEvent.click(await stars('3.5 stars, Good'));
+    await renderReviewPage();
+    fireEvent.click(await findStarRadio('3.5 stars, Good'));
     fill(/^Your review/, 'Warm.');
-    press(button('Add'));
+    press(getButton('Add'));
     const alert = await main().findByText('Failed to add review', { exact: false });
     expect(alert.textContent).toContain('The shop is busy.');
     expect(main().getByLabelText<HTMLTextAreaElement>(/^Your review/).value).toBe('Warm.');
-    network.post('/reviews', { success: true, statusCode: 201, message: 'Thank you', result: added });
-    press(button('Add'));
+    network.post('/reviews', { success: true, statusCode: 201, message: 'Thank you', result: savedReview });
+    press(getButton('Add'));
     await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));
-    const keys = network.of('/reviews').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = network.requestsTo('/reviews').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('REVIEW-11 locks the form while the review is on its way', async () => {
+  it('REVIEW-11 disables the form while submitting', async () => {
     const answer = Promise.withResolvers<Response>();
     onTestFinished(() => answer.resolve(Response.json({})));
     network.post('/reviews', () => answer.promise);
-    await show();
-    fireEvent.click(await stars('3.5 stars, Good'));
-    press(button('Add'));
-    await waitFor(() => expect(isDisabled(button('Add'))).toBe(true));
+    await renderReviewPage();
+    fireEvent.click(await findStarRadio('3.5 stars, Good'));
+    press(getButton('Add'));
+    await waitFor(() => expect(isDisabled(getButton('Add'))).toBe(true));
     expect(isDisabled(main().getByLabelText(/^Your review/))).toBe(true);
-    expect(isDisabled(button('Cancel'))).toBe(true);
+    expect(isDisabled(getButton('Cancel'))).toBe(true);
   });
 
-  it("REVIEW-09 goes back by 'Cancel', and asks first where something was written", async () => {
-    const untouched = await show();
-    press(button('Cancel'));
+  it("REVIEW-09 'Cancel' returns to the order, after confirmation if there is a draft", async () => {
+    const untouched = await renderReviewPage();
+    press(getButton('Cancel'));
     await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));
     untouched.close();
-    await show();
+    await renderReviewPage();
     fill(/^Cons/, 'Stiff');
-    press(button('Cancel'));
+    press(getButton('Cancel'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard your review?' }));
     press(dialog.getByRole('button', { name: 'Keep writing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/product-review');
-    press(button('Cancel'));
+    press(getButton('Cancel'));
     press(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));
   });
 
-  it("REVIEW-10 goes to the order by 'Review later', and the draft is there again, also after a reload", async () => {
-    const { streams, close } = await show();
-    fireEvent.click(await stars('3.5 stars, Good'));
+  it("REVIEW-10 'Review later' opens the order and keeps the draft, also after a reload", async () => {
+    const { streams, close } = await renderReviewPage();
+    fireEvent.click(await findStarRadio('3.5 stars, Good'));
     typeInto(main().getByLabelText(/^Your review/), 'Warm, but');
-    press(button('Review later'));
+    press(getButton('Review later'));
     await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));
     press(await main().findByRole('link', { name: 'Write a review of Wool coat' }));
     expect((await main().findByLabelText<HTMLTextAreaElement>(/^Your review/)).value).toBe('Warm, but');
     close();
-    await show({ streams });
+    await renderReviewPage({ streams });
     expect(main().getByLabelText<HTMLTextAreaElement>(/^Your review/).value).toBe('Warm, but');
-    expect((await stars('3.5 stars, Good')).matches(':checked')).toBe(true);
+    expect((await findStarRadio('3.5 stars, Good')).matches(':checked')).toBe(true);
   });
 
-  it('REVIEW-13 shows an error page where the order is missing, holds no such product, or is not named', async () => {
+  it('REVIEW-13 shows an error for a missing order, product or parameter', async () => {
     network.get('/orders/id/:id', failure(404, 'not_found', 'The order was not found.'));
     const missing = 'We could not find this purchase in your orders.';
-    const first = showShop(address);
+    const firstPage = renderShop(reviewUrl);
     expect(await main().findByText(missing)).toBeTruthy();
     expect(main().getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe(
       '/account/orders',
     );
-    first.close();
-    network.get('/orders/id/:id', delivered());
-    const second = showShop('/product-review?orderId=o1&productId=p9');
+    firstPage.close();
+    network.get('/orders/id/:id', buildDelivered());
+    const second = renderShop('/product-review?orderId=o1&productId=p9');
     expect(await main().findByText(missing)).toBeTruthy();
     second.close();
-    showShop('/product-review');
+    renderShop('/product-review');
     expect(await main().findByText(missing)).toBeTruthy();
   });
 
-  it('REVIEW-13 offers to load an order again that failed to load', async () => {
+  it('REVIEW-13 offers a retry when the order fails to load', async () => {
     network.get('/orders/id/:id', failure(500, 'internal', 'No.'));
-    const { shop } = showShop(address);
+    const { shop } = renderShop(reviewUrl);
     shop.queryClient.setDefaultOptions({ queries: { retry: false } });
-    const again = await main().findByRole('button', { name: 'Try again' });
+    const retryButton = await main().findByRole('button', { name: 'Try again' });
     expect(main().getByText('We could not load your order.')).toBeTruthy();
-    network.get('/orders/id/:id', delivered());
-    press(again);
-    expect(await stars('3.5 stars, Good')).toBeTruthy();
+    network.get('/orders/id/:id', buildDelivered());
+    press(retryButton);
+    expect(await findStarRadio('3.5 stars, Good')).toBeTruthy();
   });
 
-  it('MODEL-09 has no form for what was reviewed already, nor for what is still on its way', async () => {
-    network.get('/orders/id/:id', delivered(true));
-    const first = showShop(address);
+  it('MODEL-09 has no form for a reviewed or undelivered item', async () => {
+    network.get('/orders/id/:id', buildDelivered(true));
+    const firstPage = renderShop(reviewUrl);
     expect(await main().findByText('You have reviewed this purchase. Thank you.')).toBeTruthy();
     expect(main().queryByRole('radio')).toBeNull();
-    first.close();
-    network.get('/orders/id/:id', { ...delivered(), status: 'shipped' });
-    showShop(address);
+    firstPage.close();
+    network.get('/orders/id/:id', { ...buildDelivered(), status: 'shipped' });
+    renderShop(reviewUrl);
     expect(await main().findByText('You can review this once your order has been delivered.')).toBeTruthy();
   });
 
-  it('ROUTE-22 asks a guest to sign in, and returns to the same review', async () => {
-    answerAsUsual(network);
-    const { shop } = showShop(address);
+  it('ROUTE-22 asks a guest to sign in and keeps the URL of the review', async () => {
+    mockDefaultResponses(network);
+    const { shop } = renderShop(reviewUrl);
     expect((await screen.findAllByText('Please login first')).length).toBeGreaterThan(0);
-    expect(shop.root.getSnapshot().children.auth?.getSnapshot().context.page.path).toBe(address);
+    expect(shop.root.getSnapshot().children.auth?.getSnapshot().context.page.path).toBe(reviewUrl);
   });
 });

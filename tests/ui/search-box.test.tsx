@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { categories, facets, pageOfProducts } from './support/goods.ts';
-import { press, typeInto } from './support/hands.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
+import { categories, facets, buildProductPage } from './support/catalog.ts';
+import { press, typeInto } from './support/interactions.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
 beforeEach(() => {
-  answerAsUsual(network);
+  mockDefaultResponses(network);
   network.get('/categories', { result: categories });
-  network.get('/products', pageOfProducts('Coat', 8));
+  network.get('/products', buildProductPage('Coat', 8));
   network.get('/products/filters', facets);
 });
 
@@ -19,51 +19,51 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sea
 const overlay = () => screen.findByRole('region', { name: 'Search suggestions' });
 const isOpen = () => screen.queryByRole('button', { name: 'Close search' }) !== null;
 const isLocked = () => document.documentElement.style.overflow === 'hidden';
-const searches = () => network.of('/products').filter(({ search }) => search.includes('q='));
+const searches = () => network.requestsTo('/products').filter(({ search }) => search.includes('q='));
 
 const openSuggestions = async () => {
   typeInto(field(), 'coat');
   return within(await overlay());
 };
 
-describe('the search box', () => {
-  it('SEARCH-02 SEARCH-04 ROUTE-06 puts the term into q and shows the results, the term still in the field', async () => {
-    showShop('/wishlist');
+describe('search box', () => {
+  it('SEARCH-02 SEARCH-04 ROUTE-06 writes the term to q and shows the results with the term in the field', async () => {
+    renderShop('/wishlist');
     typeInto(field(), ' wool coat ');
     fireEvent.submit(field());
     expect(location.pathname).toBe('/wishlist');
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “wool coat”' })).toBeTruthy();
     expect(location.pathname + location.search).toBe('/products?q=wool+coat');
     expect(field().value).toBe('wool coat');
-    // The call that the submit waited for is the one that the page shows.
+    // The results page reuses the request of the submit.
     expect(searches().map(({ search }) => search)).toEqual(['?q=wool+coat']);
   });
 
-  it('SEARCH-03 tells the root by which term it was searched', async () => {
-    const { shop } = showShop('/wishlist');
-    const told: string[] = [];
-    shop.root.getSnapshot().children.search?.on('search.performed', ({ term }) => void told.push(term));
+  it('SEARCH-03 emits search.performed with the term', async () => {
+    const { shop } = renderShop('/wishlist');
+    const terms: string[] = [];
+    shop.root.getSnapshot().children.search?.on('search.performed', ({ term }) => void terms.push(term));
     typeInto(field(), 'coat');
     fireEvent.submit(field());
     await waitFor(() => expect(location.pathname).toBe('/products'));
-    expect(told).toEqual(['coat']);
+    expect(terms).toEqual(['coat']);
   });
 
-  it('SEARCH-04 stays where it is when the search fails, says so, and goes on once it works', async () => {
+  it('SEARCH-04 stays on the page with an error when the search fails, and continues after a retry', async () => {
     network.get('/products', failure(400, 'validation_failed', 'No such search'));
-    showShop('/wishlist');
+    renderShop('/wishlist');
     typeInto(field(), 'coat');
     fireEvent.submit(field());
     const alert = within(await overlay());
     expect((await alert.findByRole('alert')).textContent).toContain('No such search');
     expect([location.pathname, field().value]).toEqual(['/wishlist', 'coat']);
-    network.get('/products', pageOfProducts('Coat', 8));
+    network.get('/products', buildProductPage('Coat', 8));
     press(alert.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/products?q=coat'));
   });
 
-  it('SEARCH-06 clears by a button, which is there only where there is something to clear', () => {
-    showShop('/wishlist');
+  it('SEARCH-06 has a clear button when the field is not empty', () => {
+    renderShop('/wishlist');
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
     typeInto(field(), 'wool');
     press(screen.getByRole('button', { name: 'Clear search' }));
@@ -71,34 +71,34 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('SEARCH-07 shows where to look around when it is submitted with nothing in it', async () => {
-    showShop('/wishlist');
+  it('SEARCH-07 shows browse links when submitted empty', async () => {
+    renderShop('/wishlist');
     press(screen.getByRole('button', { name: 'Submit search' }));
     expect(await screen.findByRole('region', { name: 'Browse categories' })).toBeTruthy();
     expect(document.activeElement).toBe(field());
     expect([location.pathname, searches().length]).toEqual(['/wishlist', 0]);
   });
 
-  it('goes nowhere with nothing in it', () => {
-    showShop('/wishlist');
+  it('does not navigate when submitted blank', () => {
+    renderShop('/wishlist');
     typeInto(field(), '   ');
     fireEvent.submit(field());
     expect(location.pathname).toBe('/wishlist');
   });
 
-  it('says the term and offers categories where nothing is found', async () => {
-    network.get('/products', pageOfProducts('None', 0));
+  it('shows the term and category links when nothing is found', async () => {
+    network.get('/products', buildProductPage('None', 0));
     network.get('/products/filters', { ...facets, total: 0 });
-    showShop('/products?q=zzz');
+    renderShop('/products?q=zzz');
     expect(field().value).toBe('zzz');
     expect(await screen.findByRole('heading', { name: 'Nothing found for “zzz”' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Shop women' })).toBeTruthy();
   });
 });
 
-describe('the search overlay', () => {
-  it('ROLE-01 suggests six products with their pictures and prices while somebody types, and categories of that name', async () => {
-    showShop('/wishlist');
+describe('search overlay', () => {
+  it('ROLE-01 suggests six products with pictures and prices, and matching categories, while typing', async () => {
+    renderShop('/wishlist');
     typeInto(field(), 'jack');
     const inside = within(await overlay());
     const links = await inside.findAllByRole('link', { name: /Coat \d/ });
@@ -113,8 +113,8 @@ describe('the search overlay', () => {
     expect(location.pathname).toBe('/wishlist');
   });
 
-  it('leads from the suggestions to all results', async () => {
-    showShop('/wishlist');
+  it('links from the suggestions to all results', async () => {
+    renderShop('/wishlist');
     const inside = await openSuggestions();
     press(await inside.findByRole('button', { name: 'See all results for “coat”' }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/products?q=coat'));
@@ -122,17 +122,17 @@ describe('the search overlay', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  it('says that nothing is found, and offers where to look around', async () => {
-    network.get('/products', pageOfProducts('None', 0));
-    showShop('/wishlist');
+  it('shows browse links when nothing is found', async () => {
+    network.get('/products', buildProductPage('None', 0));
+    renderShop('/wishlist');
     typeInto(field(), 'zzz');
     const inside = within(await overlay());
     expect(await inside.findByText(/Nothing found for “zzz”/)).toBeTruthy();
     expect(inside.getByRole('link', { name: 'Men' })).toBeTruthy();
   });
 
-  it('SEARCH-05 locks the page behind for as long as it is open', async () => {
-    showShop('/wishlist');
+  it('SEARCH-05 locks page scrolling while open', async () => {
+    renderShop('/wishlist');
     fireEvent.click(field());
     await waitFor(() => expect([isOpen(), isLocked()]).toEqual([true, true]));
     press(screen.getByRole('button', { name: 'Close search' }));
@@ -140,8 +140,8 @@ describe('the search overlay', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('SEARCH-05 closes by a press outside, the focus back in the field, and not by one inside', async () => {
-    showShop('/wishlist');
+  it('SEARCH-05 closes on an outside press with the focus in the field, but not on an inside press', async () => {
+    renderShop('/wishlist');
     fireEvent.click(field());
     const close = await screen.findByRole('button', { name: 'Close search' });
     fireEvent.pointerDown(close);
@@ -153,8 +153,8 @@ describe('the search overlay', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('SEARCH-05 closes by Escape, gives the focus back, and keeps what was typed', async () => {
-    showShop('/wishlist');
+  it('SEARCH-05 closes on Escape, focuses the field and keeps the text', async () => {
+    renderShop('/wishlist');
     const inside = await openSuggestions();
     const first = await inside.findByRole('link', { name: /Coat 1/ });
     first.focus();
@@ -164,7 +164,7 @@ describe('the search overlay', () => {
   });
 
   it('SEARCH-05 closes when the focus leaves it', async () => {
-    showShop('/wishlist');
+    renderShop('/wishlist');
     fireEvent.click(field());
     await screen.findByRole('button', { name: 'Close search' });
     const elsewhere = screen.getByRole('link', { name: 'Wishlist' });
@@ -172,8 +172,8 @@ describe('the search overlay', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('lets the arrow keys walk through the suggestions and back into the field', async () => {
-    showShop('/wishlist');
+  it('moves the focus through the suggestions and back to the field by arrow keys', async () => {
+    renderShop('/wishlist');
     const inside = await openSuggestions();
     const first = await inside.findByRole('link', { name: /Coat 1/ });
     field().focus();
@@ -188,7 +188,7 @@ describe('the search overlay', () => {
 
   it('closes when a suggestion is followed', async () => {
     network.get('/products/id/:id', failure(404, 'not_found', 'Gone'));
-    showShop('/wishlist');
+    renderShop('/wishlist');
     const inside = await openSuggestions();
     press(await inside.findByRole('link', { name: /Coat 3/ }));
     expect(location.pathname).toBe('/product/Coat3');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, readableOn } from '../../src/ui/theme/contrast.ts';
+import { contrastRatio, readableTextColor } from '../../src/ui/theme/contrast.ts';
 import { themeScript } from '../../src/ui/theme/themeScript.ts';
 import tokens from '../../src/ui/theme/tokens.json' with { type: 'json' };
 
 const themes = Object.entries(tokens);
-const grounds = ['bg', 'surface', 'raised'] as const;
+const backgrounds = ['bg', 'surface', 'raised'] as const;
 const texts = ['ink', 'ink2', 'ink3', 'brand', 'sale', 'success', 'warning'] as const;
 const pairs = [
   ['onBrand', 'brand'],
@@ -17,54 +17,56 @@ const pairs = [
   ['sale', 'saleTint'],
   ['bg', 'ink'],
 ] as const;
-const stageTexts = [tokens.light.ink, tokens.light.ink2] as const;
+const frameTexts = [tokens.light.ink, tokens.light.ink2] as const;
 
 describe.each(themes)('the %s theme', (_, theme) => {
-  it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
-    'lets %s be read on %s (4.5:1)',
-    (text, ground) => {
-      expect(contrastRatio(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(texts.flatMap((text) => backgrounds.map((background) => [text, background] as const)))(
+    '%s is readable on %s (4.5:1)',
+    (text, background) => {
+      expect(contrastRatio(theme[text], theme[background])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(pairs)('lets %s be read on %s (4.5:1)', (text, ground) => {
-    expect(contrastRatio(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs)('%s is readable on %s (4.5:1)', (text, background) => {
+    expect(contrastRatio(theme[text], theme[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)('shows the borders of controls, the focus ring and the stars on %s (3:1)', (ground) => {
-    expect(contrastRatio(theme.control, theme[ground])).toBeGreaterThanOrEqual(3);
-    expect(contrastRatio(theme.focus, theme[ground])).toBeGreaterThanOrEqual(3);
-    expect(contrastRatio(theme.star, theme[ground])).toBeGreaterThanOrEqual(3);
+  it.each(backgrounds)('control borders, focus ring and stars are visible on %s (3:1)', (background) => {
+    expect(contrastRatio(theme.control, theme[background])).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(theme.focus, theme[background])).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(theme.star, theme[background])).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps its picture stages light enough for the ink of the light theme', () => {
-    for (const ink of stageTexts) expect(contrastRatio(ink, theme.stage)).toBeGreaterThanOrEqual(4.5);
+  it('picture frames are light enough for light-theme text', () => {
+    for (const ink of frameTexts) expect(contrastRatio(ink, theme.stage)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-describe('readableOn', () => {
-  it('keeps the colour that the operator chose where it can be read', () => {
-    expect(readableOn('#203731', '#F4F2ED')).toBe('#F4F2ED');
+describe('readableTextColor', () => {
+  it('keeps a readable colour', () => {
+    expect(readableTextColor('#203731', '#F4F2ED')).toBe('#F4F2ED');
   });
 
-  it('replaces a colour that cannot be read by one that can', () => {
-    expect(readableOn('#FFFFFF', '#EEEEEE')).toBe('#171613');
-    expect(readableOn('#203731', '#303731')).toBe('#FFFFFF');
+  it('replaces an unreadable colour', () => {
+    expect(readableTextColor('#FFFFFF', '#EEEEEE')).toBe('#171613');
+    expect(readableTextColor('#203731', '#303731')).toBe('#FFFFFF');
   });
 
-  it('reads on every ground, whatever was chosen', () => {
+  it('is readable on every background', () => {
     for (let grey = 0; grey <= 255; grey += 5) {
-      const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
-      expect(contrastRatio(ground, readableOn(ground, ground))).toBeGreaterThanOrEqual(4.5);
+      const background = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+      expect(contrastRatio(background, readableTextColor(background, background))).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
   });
 
-  it('takes ink where the ground is no colour at all', () => {
-    expect(readableOn('url(x)', '#FFFFFF')).toBe('#171613');
+  it('returns ink for an invalid background colour', () => {
+    expect(readableTextColor('url(x)', '#FFFFFF')).toBe('#171613');
   });
 });
 
-it('carries the very text of the theme script in the page, ahead of what the page loads', () => {
+it('index.html contains the theme script before the module scripts', () => {
   const page = readFileSync('index.html', 'utf8');
   expect(page).toContain(`<script>${themeScript}</script>`);
   expect(page.indexOf(themeScript)).toBeLessThan(page.indexOf('type="module"'));

@@ -1,50 +1,50 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../services/support/network.ts';
-import { main } from './support/hands.ts';
-import { orderOf } from './support/orders.ts';
-import { returnOf } from './support/returns.ts';
-import { answerAsUsual, showShop } from './support/showShop.tsx';
-import { adminOrderOf, adminProduct, answerStaff } from './support/staffNetwork.ts';
+import { main } from './support/interactions.ts';
+import { buildOrder } from './support/orders.ts';
+import { buildReturn } from './support/returns.ts';
+import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { buildAdminOrder, adminProduct, mockAdminResponses } from './support/adminNetwork.ts';
 
 const network = fakeNetwork();
 
-/** Opens a page, waits for its heading, and answers the title of the document. */
-const titleOf = async (path: string, heading: string): Promise<string> => {
-  showShop(path);
+/** Opens a page, waits for its heading and returns the document title. */
+const openAndReadTitle = async (path: string, heading: string): Promise<string> => {
+  renderShop(path);
   await main().findByRole('heading', { level: 1, name: heading });
   return document.title;
 };
 
-describe("the document's title", () => {
-  beforeEach(() => answerAsUsual(network, { isSignedIn: true }));
+describe('document title', () => {
+  beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
-  it('carries the number of an order', async () => {
-    network.get('/orders/id/:id', orderOf());
-    expect(await titleOf('/account/orders/o1', 'Order #VR-1001')).toBe('Order #VR-1001 – Verrow');
+  it('contains the order number', async () => {
+    network.get('/orders/id/:id', buildOrder());
+    expect(await openAndReadTitle('/account/orders/o1', 'Order #VR-1001')).toBe('Order #VR-1001 – Verrow');
   });
 
-  it('carries the number of a return', async () => {
-    const returned = returnOf();
-    network.get('/returns/id/:id', returned);
-    const heading = `Return #${returned.returnNumber}`;
-    expect(await titleOf('/account/returns/r1', heading)).toBe(`${heading} – Verrow`);
+  it('contains the return number', async () => {
+    const returnOrder = buildReturn();
+    network.get('/returns/id/:id', returnOrder);
+    const heading = `Return #${returnOrder.returnNumber}`;
+    expect(await openAndReadTitle('/account/returns/r1', heading)).toBe(`${heading} – Verrow`);
   });
 });
 
-describe("the document's title for the staff", () => {
-  beforeEach(() => answerStaff(network));
+describe('document title in the admin area', () => {
+  beforeEach(() => mockAdminResponses(network));
 
-  it('carries the number of an order', async () => {
-    network.get('/admin/orders/o1', adminOrderOf({ _id: 'o1' }));
-    expect(await titleOf('/admin/orders/o1', 'Order #VR-1001')).toBe('Order #VR-1001 – Verrow');
+  it('contains the order number', async () => {
+    network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1' }));
+    expect(await openAndReadTitle('/admin/orders/o1', 'Order #VR-1001')).toBe('Order #VR-1001 – Verrow');
   });
 
-  it('carries the name of a product, and of the list again behind it', async () => {
+  it('contains the product name, and the list title after going back', async () => {
     network.get('/admin/products/p1', adminProduct);
     network.get('/admin/products', { result: [], hasMore: false, nextCursor: null, total: 0 });
     const heading = adminProduct.title;
-    expect(await titleOf('/admin/products/p1', heading)).toBe(`${heading} – Verrow`);
+    expect(await openAndReadTitle('/admin/products/p1', heading)).toBe(`${heading} – Verrow`);
     const [link] = screen.getAllByRole('link', { name: 'Products', hidden: true });
     link?.click();
     await waitFor(() => expect(document.title).toBe('Products – Verrow'));

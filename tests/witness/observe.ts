@@ -11,7 +11,7 @@ export type Caused = readonly [name: string, value: unknown];
 /** Everything that a step caused, in order; what a reload repeats was caused before. */
 export const causedBy = ({ effects }: Stepped): Caused[] =>
   effects.flatMap((effect): Caused[] => {
-    if (effect.kind === 'asked') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
+    if (effect.kind === 'requested') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
     if (effect.kind === 'did') return [[effect.action, effect.params]];
     const { type, ...content } = effect.event;
     return [[type, content]];
@@ -24,8 +24,8 @@ export const namesCausedBy = (step: Stepped, names: readonly string[]): string[]
 /** Requests of an actor that were made. */
 export const asked = ({ effects }: Stepped, actor: string) =>
   effects.filter(
-    (effect): effect is Extract<Effect, { kind: 'asked' }> =>
-      effect.kind === 'asked' && effect.actor === actor,
+    (effect): effect is Extract<Effect, { kind: 'requested' }> =>
+      effect.kind === 'requested' && effect.actor === actor,
   );
 
 export const isAsked = (step: Stepped, actor: string): boolean => asked(step, actor).length > 0;

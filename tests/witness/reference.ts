@@ -64,7 +64,7 @@ const namesIn = (place: Place): string[] => runningIn(place).map(({ actor }) => 
 const endedBy = ({ before, after, effects }: Step<unknown>): string | null => {
   const [earlier, later] = [namesIn(before), namesIn(after)];
   const isRepeated = (actor: string) =>
-    effects.some((effect) => effect.kind === 'asked' && effect.actor === actor);
+    effects.some((effect) => effect.kind === 'requested' && effect.actor === actor);
   return earlier.find((actor) => !later.includes(actor)) ?? earlier.find(isRepeated) ?? null;
 };
 

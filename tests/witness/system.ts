@@ -16,7 +16,7 @@ import {
 export type Effect =
   /** An actor that is no machine was started: a request was made, or something is listened to. */
   | {
-      readonly kind: 'asked';
+      readonly kind: 'requested';
       readonly actor: string;
       readonly owner: string;
       readonly input: unknown;
@@ -147,7 +147,7 @@ class Walk {
     if (machine) this.start(`${owner}/${id}`, machine, inputOf(ref), ref);
     else
       this.effects.push({
-        kind: 'asked',
+        kind: 'requested',
         actor: sourceOf(ref),
         owner,
         input: inputOf(ref),
@@ -270,7 +270,7 @@ export const reload = (place: Place, route: Route = noRoute): Stepped => {
   const repeated = [...after.members].flatMap(([owner, { snapshot }]) =>
     childrenOf(snapshot).flatMap(([, ref]): Effect[] =>
       before.has(ref) && !machineOf(ref)
-        ? [{ kind: 'asked', actor: sourceOf(ref), owner, input: inputOf(ref), isRepeated: true }]
+        ? [{ kind: 'requested', actor: sourceOf(ref), owner, input: inputOf(ref), isRepeated: true }]
         : [],
     ),
   );

@@ -1,5 +1,5 @@
 /** The belt rolled up and standing on the stage, its buckle in front. */
-import { flatShadow, lifted, panel, shade, type Sketch } from '../kit.ts';
+import { flatShadow, raisedShadow, panel, shade, type Sketch } from '../kit.ts';
 import { drawBuckle, type Buckle } from './buckles.ts';
 import { beltFace, isLeather, type Surface } from './surface.ts';
 
@@ -83,7 +83,7 @@ export const coiledBelt = (
   const flap = `M${upper}${tip === 'round' ? `${end}${lower.slice(1).split('L')[0]}L${lower.split('L').slice(2).join('L')}` : end + lower}Z`;
   const tipEdges = frontLine(start, tipEnd - nose - 4, 9) + frontLine(start, tipEnd - nose - 4, belt - 9);
   const overlap =
-    lifted(sketch, flap, 5, 0.5) +
+    raisedShadow(sketch, flap, 5, 0.5) +
     beltFace(
       sketch,
       surface,
@@ -111,7 +111,8 @@ export const coiledBelt = (
     ? surface.cloth
     : { color: shade(surface.cloth.color, -0.05), fabric: 'leather' as const };
   const keeper = hasKeeper
-    ? lifted(sketch, keeperPath, 4, 0.5) + panel(sketch, keeperPath, keeperCloth, { rim: 0.4, step: 0.015 })
+    ? raisedShadow(sketch, keeperPath, 4, 0.5) +
+      panel(sketch, keeperPath, keeperCloth, { rim: 0.4, step: 0.015 })
     : '';
   const foot = `M${west + 6} ${centre.y + belt}${arc(radius.x - 6, radius.y, 0, east - 6, centre.y + belt)}${arc(radius.x - 6, radius.y, 0, west + 6, centre.y + belt)}Z`;
   return {

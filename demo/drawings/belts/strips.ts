@@ -1,5 +1,5 @@
-/** The belt laid straight: face and reverse side by side, and the buckle from close by. */
-import { flatShadow, lifted, panel, shade, type Sketch } from '../kit.ts';
+/** The straight belt: face and reverse side by side, and a close-up of the buckle. */
+import { flatShadow, raisedShadow, panel, shade, type Sketch } from '../kit.ts';
 import { drawBuckle } from './buckles.ts';
 import type { Coil } from './coil.ts';
 import { beltFace, isLeather } from './surface.ts';
@@ -55,7 +55,7 @@ export const faceAndReverse = (sketch: Sketch, coil: Coil): { body: string; shad
     : { color: shade(surface.cloth.color, -0.05), fabric: 'leather' as const };
   const hasKeeper = buckle.shape !== 'plate' && buckle.shape !== 'rings';
   const fold = isLeather(surface.make)
-    ? lifted(sketch, tongue, 3, 0.3) +
+    ? raisedShadow(sketch, tongue, 3, 0.3) +
       beltFace(
         sketch,
         surface,
@@ -74,7 +74,7 @@ export const faceAndReverse = (sketch: Sketch, coil: Coil): { body: string; shad
     ) +
     fold +
     (hasKeeper
-      ? lifted(sketch, keeper, 4, 0.4) + panel(sketch, keeper, keeperCloth, { rim: 0.5, step: 0.015 })
+      ? raisedShadow(sketch, keeper, 4, 0.4) + panel(sketch, keeper, keeperCloth, { rim: 0.5, step: 0.015 })
       : '') +
     `<g transform="translate(${faceX} 182) rotate(90)">${drawBuckle(sketch, { ...buckle, belt: half * 2 })}</g>` +
     reverse +
@@ -82,7 +82,7 @@ export const faceAndReverse = (sketch: Sketch, coil: Coil): { body: string; shad
   return { body, shadow: flatShadow(sketch, [face, back]) };
 };
 
-/** The buckle large, on a belt that crosses the picture. */
+/** Close-up of the buckle on a belt that crosses the picture. */
 export const buckleCloseUp = (sketch: Sketch, coil: Coil): { body: string; shadow: string } => {
   const { surface, buckle } = coil;
   const [top, bottom] = [370, 630];
@@ -107,7 +107,7 @@ export const buckleCloseUp = (sketch: Sketch, coil: Coil): { body: string; shado
     ) +
     holes +
     (hasKeeper
-      ? lifted(sketch, keeper, 8, 0.45) +
+      ? raisedShadow(sketch, keeper, 8, 0.45) +
         panel(sketch, keeper, keeperCloth, { rim: 0.5, step: 0.015, weaveScale: 2 })
       : '') +
     `<g transform="translate(390 500)">${drawBuckle(sketch, { ...buckle, belt: bottom - top, bar: buckle.bar * 2.1 })}</g>`;

@@ -1,4 +1,4 @@
-/** What a belt is made of: the face of a strip, running along x or along y. */
+/** Surfaces of belts: the face of a strip, along x or y. */
 import { mix, panel, shade, type Cloth, type PanelDetails, type Sketch } from '../kit.ts';
 
 export type BeltMake = 'plain' | 'braided' | 'webbing' | 'elastic' | 'studded' | 'reeded' | 'laced';
@@ -23,8 +23,8 @@ const braid = (sketch: Sketch, { cloth, accent }: Surface, turn: number, scale: 
   const second = accent === cloth.color ? shade(cloth.color, -0.05) : mix(cloth.color, accent, 0.4);
   const id = sketch.define(
     `braid ${turn} ${scale}`,
-    (own) =>
-      `<pattern id="${own}" width="44" height="35" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><path d="M0 0H44V35H0Z" fill="${dark}"/><path d="M1 17L17 1H37L21 17ZM23 17L39 1H59L43 17ZM-21 17L-5 1H15L-1 17Z" fill="${cloth.color}" stroke="${dark}" stroke-width="1.4"/><path d="M1 18L17 34H37L21 18ZM23 18L39 34H59L43 18ZM-21 18L-5 34H15L-1 18Z" fill="${second}" stroke="${dark}" stroke-width="1.4"/><path d="M8 15L21 2M30 15L43 2M-14 15L-1 2" stroke="${light}" stroke-width="2.4" opacity=".7"/><path d="M8 20L21 33M30 20L43 33M-14 20L-1 33" stroke="${shade(second, 0.13)}" stroke-width="2.4" opacity=".6"/></pattern>`,
+    (elementId) =>
+      `<pattern id="${elementId}" width="44" height="35" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><path d="M0 0H44V35H0Z" fill="${dark}"/><path d="M1 17L17 1H37L21 17ZM23 17L39 1H59L43 17ZM-21 17L-5 1H15L-1 17Z" fill="${cloth.color}" stroke="${dark}" stroke-width="1.4"/><path d="M1 18L17 34H37L21 18ZM23 18L39 34H59L43 18ZM-21 18L-5 34H15L-1 18Z" fill="${second}" stroke="${dark}" stroke-width="1.4"/><path d="M8 15L21 2M30 15L43 2M-14 15L-1 2" stroke="${light}" stroke-width="2.4" opacity=".7"/><path d="M8 20L21 33M30 20L43 33M-14 20L-1 33" stroke="${shade(second, 0.13)}" stroke-width="2.4" opacity=".6"/></pattern>`,
   );
   return `url(#${id})`;
 };
@@ -33,8 +33,8 @@ const canvas = (sketch: Sketch, { cloth }: Surface, turn: number, scale: number)
   const [dark, light] = [shade(cloth.color, -0.13), shade(cloth.color, 0.1)];
   const id = sketch.define(
     `webbing ${turn} ${scale}`,
-    (own) =>
-      `<pattern id="${own}" width="10" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><path d="M0 0L5 6L0 12M5 0L10 6L5 12" fill="none" stroke="${dark}" stroke-width="1.6" opacity=".6"/><path d="M2.5 0L7.5 6L2.5 12" fill="none" stroke="${light}" stroke-width="1.2" opacity=".5"/></pattern>`,
+    (elementId) =>
+      `<pattern id="${elementId}" width="10" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><path d="M0 0L5 6L0 12M5 0L10 6L5 12" fill="none" stroke="${dark}" stroke-width="1.6" opacity=".6"/><path d="M2.5 0L7.5 6L2.5 12" fill="none" stroke="${light}" stroke-width="1.2" opacity=".5"/></pattern>`,
   );
   return `url(#${id})`;
 };
@@ -43,13 +43,13 @@ const canvas = (sketch: Sketch, { cloth }: Surface, turn: number, scale: number)
 const chevrons = (sketch: Sketch, { cloth, accent }: Surface, turn: number, scale: number): string => {
   const id = sketch.define(
     `chevrons ${turn} ${scale}`,
-    (own) =>
-      `<pattern id="${own}" width="36" height="28" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><path d="M0 0H36V28H0Z" fill="${cloth.color}"/><path d="M-6 0L12 14L-6 28M12 0L30 14L12 28M30 0L48 14L30 28" fill="none" stroke="${accent}" stroke-width="6"/><path d="M-15 0L3 14L-15 28M3 0L21 14L3 28M21 0L39 14L21 28" fill="none" stroke="${shade(cloth.color, -0.16)}" stroke-width="1.6"/><path d="M-2 0L16 14L-2 28M16 0L34 14L16 28M34 0L52 14L34 28" fill="none" stroke="${shade(accent, 0.1)}" stroke-width="1.4" opacity=".7"/></pattern>`,
+    (elementId) =>
+      `<pattern id="${elementId}" width="36" height="28" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><path d="M0 0H36V28H0Z" fill="${cloth.color}"/><path d="M-6 0L12 14L-6 28M12 0L30 14L12 28M30 0L48 14L30 28" fill="none" stroke="${accent}" stroke-width="6"/><path d="M-15 0L3 14L-15 28M3 0L21 14L3 28M21 0L39 14L21 28" fill="none" stroke="${shade(cloth.color, -0.16)}" stroke-width="1.6"/><path d="M-2 0L16 14L-2 28M16 0L34 14L16 28M34 0L52 14L34 28" fill="none" stroke="${shade(accent, 0.1)}" stroke-width="1.4" opacity=".7"/></pattern>`,
   );
   return `url(#${id})`;
 };
 
-/** Work that runs along the middle or the edges of a leather strip. */
+/** Decoration along the middle or the edges of a leather strip. */
 const work = (
   { make, cloth, accent }: Surface,
   { middle, edges, breadth }: { middle: string; edges: string; breadth: number },

@@ -11,9 +11,9 @@ import {
   type Point,
   type Sketch,
 } from '../kit.ts';
-import { bootSole, type BootSole } from '../footwear/boot-sole.ts';
-import { cornered, form, overlay, piece, stitchRows, within } from '../footwear/upper.ts';
-import type { ShoeOrder, ShoeSide } from '../footwear/order.ts';
+import { bootSole, type BootSole } from '../footwear/bootSole.ts';
+import { cornered, formShading, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
+import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';
 
 const heelCurve: Point[] = [
   [104, 676],
@@ -59,7 +59,7 @@ type Closing = 'elastic' | 'strap' | 'zip';
 
 const ankleBoot =
   (closing: Closing) =>
-  ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
+  ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
     const { random } = sketch;
     const instep = random.chance(0.35) ? sharpInstep : roundInstep;
     const soleKind: BootSole =
@@ -195,7 +195,7 @@ const ankleBoot =
           'M548 594Q534 624 540 654Q518 624 548 594Z',
         ],
       }),
-      within(
+      clipTo(
         sketch,
         upper,
         (closing === 'elastic' ? '' : fastening[closing]()) +
@@ -220,7 +220,7 @@ const ankleBoot =
               )
             : ''),
       ),
-      form(
+      formShading(
         sketch,
         upper,
         cloth.color,

@@ -1,7 +1,7 @@
 import { curve, shade, type Metal, type Point } from '../kit.ts';
-import { bootSole, type BootSole } from '../footwear/boot-sole.ts';
-import { cornered, form, lacing, overlay, piece, stitchRows, within } from '../footwear/upper.ts';
-import type { ShoeOrder, ShoeSide } from '../footwear/order.ts';
+import { bootSole, type BootSole } from '../footwear/bootSole.ts';
+import { cornered, formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
+import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';
 
 const heelCurve: Point[] = [
   [102, 678],
@@ -82,7 +82,7 @@ const farSide = curve(
 );
 
 /** A low desert boot with two or three eyelets. */
-export const chukka = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
+export const chukka = ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
   const { random } = sketch;
   const soleKind: BootSole =
     cloth.fabric === 'suede'
@@ -160,7 +160,7 @@ export const chukka = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
       creases: ['M508 578Q492 616 502 660Q474 616 508 578Z', 'M540 582Q528 616 536 650Q512 616 540 582Z'],
       sheen: cloth.fabric === 'leather' ? 'M560 586Q650 604 690 636' : undefined,
     }),
-    within(
+    clipTo(
       sketch,
       upper,
       overlay(sketch, quarter, cloth, {
@@ -175,7 +175,7 @@ export const chukka = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
             })
           : overlay(sketch, backStay, cloth, { threadColor, stitches: 'M126 424Q130 480 126 560L116 700' })),
     ),
-    form(
+    formShading(
       sketch,
       upper,
       cloth.color,

@@ -11,8 +11,8 @@ import {
   swingingHem,
   type Neckline,
   satinLight,
-} from '../pieces.ts';
-import { bustFolds, centreBackZip, printFor, type DressCut } from './pattern.ts';
+} from '../parts.ts';
+import { bustFolds, centreBackZip, printFor, type DressCut } from './shared.ts';
 
 /** A long narrow dress that skims the body down to the ankle, with a slit. */
 export const columnMaxiDress: DressCut = (input) => {

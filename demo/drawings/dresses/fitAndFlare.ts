@@ -2,7 +2,7 @@ import { panel, type Point } from '../kit.ts';
 import {
   backNeck,
   bodyPiece,
-  bothSides,
+  mirroredPair,
   croquisFor,
   frontNeck,
   innerBack,
@@ -10,8 +10,8 @@ import {
   sleeves,
   type Neckline,
   type SleeveCut,
-} from '../pieces.ts';
-import { bustFolds, centreBackZip, flaredSkirt, printFor, waistBand, type DressCut } from './pattern.ts';
+} from '../parts.ts';
+import { bustFolds, centreBackZip, flaredSkirt, printFor, waistBand, type DressCut } from './shared.ts';
 
 /** A fitted bodice on a full skirt: the neckline, the sleeve, the fullness and the belt change. */
 export const fitAndFlareDress: DressCut = (input) => {
@@ -55,8 +55,9 @@ export const fitAndFlareDress: DressCut = (input) => {
     sleeve === 'none'
       ? { body: '', silhouettes: [] }
       : sleeves(sketch, cloth, croquis, sleeve, { print: printFor(input) });
-  const princess = bothSides([spot(15.4, 15), spot(11.4, 25), spot(9, 34), spot(8.2, 41.6)]);
-  const darts = bothSides([spot(9.4, 30.4), spot(8.4, 41.4)]) + bothSides([spot(19.6, 30.4), spot(11.6, 28)]);
+  const princess = mirroredPair([spot(15.4, 15), spot(11.4, 25), spot(9, 34), spot(8.2, 41.6)]);
+  const darts =
+    mirroredPair([spot(9.4, 30.4), spot(8.4, 41.4)]) + mirroredPair([spot(19.6, 30.4), spot(11.6, 28)]);
   return {
     inside: isBack ? '' : innerBack(sketch, cloth, front, back),
     body:

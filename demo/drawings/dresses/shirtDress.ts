@@ -2,7 +2,7 @@ import { crease, curve, mirrorPoints, panel, shade, type Point } from '../kit.ts
 import {
   backNeck,
   bodyPiece,
-  bothSides,
+  mirroredPair,
   buttonRow,
   collarBehind,
   croquisFor,
@@ -13,8 +13,8 @@ import {
   shouldersOf,
   sleeves,
   type SleeveCut,
-} from '../pieces.ts';
-import { flaredSkirt, printFor, tiedBow, waistBand, type DressCut } from './pattern.ts';
+} from '../parts.ts';
+import { flaredSkirt, printFor, tiedBow, waistBand, type DressCut } from './shared.ts';
 
 /** A shirt that goes on as a skirt: collar, placket, buttons and a belt of the same cloth. */
 export const shirtDress: DressCut = (input) => {
@@ -64,7 +64,7 @@ export const shirtDress: DressCut = (input) => {
         .map((points) => patch(sketch, curve(points, true), cloth, { step: 0.012 }))
         .join('')
     : '';
-  const yoke = bothSides([spot(17.4, 7.4), spot(10, 8.6), spot(5.4, 8.2)]);
+  const yoke = mirroredPair([spot(17.4, 7.4), spot(10, 8.6), spot(5.4, 8.2)]);
   const backYoke = curve([spot(17, 11), spot(8, 12), spot(0, 12.2), spot(-8, 12), spot(-17, 11)]);
   const placketPiece = isBack
     ? ''

@@ -9,8 +9,8 @@ import {
   type Croquis,
   type Hem,
   satinLight,
-} from '../pieces.ts';
-import { printFor, type DressCut } from './pattern.ts';
+} from '../parts.ts';
+import { printFor, type DressCut } from './shared.ts';
 
 type SlipTop = 'vee' | 'cowl' | 'straight';
 

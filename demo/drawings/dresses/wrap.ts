@@ -8,8 +8,8 @@ import {
   shouldersOf,
   sleeves,
   type SleeveCut,
-} from '../pieces.ts';
-import { centreBackZip, flaredSkirt, printFor, tiedBow, waistBand, type DressCut } from './pattern.ts';
+} from '../parts.ts';
+import { centreBackZip, flaredSkirt, printFor, tiedBow, waistBand, type DressCut } from './shared.ts';
 
 /** Two fronts that cross at the bust and tie at the side; the overlap falls open towards the hem. */
 export const wrapDress: DressCut = (input) => {

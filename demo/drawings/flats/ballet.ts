@@ -9,13 +9,13 @@ import {
   midway,
   onTopline,
   outsole,
-  sharp,
+  asCorner,
   topStrap,
-  upperGleam,
+  upperHighlight,
   vampBow,
   type ToeShape,
-} from '../pieces.ts';
-import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './pattern.ts';
+} from '../parts.ts';
+import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 /** A ballet flat: round throat with a drawstring bow, thin sole; sometimes a strap over the instep or a contrast toe. */
 export const ballet: FlatCut = (input) => {
@@ -40,7 +40,7 @@ export const ballet: FlatCut = (input) => {
   const capTop = midway(last.vampRidge[1]!, last.vampRidge[2]!, 0.7);
   const toeCap =
     trim === 'toeCap'
-      ? `<path d="${curve([sharp(capTop), [capTop[0] - 13, capTop[1] + 32], sharp([capTop[0] - 6, last.groundY]), sharp([last.toeTip[0] + 40, last.groundY]), sharp([last.toeTip[0] + 40, capTop[1] - 30])], true)}" fill="${capColor}"/>`
+      ? `<path d="${curve([asCorner(capTop), [capTop[0] - 13, capTop[1] + 32], asCorner([capTop[0] - 6, last.groundY]), asCorner([last.toeTip[0] + 40, last.groundY]), asCorner([last.toeTip[0] + 40, capTop[1] - 30])], true)}" fill="${capColor}"/>`
       : '';
   const quilting = isQuilted
     ? `<path d="${Array.from({ length: 26 }, (_, index) => `M${40 + index * 34} 700L${240 + index * 34} 380M${40 + index * 34} 380L${240 + index * 34} 700`).join('')}" stroke="${shade(cloth.color, -0.13)}" stroke-width="1.6" opacity=".6"/>`
@@ -59,7 +59,7 @@ export const ballet: FlatCut = (input) => {
     outsole(last, materials.sole, 8) +
     panel(sketch, upper, cloth, {
       rim: 0.8,
-      sheen: cloth.fabric === 'suede' ? '' : upperGleam(last),
+      sheen: cloth.fabric === 'suede' ? '' : upperHighlight(last),
       clipped: quilting + toeCap,
       seams: curve([
         onTopline(last, 0.14, 0.5),
@@ -67,7 +67,7 @@ export const ballet: FlatCut = (input) => {
         [last.heelBack[0] + 40, last.heelBack[1] - 2],
       ]),
     }) +
-    binding([sharp(last.throat), ...near, sharp(last.counterTop)], cloth.color, false) +
+    binding([asCorner(last.throat), ...near, asCorner(last.counterTop)], cloth.color, false) +
     instep.front +
     strapButton +
     (trim === 'bow' || trim === 'toeCap'

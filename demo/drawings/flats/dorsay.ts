@@ -8,15 +8,15 @@ import {
   metalEdgeOf,
   onTopline,
   outsole,
-  sharp,
+  asCorner,
   shoulderOfCounter,
   sock,
-  upperGleam,
+  upperHighlight,
   vampBow,
   vampOnly,
   type ToeShape,
-} from '../pieces.ts';
-import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './pattern.ts';
+} from '../parts.ts';
+import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 /** A pointed d'Orsay flat: the sides are cut away at the arch, so that counter and vamp stand apart. */
 export const dorsay: FlatCut = (input) => {
@@ -39,12 +39,12 @@ export const dorsay: FlatCut = (input) => {
   const vamp = vampOnly(last, vampFoot - 8, vampEdge);
   const farVamp = curve(
     [
-      sharp(last.throat),
+      asCorner(last.throat),
       onTopline(last, 0.86, 0.3),
       [vampFoot + 44, featherAt(last, vampFoot)[1] - 44],
-      sharp(featherAt(last, vampFoot + 20)),
+      asCorner(featherAt(last, vampFoot + 20)),
       ...featherBetween(last, vampFoot + 20, last.ball[0] + 40),
-      sharp(featherAt(last, last.ball[0] + 40)),
+      asCorner(featherAt(last, last.ball[0] + 40)),
     ],
     true,
   );
@@ -55,23 +55,23 @@ export const dorsay: FlatCut = (input) => {
   ];
   const counter = curve(
     [
-      sharp(last.counterTop),
+      asCorner(last.counterTop),
       shoulderOfCounter(last),
       last.counterBulge,
-      sharp(last.heelBack),
+      asCorner(last.heelBack),
       ...featherBetween(last, last.heelBack[0], counterFoot),
-      sharp(featherAt(last, counterFoot)),
+      asCorner(featherAt(last, counterFoot)),
       ...counterEdge,
     ],
     true,
   );
   const farCounter = curve(
     [
-      sharp(last.counterTop),
+      asCorner(last.counterTop),
       onTopline(last, 0.16, 0.2),
       onTopline(last, 0.28, 1.3),
-      sharp(featherAt(last, counterFoot + 26)),
-      sharp(featherAt(last, last.heelBack[0] + 20)),
+      asCorner(featherAt(last, counterFoot + 26)),
+      asCorner(featherAt(last, last.heelBack[0] + 20)),
     ],
     true,
   );
@@ -89,11 +89,11 @@ export const dorsay: FlatCut = (input) => {
     panel(sketch, counter, cloth, { rim: 0.7 }) +
     panel(sketch, vamp, cloth, {
       rim: 0.75,
-      sheen: cloth.fabric === 'suede' ? '' : upperGleam(last).split('M').slice(0, 2).join('M'),
+      sheen: cloth.fabric === 'suede' ? '' : upperHighlight(last).split('M').slice(0, 2).join('M'),
     }) +
-    binding([sharp(last.throat), ...vampEdge], cloth.color, random.chance(0.3)) +
+    binding([asCorner(last.throat), ...vampEdge], cloth.color, random.chance(0.3)) +
     binding(
-      [sharp(last.counterTop), ...[...counterEdge].reverse(), featherAt(last, counterFoot)],
+      [asCorner(last.counterTop), ...[...counterEdge].reverse(), featherAt(last, counterFoot)],
       cloth.color,
       false,
     ) +

@@ -9,25 +9,25 @@ import {
   midway,
   onTopline,
   outsole,
-  sharp,
+  asCorner,
   snaffle,
   type Last,
   type ToeShape,
-} from '../pieces.ts';
-import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './pattern.ts';
+} from '../parts.ts';
+import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 /** The tongue that stands above the throat, and the saddle that crosses the vamp below it. */
 const tongue = (last: Last): string => {
   const [x, y] = last.throat;
   return curve(
     [
-      sharp([x + 10, y + 5]),
+      asCorner([x + 10, y + 5]),
       [x - 18, y - 12],
       [x - 44, y - 25],
       [x - 57, y - 26],
       [x - 58, y - 14],
       [x - 40, y + 4],
-      sharp([x - 6, y + 24]),
+      asCorner([x - 6, y + 24]),
     ],
     true,
   );
@@ -74,18 +74,18 @@ export const loafer: FlatCut = (input) => {
   ];
   const saddle = curve(
     [
-      sharp([last.throat[0] + 8, last.throat[1] - 4]),
+      asCorner([last.throat[0] + 8, last.throat[1] - 4]),
       ...saddleLeft.slice(1),
-      sharp([last.throat[0] - 30, last.groundY]),
-      sharp([last.throat[0] + 52, last.groundY]),
+      asCorner([last.throat[0] - 30, last.groundY]),
+      asCorner([last.throat[0] + 52, last.groundY]),
       ...[...saddleRight].reverse().slice(1),
-      sharp([last.throat[0] + 56, last.throat[1] + 14]),
+      asCorner([last.throat[0] + 56, last.throat[1] + 14]),
     ],
     true,
   );
   const slot =
     trim === 'penny'
-      ? `<path d="${curve([sharp([last.throat[0] + 14, last.throat[1] + 40]), [last.throat[0] + 22, last.throat[1] + 34], sharp([last.throat[0] + 34, last.throat[1] + 46]), [last.throat[0] + 22, last.throat[1] + 46]], true)}" fill="${shade(cloth.color, -0.28)}"/>`
+      ? `<path d="${curve([asCorner([last.throat[0] + 14, last.throat[1] + 40]), [last.throat[0] + 22, last.throat[1] + 34], asCorner([last.throat[0] + 34, last.throat[1] + 46]), [last.throat[0] + 22, last.throat[1] + 46]], true)}" fill="${shade(cloth.color, -0.28)}"/>`
       : '';
   const tassel = ([x, y]: Point, turn: number) =>
     `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn})"><path d="M-5 0C-7 6 -11 26 -12 34L12 34C11 26 7 6 5 0Z" fill="${shade(cloth.color, -0.03)}" stroke="${shade(cloth.color, -0.2)}" stroke-width="1.2"/><path d="M-6 10L-8 33M-2 8V34M2 8V34M6 10L8 33" stroke="${shade(cloth.color, -0.16)}" stroke-width="1.2"/><rect x="-6.5" y="-5" width="13" height="9" rx="3" fill="${shade(cloth.color, 0.04)}" stroke="${shade(cloth.color, -0.2)}"/></g>`;
@@ -127,7 +127,7 @@ export const loafer: FlatCut = (input) => {
           ? ''
           : `<path d="${saddle}" fill="${shade(cloth.color, 0.02)}" stroke="${shade(cloth.color, -0.2)}" stroke-width="1.8"/><path d="${curve(saddleLeft.map(([x, y]): Point => [x + 5, y]))}${curve(saddleRight.map(([x, y]): Point => [x - 5, y]))}" fill="none" stroke="${shade(cloth.color, 0.13)}" stroke-width="1.2" stroke-dasharray="4 3"/>`,
     }) +
-    binding([sharp(last.throat), ...near, sharp(last.counterTop)], cloth.color, true) +
+    binding([asCorner(last.throat), ...near, asCorner(last.counterTop)], cloth.color, true) +
     ornament;
   return {
     last,
@@ -144,7 +144,7 @@ export const loafer: FlatCut = (input) => {
           ? snaffle(sketch, spot(-0.2, 15.4), 116, 0, metal)
           : trim === 'tassel'
             ? tassel(spot(-0.7, 14.9), 14) + tassel(spot(0.4, 14.9), -14)
-            : `<path d="${curve([sharp(spot(-1.1, 15.3)), spot(-0.2, 15.9), sharp(spot(0.7, 15.3)), spot(-0.2, 15.1)], true)}" fill="${shade(cloth.color, -0.28)}"/>`),
+            : `<path d="${curve([asCorner(spot(-1.1, 15.3)), spot(-0.2, 15.9), asCorner(spot(0.7, 15.3)), spot(-0.2, 15.1)], true)}" fill="${shade(cloth.color, -0.28)}"/>`),
     },
     heelTip: lowHeelTip,
     focus: { x: last.throat[0] + 30, y: last.throat[1] + 34, width: 340 },
@@ -159,17 +159,17 @@ const topVamp = (
 ): string => {
   const seam = shade(color, -0.2);
   const tonguePiece = curve(
-    [sharp(spot(-2, 14.4)), spot(-2, 12), spot(-0.1, 11.2), spot(1.9, 12), sharp(spot(1.9, 14.4))],
+    [asCorner(spot(-2, 14.4)), spot(-2, 12), spot(-0.1, 11.2), spot(1.9, 12), asCorner(spot(1.9, 14.4))],
     true,
   );
   const saddle = curve(
     [
-      sharp(spot(-3.9, 14)),
+      asCorner(spot(-3.9, 14)),
       spot(-0.2, 14.6),
-      sharp(spot(4, 13.6)),
-      sharp(spot(4.2, 15.8)),
+      asCorner(spot(4, 13.6)),
+      asCorner(spot(4.2, 15.8)),
       spot(-0.2, 16.4),
-      sharp(spot(-4.1, 16)),
+      asCorner(spot(-4.1, 16)),
     ],
     true,
   );

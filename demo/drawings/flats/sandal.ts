@@ -11,8 +11,8 @@ import {
   sock,
   strapLine,
   type ToeShape,
-} from '../pieces.ts';
-import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './pattern.ts';
+} from '../parts.ts';
+import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 const topBands = {
   slide: [[13.4, 19.8]],

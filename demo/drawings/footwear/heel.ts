@@ -1,5 +1,5 @@
 /** A pair of shoes seen from behind. */
-import { curve, lifted, panel, shade, standingShadow, type Cloth, type Sketch } from '../kit.ts';
+import { curve, raisedShadow, panel, shade, standingShadow, type Cloth, type Sketch } from '../kit.ts';
 
 export interface HeelView {
   cloth: Cloth;
@@ -170,16 +170,19 @@ const shoeBack = (sketch: Sketch, view: HeelView): string => {
       seams: counter,
       stitches: counter && `M296 604Q350 568 378 ${top + 100}M504 604Q450 568 422 ${top + 100}`,
     }) +
-    lifted(sketch, tab, 2.5, 0.3) +
+    raisedShadow(sketch, tab, 2.5, 0.3) +
     panel(sketch, tab, view.tab, { rim: 0.4 }) +
     pull +
     soleBack(sketch, view)
   );
 };
 
-/** Both shoes side by side: the second is the first one's mirror image, lit alike. */
+/** Both shoes side by side, with the same light. */
 export const heelPair = (sketch: Sketch, view: HeelView): { body: string; shadow: string } => {
-  const id = sketch.define('shoe from behind', (own) => `<g id="${own}">${shoeBack(sketch, view)}</g>`);
+  const id = sketch.define(
+    'shoe from behind',
+    (elementId) => `<g id="${elementId}">${shoeBack(sketch, view)}</g>`,
+  );
   return {
     shadow: standingShadow(sketch, 264, groundY, 112) + standingShadow(sketch, 536, groundY, 112),
     body: `<use href="#${id}" x="-136"/><use href="#${id}" x="136"/>`,

@@ -11,8 +11,8 @@ const near = { scale: 0.93, left: -4 };
 const far = { scale: 0.87, right: 84 };
 
 /**
- * The pair, toes to the right: the second shoe stands a step behind, smaller and further right, as the eye sees it from
- * above. A low shoe alone would leave two thirds of the frame empty.
+ * The pair, toes to the right; the second shoe is behind the first, smaller and further right. Used for low shoes: one
+ * alone would leave two thirds of the frame empty.
  */
 export const standingPair = (
   sketch: Sketch,

@@ -23,7 +23,7 @@ export const soleOutline = (top: readonly Point[], ground: readonly Point[]): st
 const line = (points: readonly Point[], color: string, width: number, more = '') =>
   `<path d="${curve(points)}" fill="none" stroke="${color}" stroke-width="${width}" ${more}/>`;
 
-/** The outsole seen as an edge along the ground; it runs on around heel and toe, where the sole's outline cuts it. */
+/** The edge of the outsole along the ground; continues around heel and toe, where it is clipped to the sole's outline. */
 export const groundEdge = (ground: readonly Point[], color: string, breadth: number): string => {
   const [heel, toe] = [ground[0]!, ground[ground.length - 1]!];
   const wrapped: Point[] = [[heel[0] - 16, heel[1] - 34], ...ground, [toe[0] + 22, toe[1] - 30]];

@@ -1,10 +1,10 @@
-/** The upper of a shoe seen from its outer side, toe to the right: pieces, form, lacing. */
+/** The upper of a shoe from its outer side, toe to the right: pieces, shading, lacing. */
 import {
   along,
   blur,
   boxBlur,
   curve,
-  lifted,
+  raisedShadow,
   lightness,
   mix,
   panel,
@@ -19,16 +19,16 @@ import {
 } from '../kit.ts';
 import { eyelet } from '../kit.ts';
 
-/** One cut piece (vamp, quarter, counter…). It lies flat: `form` lights all pieces of an upper together. */
+/** One cut piece (vamp, quarter, counter …), drawn flat: `formShading` shades all pieces of an upper together. */
 export const piece = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDetails = {}): string =>
   panel(sketch, d, cloth, { shading: 'flat', rim: 0.28, creaseDepth: 0.8, ...details });
 
 /** A piece that is sewn on top of others: casts a thin shadow and shows its thickness. */
 export const overlay = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDetails = {}): string =>
-  lifted(sketch, d, 2, 0.4) + piece(sketch, d, cloth, { rim: 0.22, ...details });
+  raisedShadow(sketch, d, 2, 0.4) + piece(sketch, d, cloth, { rim: 0.22, ...details });
 
-/** Keeps overlays inside the upper's outline. */
-export const within = (sketch: Sketch, outline: string, markup: string): string =>
+/** Clips markup to an outline. */
+export const clipTo = (sketch: Sketch, outline: string, markup: string): string =>
   `<g clip-path="url(#${sketch.define(`clip ${sketch.shape(outline)}`, (id) => `<clipPath id="${id}"><use href="#${sketch.shape(outline)}"/></clipPath>`)})">${markup}</g>`;
 
 /** Marks the two ends of a line as corners, so that lines can be joined to an outline. */
@@ -38,7 +38,7 @@ export const cornered = (points: readonly Point[]): Point[] =>
   );
 
 interface Form {
-  /** Points where the form bulges towards the light. */
+  /** Points with the strongest light. */
   toe: Point;
   quarter: Point;
   heel: Point;
@@ -46,17 +46,17 @@ interface Form {
   featherY: number;
 }
 
-/** Roundness of the whole upper, laid over its pieces: light on toe, quarter and heel, dark towards sole and ends. */
-export const form = (
+/** Shading of the whole upper, drawn over its pieces: light on toe, quarter and heel, dark towards sole and ends. */
+export const formShading = (
   sketch: Sketch,
   outline: string,
   color: string,
   { toe, quarter, heel, featherY }: Form,
   gloss = 0.5,
 ): string => {
-  const ladder = tones(color);
+  const toneScale = tones(color);
   const shine = lightness(color) < 0.4 ? 0.34 : 0.5;
-  const dark = mix(ladder.fold, '#2A2622', 0.5);
+  const dark = mix(toneScale.fold, '#2A2622', 0.5);
   const light = ([x, y]: Point, rx: number, ry: number, turn: number, strength: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${x} ${y})" opacity="${Math.round(strength * gloss * shine * 100) / 100}"/>`;
   const fall = sketch.define(
@@ -64,7 +64,7 @@ export const form = (
     (id) =>
       `<linearGradient id="${id}" x2=".12" y2="1"><stop offset=".28" stop-color="#fff" stop-opacity=".1"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset=".66" stop-color="#111" stop-opacity="0"/><stop offset="1" stop-color="#111" stop-opacity="${lightness(color) > 0.8 ? 0.12 : 0.26}"/></linearGradient>`,
   );
-  return within(
+  return clipTo(
     sketch,
     outline,
     `<use href="#${sketch.shape(outline)}" fill="url(#${fall})"/><g fill="#fff" filter="${boxBlur(sketch, 10)}">${light(toe, 62, 13, 22, 0.9)}${light(quarter, 120, 20, -8, 0.55)}${light(heel, 13, 58, 6, 0.8)}</g>` +
@@ -78,7 +78,7 @@ export const stitchRows = (edge: readonly Point[], distances: readonly number[])
   distances.map((distance) => curve(parallel(edge, distance))).join('');
 
 interface Lacing {
-  /** Line of the eyelets and line of the ridge over which the laces vanish, both from the ankle to the toe. */
+  /** Line of the eyelets and line of the ridge behind which the laces disappear, both from the ankle to the toe. */
   eyelets: readonly Point[];
   ridge: readonly Point[];
   count: number;

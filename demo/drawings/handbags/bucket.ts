@@ -1,6 +1,6 @@
 import { crease, curve, eyelet, panel, shade, type Point } from '../kit.ts';
-import { flatStrap, ringTab, rolledHandle, otherHalf, tassel } from '../pieces.ts';
-import { liningFor, mouth, pickMetal, type BagCut } from './pattern.ts';
+import { flatStrap, ringTab, rolledHandle, mirroredHalf, tassel } from '../parts.ts';
+import { liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 /** A soft cylinder that a cord draws together below the rim. */
 export const bucket: BagCut = (input) => {
@@ -39,7 +39,7 @@ export const bucket: BagCut = (input) => {
         [400 - rimHalf * 0.55, topY + 13],
         [400 - rimHalf * 0.8, topY + 2],
       ];
-  const outline = curve([...half, ...otherHalf(half), ...otherHalf(rimScallops), ...rimScallops], true);
+  const outline = curve([...half, ...mirroredHalf(half), ...mirroredHalf(rimScallops), ...rimScallops], true);
   const pinch = isOpen
     ? []
     : [-0.8, -0.52, -0.24, 0.06, 0.34, 0.62, 0.86].map((share) =>

@@ -1,6 +1,6 @@
-import { crease, curve, lifted, metalFill, panel, shade, type Point } from '../kit.ts';
-import { chain, insideStitch, lock, otherHalf, polish, wire, wireShadow } from '../pieces.ts';
-import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './pattern.ts';
+import { crease, curve, raisedShadow, metalFill, panel, shade, type Point } from '../kit.ts';
+import { chain, insideStitch, lock, mirroredHalf, polish, wire, wireShadow } from '../parts.ts';
+import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 type Model = 'envelope' | 'frame' | 'pouch';
 
@@ -66,9 +66,9 @@ export const clutch: BagCut = (input) => {
     [400 - 18, topY + drop * 0.985],
     [400, topY + drop],
   ];
-  const flap = curve([...flapHalf, ...otherHalf(flapHalf)], true);
+  const flap = curve([...flapHalf, ...mirroredHalf(flapHalf)], true);
   const flapPiece =
-    lifted(sketch, flap, 7, 0.34) +
+    raisedShadow(sketch, flap, 7, 0.34) +
     panel(sketch, flap, cloth, {
       rim: 0.5,
       step: 0.015,

@@ -1,6 +1,6 @@
-import { curve, lifted, panel, shade, zip, zipPull, type Point } from '../kit.ts';
-import { chain, flatStrap, insideStitch, lock, otherHalf, ringTab, tassel } from '../pieces.ts';
-import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './pattern.ts';
+import { curve, raisedShadow, panel, shade, zip, zipPull, type Point } from '../kit.ts';
+import { chain, flatStrap, insideStitch, lock, mirroredHalf, ringTab, tassel } from '../parts.ts';
+import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 type Model = 'flap' | 'camera' | 'saddle';
 
@@ -67,9 +67,9 @@ export const crossbody: BagCut = (input) => {
           [400 - halfWidth + 40, topY + flapDrop],
           [400, topY + flapDrop],
         ];
-  const flap = curve([...flapHalf, ...otherHalf(flapHalf)], true);
+  const flap = curve([...flapHalf, ...mirroredHalf(flapHalf)], true);
   const flapPiece =
-    lifted(sketch, flap, 7, 0.34) +
+    raisedShadow(sketch, flap, 7, 0.34) +
     panel(sketch, flap, cloth, {
       rim: 0.6,
       step: 0.012,

@@ -1,6 +1,6 @@
-import { curve, lifted, panel, shade, type Point } from '../kit.ts';
-import { bandPiece, feet, insideStitch, lock, otherHalf, ringTab, rolledHandle } from '../pieces.ts';
-import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './pattern.ts';
+import { curve, raisedShadow, panel, shade, type Point } from '../kit.ts';
+import { bandPiece, feet, insideStitch, lock, mirroredHalf, ringTab, rolledHandle } from '../parts.ts';
+import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 type FlapShape = 'curved' | 'straight' | 'pointed';
 
@@ -31,7 +31,7 @@ const flapOutline = (shape: FlapShape, topY: number, halfWidth: number, drop: nu
     ],
   };
   const half = halves[shape];
-  return curve([...half, ...otherHalf(half)], true);
+  return curve([...half, ...mirroredHalf(half)], true);
 };
 
 /** A structured bag with one handle and a flap that locks in front. */
@@ -94,7 +94,7 @@ export const topHandle: BagCut = (input) => {
       `<path d="${baseBand}" fill="${shade(cloth.color, -0.12)}" opacity=".5"/>`,
   });
   const flapPiece =
-    lifted(sketch, flap, 7, 0.34) +
+    raisedShadow(sketch, flap, 7, 0.34) +
     panel(sketch, flap, cloth, {
       rim: 0.55,
       step: 0.012,

@@ -1,6 +1,6 @@
-import { curve, lifted, panel, rivet, shade, tones, type Point } from '../kit.ts';
-import { chain, flatStrap, insideStitch, rolledHandle, tassel, patch } from '../pieces.ts';
-import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './pattern.ts';
+import { curve, raisedShadow, panel, rivet, shade, tones, type Point } from '../kit.ts';
+import { chain, flatStrap, insideStitch, rolledHandle, tassel, patch } from '../parts.ts';
+import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 /** An open carrier: two long handles, a wide top, room for a day. */
 export const tote: BagCut = (input) => {
@@ -42,7 +42,7 @@ export const tote: BagCut = (input) => {
     .map((x) => {
       const d = `M${x - 17} ${topY + 20}H${x + 17}V${topY + 104}L${x} ${topY + 122}L${x - 17} ${topY + 104}Z`;
       return (
-        lifted(sketch, d, 3) +
+        raisedShadow(sketch, d, 3) +
         patch(
           sketch,
           d,

@@ -11,15 +11,15 @@ import {
   lastFor,
   midway,
   outsole,
-  sharp,
+  asCorner,
   sock,
-  upperGleam,
+  upperHighlight,
   vampBow,
   vampOnly,
   type HeelName,
   type ToeShape,
-} from '../pieces.ts';
-import { materialsFor, topLiftOf, type HeelCut } from './pattern.ts';
+} from '../parts.ts';
+import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** An open back: the vamp alone holds the foot. */
 export const mule: HeelCut = (input) => {
@@ -41,12 +41,12 @@ export const mule: HeelCut = (input) => {
   const upper = vampOnly(last, archX, near);
   const inside = curve(
     [
-      sharp(last.throat),
+      asCorner(last.throat),
       [last.throat[0] - 22, last.throat[1] + 16],
       midway([archX + 34, foot[1]], last.throat, 0.3),
-      sharp(featherAt(last, archX + 24)),
+      asCorner(featherAt(last, archX + 24)),
       ...featherBetween(last, archX + 24, last.ball[0] + 40),
-      sharp(featherAt(last, last.ball[0] + 40)),
+      asCorner(featherAt(last, last.ball[0] + 40)),
     ],
     true,
   );
@@ -73,11 +73,11 @@ export const mule: HeelCut = (input) => {
     outsole(last, materials.sole) +
     panel(sketch, upper, cloth, {
       rim: 0.75,
-      sheen: cloth.fabric === 'suede' ? '' : upperGleam(last).split('M').slice(0, 2).join('M'),
+      sheen: cloth.fabric === 'suede' ? '' : upperHighlight(last).split('M').slice(0, 2).join('M'),
       seams,
       clipped: archShade(sketch, last, cloth.color),
     }) +
-    binding([sharp(last.throat), ...near, sharp(foot)], cloth.color, random.chance(0.5)) +
+    binding([asCorner(last.throat), ...near, asCorner(foot)], cloth.color, random.chance(0.5)) +
     (trim === 'buckle' ? buckle(sketch, [last.throat[0] + 38, last.throat[1] + 62], 34, 62, 'brass') : '') +
     (trim === 'knot' ? vampBow(sketch, cloth, below(ridge, 8), 34, 22) : '');
   return {

@@ -13,15 +13,15 @@ import {
   midway,
   onTopline,
   outsole,
-  sharp,
+  asCorner,
   topStrap,
-  upperGleam,
+  upperHighlight,
   vampBow,
   type HeelName,
   type Last,
   type ToeShape,
-} from '../pieces.ts';
-import { materialsFor, topLiftOf, type HeelCut } from './pattern.ts';
+} from '../parts.ts';
+import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** Near edge of the opening from the throat back to the counter; d'Orsay cuts dip to the sole at the arch. */
 const nearTopline = (last: Last, dip: number): Point[] => [
@@ -66,7 +66,7 @@ const closedShoe =
     const capEdge: Point[] = [capTop, [capTop[0] - 9, capTop[1] + 22], [capTop[0] - 2, last.ball[1] + 20]];
     const toeCap =
       trim === 'toeCap'
-        ? `<path d="${curve([sharp(capTop), ...capEdge.slice(1), sharp([last.toeTip[0] + 30, last.groundY]), sharp([last.toeTip[0] + 30, capTop[1] - 30])], true)}" fill="${capColor}"/>`
+        ? `<path d="${curve([asCorner(capTop), ...capEdge.slice(1), asCorner([last.toeTip[0] + 30, last.groundY]), asCorner([last.toeTip[0] + 30, capTop[1] - 30])], true)}" fill="${capColor}"/>`
         : '';
     const bands = straps.map((share) => {
       const start = onTopline(last, share, 1.1 + dip);
@@ -88,7 +88,7 @@ const closedShoe =
       outsole(last, materials.sole) +
       panel(sketch, upper, cloth, {
         rim: 0.75,
-        sheen: cloth.fabric === 'suede' ? '' : upperGleam(last),
+        sheen: cloth.fabric === 'suede' ? '' : upperHighlight(last),
         clipped: toeCap + archShade(sketch, last, cloth.color),
         seams: curve([
           onTopline(last, 0.2, 0.55),
@@ -96,7 +96,7 @@ const closedShoe =
           below(midway(last.heelBack, last.seatFront, 0.7), -4),
         ]),
       }) +
-      binding([sharp(last.throat), ...near, sharp(last.counterTop)], cloth.color, random.chance(0.4)) +
+      binding([asCorner(last.throat), ...near, asCorner(last.counterTop)], cloth.color, random.chance(0.4)) +
       bands.map(({ front, fastening }) => front + fastening).join('') +
       (trim === 'bow' ? vampBow(sketch, cloth, midway(ridgeStart!, last.vampRidge[1]!, 0.25), 30, 24) : '');
     return {

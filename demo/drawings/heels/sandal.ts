@@ -10,12 +10,12 @@ import {
   lastFor,
   midway,
   outsole,
-  sharp,
+  asCorner,
   sock,
   type HeelName,
   type ToeShape,
-} from '../pieces.ts';
-import { materialsFor, topLiftOf, type HeelCut } from './pattern.ts';
+} from '../parts.ts';
+import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** A sandal on a block: one band over the toes, a counter and a strap round the ankle. */
 export const sandal: HeelCut = (input) => {
@@ -39,25 +39,25 @@ export const sandal: HeelCut = (input) => {
   const tab: Point = [ankleX - reach + 4, ankleY - 14];
   const counter = curve(
     [
-      sharp([tab[0] - 4, tab[1] - 6]),
+      asCorner([tab[0] - 4, tab[1] - 6]),
       last.counterTop,
       last.counterBulge,
-      sharp(last.heelBack),
+      asCorner(last.heelBack),
       midway(last.heelBack, last.seatFront, 0.5),
-      sharp(midway(last.heelBack, last.seatFront, 0.92)),
+      asCorner(midway(last.heelBack, last.seatFront, 0.92)),
       [last.counterBulge[0] + 74, last.counterBulge[1] + 6],
       [last.counterTop[0] + 30, last.counterTop[1] + 8],
-      sharp([tab[0] + 18, tab[1] - 2]),
+      asCorner([tab[0] + 18, tab[1] - 2]),
     ],
     true,
   );
   const innerCounter = curve(
     [
-      sharp(tab),
+      asCorner(tab),
       [last.counterTop[0] + 44, last.counterTop[1] + 6],
       [last.counterBulge[0] + 92, last.counterBulge[1] + 10],
-      sharp(below(last.seatFront, -4)),
-      sharp(below(last.heelBack, -6)),
+      asCorner(below(last.seatFront, -4)),
+      asCorner(below(last.heelBack, -6)),
     ],
     true,
   );

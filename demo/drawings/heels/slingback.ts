@@ -12,15 +12,15 @@ import {
   midway,
   onTopline,
   outsole,
-  sharp,
+  asCorner,
   sock,
-  upperGleam,
+  upperHighlight,
   vampBow,
   vampOnly,
   type HeelName,
   type ToeShape,
-} from '../pieces.ts';
-import { materialsFor, topLiftOf, type HeelCut } from './pattern.ts';
+} from '../parts.ts';
+import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** A closed toe, an open heel and a strap that slings round it. */
 export const slingback: HeelCut = (input) => {
@@ -37,15 +37,15 @@ export const slingback: HeelCut = (input) => {
   const near: Point[] = [
     onTopline(last, 0.95, 0.6),
     onTopline(last, 0.8, 1.1),
-    sharp(quarterTop),
+    asCorner(quarterTop),
     [quarterTop[0] - 5, quarterTop[1] + 18],
   ];
   const upper = vampOnly(last, archX, near);
   const farEdge = curve(
     [
-      sharp(last.throat),
+      asCorner(last.throat),
       onTopline(last, 0.8, 0.3),
-      sharp(onTopline(last, 0.56, 0.9)),
+      asCorner(onTopline(last, 0.56, 0.9)),
       featherAt(last, archX + 30),
       ...featherBetween(last, archX + 30, last.ball[0] + 30),
       featherAt(last, last.ball[0] + 30),
@@ -67,7 +67,7 @@ export const slingback: HeelCut = (input) => {
   const capTop = midway(last.vampRidge[2]!, last.vampRidge[3]!, 0.2);
   const toeCap =
     trim === 'toeCap'
-      ? `<path d="${curve([sharp(capTop), [capTop[0] - 10, capTop[1] + 24], sharp([capTop[0] - 3, last.groundY]), sharp([last.toeTip[0] + 30, last.groundY]), sharp([last.toeTip[0] + 30, capTop[1] - 30])], true)}" fill="${capColor}"/>`
+      ? `<path d="${curve([asCorner(capTop), [capTop[0] - 10, capTop[1] + 24], asCorner([capTop[0] - 3, last.groundY]), asCorner([last.toeTip[0] + 30, last.groundY]), asCorner([last.toeTip[0] + 30, capTop[1] - 30])], true)}" fill="${capColor}"/>`
       : '';
   const side =
     strapBand(strapFar, -0.1) +
@@ -77,10 +77,10 @@ export const slingback: HeelCut = (input) => {
     outsole(last, materials.sole) +
     panel(sketch, upper, cloth, {
       rim: 0.75,
-      sheen: cloth.fabric === 'suede' ? '' : upperGleam(last).split('M').slice(0, 2).join('M'),
+      sheen: cloth.fabric === 'suede' ? '' : upperHighlight(last).split('M').slice(0, 2).join('M'),
       clipped: toeCap + archShade(sketch, last, cloth.color),
     }) +
-    binding([sharp(last.throat), ...near.slice(0, 3)], cloth.color, random.chance(0.4)) +
+    binding([asCorner(last.throat), ...near.slice(0, 3)], cloth.color, random.chance(0.4)) +
     strapBand(strapNear, 0) +
     buckle(
       sketch,

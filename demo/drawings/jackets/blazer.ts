@@ -1,6 +1,6 @@
 import { bodyCreases, bodyOutline, sideSeam, armhole, silhouettes, sleeves, type Block } from '../block.ts';
-import { button, crease, curve, lifted, mirror, panel, shade, tones, type Point } from '../kit.ts';
-import { insideNeck, patchPocket, pocketFlap, type Jacket, type Order } from './tailoring.ts';
+import { button, crease, curve, raisedShadow, mirror, panel, shade, tones, type Point } from '../kit.ts';
+import { insideNeck, patchPocket, pocketFlap, type Jacket, type JacketInput } from './shared.ts';
 
 const block: Block = {
   neckHalf: 74,
@@ -67,7 +67,7 @@ const lapelPieces = ({ peaked, breadth, breakX, breakY }: LapelCut) => {
   return { lapel, collar };
 };
 
-export const blazer = ({ sketch, cloth, side }: Order): Jacket => {
+export const blazer = ({ sketch, cloth, side }: JacketInput): Jacket => {
   const { random } = sketch;
   const isDoubleBreasted = random.chance(0.3);
   const lapelCut: LapelCut = isDoubleBreasted
@@ -126,7 +126,7 @@ export const blazer = ({ sketch, cloth, side }: Order): Jacket => {
     });
     return {
       behind: arms,
-      front: back + lifted(sketch, collar, 4) + panel(sketch, collar, cloth, { rim: 0.5, step: 0.01 }),
+      front: back + raisedShadow(sketch, collar, 4) + panel(sketch, collar, cloth, { rim: 0.5, step: 0.01 }),
       silhouettes: silhouettes(block, outline),
       focus: [400, 320],
     };
@@ -161,9 +161,9 @@ export const blazer = ({ sketch, cloth, side }: Order): Jacket => {
       ? place(curve(leftPoints.slice(-5).map(([x, y]) => [x - 7, y - 6] as const)))
       : '';
     return (
-      lifted(sketch, outline, 4, 0.3) +
+      raisedShadow(sketch, outline, 4, 0.3) +
       panel(sketch, outline, cloth, { creases: folds, seams: dart, stitches: edgeStitch, rim: 0.45 }) +
-      lifted(sketch, place(lapel), 6) +
+      raisedShadow(sketch, place(lapel), 6) +
       panel(sketch, place(lapel), cloth, {
         rim: 0.35,
         step: flip ? 0.005 : 0.02,
@@ -174,7 +174,7 @@ export const blazer = ({ sketch, cloth, side }: Order): Jacket => {
       (flip
         ? ''
         : `<path d="M300 ${lapelCut.peaked ? 292 : 342}l22 -9" stroke="${tones(cloth.color).seam}" stroke-width="2.4" stroke-linecap="round"/>`) +
-      lifted(sketch, place(collar), 4) +
+      raisedShadow(sketch, place(collar), 4) +
       panel(sketch, place(collar), cloth, {
         rim: 0.35,
         step: flip ? 0 : 0.02,
@@ -193,7 +193,7 @@ export const blazer = ({ sketch, cloth, side }: Order): Jacket => {
     .join('');
   const breast = 'M476 400L556 386L558 408L478 422Z';
   const breastWelt =
-    lifted(sketch, breast, 2.5, 0.25) +
+    raisedShadow(sketch, breast, 2.5, 0.25) +
     panel(sketch, breast, cloth, { rim: 0.2, step: 0.012, shading: 'flat' });
   const rise = buttonCount === 3 ? -58 : 6;
   const columns = isDoubleBreasted

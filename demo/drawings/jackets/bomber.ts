@@ -1,6 +1,6 @@
 import { bodyCreases, bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../block.ts';
-import { curve, lifted, mirror, panel, shade, zip, zipPull, type Cloth, type Metal } from '../kit.ts';
-import { collarLeaf, insideNeck, pocketFlap, weltPocket, type Jacket, type Order } from './tailoring.ts';
+import { curve, raisedShadow, mirror, panel, shade, zip, zipPull, type Cloth, type Metal } from '../kit.ts';
+import { collarLeaf, insideNeck, pocketFlap, weltPocket, type Jacket, type JacketInput } from './shared.ts';
 
 const block: Block = {
   neckHalf: 86,
@@ -17,7 +17,7 @@ const block: Block = {
   sleeve: { outerX: 108, innerX: 178, endY: 768, slant: 14, ease: 22, gather: 16 },
 };
 
-const ribBands = (sketch: Order['sketch'], rib: Cloth, tipping: string) => {
+const ribBands = (sketch: JacketInput['sketch'], rib: Cloth, tipping: string) => {
   const cuff = cuffOutline(block, 64, 1, 58);
   const hem = curve(
     [
@@ -44,7 +44,7 @@ const ribBands = (sketch: Order['sketch'], rib: Cloth, tipping: string) => {
 
 const blouson =
   (isTurnedDown: boolean) =>
-  ({ sketch, cloth, accent, side }: Order): Jacket => {
+  ({ sketch, cloth, accent, side }: JacketInput): Jacket => {
     const { random } = sketch;
     const metal: Metal = random.pick(['steel', 'brass', 'gunmetal']);
     const hasTipping = !isTurnedDown && random.chance(0.4);
@@ -156,13 +156,13 @@ const blouson =
       true,
     );
     const collar =
-      lifted(sketch, collarHalf, 4) +
-      lifted(sketch, mirror(collarHalf), 4) +
+      raisedShadow(sketch, collarHalf, 4) +
+      raisedShadow(sketch, mirror(collarHalf), 4) +
       pair(sketch, collarHalf, rib, { rim: 0.6, grain: -38, weaveScale: 0.8 });
     const leaf = collarLeaf([336, 150], [398, 234], [340, 304], [298, 192]);
     const turnedDown =
-      lifted(sketch, leaf, 5) +
-      lifted(sketch, mirror(leaf), 5) +
+      raisedShadow(sketch, leaf, 5) +
+      raisedShadow(sketch, mirror(leaf), 5) +
       pair(sketch, leaf, cloth, {
         rim: 0.4,
         step: 0.02,

@@ -3,7 +3,7 @@ import {
   along,
   button,
   curve,
-  lifted,
+  raisedShadow,
   panel,
   shade,
   tones,
@@ -12,9 +12,9 @@ import {
   type Point,
   type Sketch,
 } from '../kit.ts';
-import { patchPocket, pocketFlap, weltPocket, type Jacket, type Order } from './tailoring.ts';
+import { patchPocket, pocketFlap, weltPocket, type Jacket, type JacketInput } from './shared.ts';
 
-const block = (hemY: number): Block => ({
+const createBlock = (hemY: number): Block => ({
   neckHalf: 88,
   neckY: 206,
   shoulderHalf: 197,
@@ -54,9 +54,9 @@ const furTrim = (sketch: Sketch, color: string): string => {
   return base + hairs(26, shade(color, -0.08), 30) + hairs(18, shade(color, 0.1), 20);
 };
 
-export const parka = ({ sketch, cloth, side }: Order): Jacket => {
+export const parka = ({ sketch, cloth, side }: JacketInput): Jacket => {
   const { random } = sketch;
-  const own = block(random.whole(862, 886));
+  const block = createBlock(random.whole(862, 886));
   const metal: Metal = random.pick(['brass', 'gunmetal', 'steel']);
   const hasFur = random.chance(0.35);
   const hasFishtail = random.chance(0.4);
@@ -66,16 +66,16 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
   const hasWaistCord = random.chance(0.7);
   const cord = shade(cloth.color, -0.12);
   const waistY = 600;
-  const ladder = tones(cloth.color);
-  const arms = sleeves(sketch, own, cloth, 0.8, { seams: 'M166 340C144 460 132 520 126 560' });
-  const tab = cuffOutline(own, 44, 0, -30);
+  const toneScale = tones(cloth.color);
+  const arms = sleeves(sketch, block, cloth, 0.8, { seams: 'M166 340C144 460 132 520 126 560' });
+  const tab = cuffOutline(block, 44, 0, -30);
   const tabs =
-    lifted(sketch, tab, 3, 0.25) +
+    raisedShadow(sketch, tab, 3, 0.25) +
     pair(sketch, tab, cloth, { rim: 0.3, step: 0.015, stitches: 'M98 752L190 766' }) +
     button(sketch, 168, 768, 6, { metal }) +
     button(sketch, 632, 768, 6, { metal });
   const outline = bodyOutline(
-    own,
+    block,
     side === 'front'
       ? [
           [312, 206],
@@ -93,9 +93,9 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
     : '';
   const body = panel(sketch, outline, cloth, {
     rim: 0.34,
-    creases: bodyCreases(own, sketch, 0.75),
+    creases: bodyCreases(block, sketch, 0.75),
     seams: `M220 336Q400 352 580 336${channel}`,
-    stitches: `M220 329Q400 345 580 329M190 ${own.hemY - 14}Q400 ${own.hemY - 2} 610 ${own.hemY - 14}`,
+    stitches: `M220 329Q400 345 580 329M190 ${block.hemY - 14}Q400 ${block.hemY - 2} 610 ${block.hemY - 14}`,
   });
 
   if (side === 'back') {
@@ -104,16 +104,16 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
           sketch,
           curve(
             [
-              [193, own.hemY - 30, 'corner'],
-              [210, own.hemY + 8],
-              [300, own.hemY + 34],
-              [392, own.hemY + 38, 'corner'],
-              [400, own.hemY - 40, 'corner'],
-              [408, own.hemY + 38, 'corner'],
-              [500, own.hemY + 34],
-              [590, own.hemY + 8],
-              [607, own.hemY - 30, 'corner'],
-              [400, own.hemY - 90],
+              [193, block.hemY - 30, 'corner'],
+              [210, block.hemY + 8],
+              [300, block.hemY + 34],
+              [392, block.hemY + 38, 'corner'],
+              [400, block.hemY - 40, 'corner'],
+              [408, block.hemY + 38, 'corner'],
+              [500, block.hemY + 34],
+              [590, block.hemY + 8],
+              [607, block.hemY - 30, 'corner'],
+              [400, block.hemY - 90],
             ],
             true,
           ),
@@ -141,12 +141,12 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
       front:
         tail +
         body +
-        lifted(sketch, hood, 8) +
+        raisedShadow(sketch, hood, 8) +
         panel(sketch, hood, cloth, {
           rim: 0.9,
           seams: 'M400 114V352M352 126Q336 230 362 336M448 126Q464 230 438 336',
         }),
-      silhouettes: [...silhouettes(own, outline), hood],
+      silhouettes: [...silhouettes(block, outline), hood],
       focus: [400, 340],
     };
   }
@@ -186,18 +186,18 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
     panel(sketch, hood, cloth, { rim: 0.8, seams: 'M372 96Q346 150 338 210M428 96Q454 150 462 210' }) +
     panel(sketch, opening, lining, { rim: 1, seams: 'M400 126V226' });
   const front = 372;
-  const flap = `M${front} 286H${front + 62}V${own.hemY + 9}H${front}Z`;
+  const flap = `M${front} 286H${front + 62}V${block.hemY + 9}H${front}Z`;
   const snaps = Array.from({ length: 6 }, (_, index) =>
-    button(sketch, front + 31, 318 + index * ((own.hemY - 366) / 5), 8, { metal }),
+    button(sketch, front + 31, 318 + index * ((block.hemY - 366) / 5), 8, { metal }),
   ).join('');
   const stormFlap =
     zip(`M${front + 4} 262V300`, cloth.color, metal, 8) +
-    lifted(sketch, flap, 5) +
+    raisedShadow(sketch, flap, 5) +
     panel(sketch, flap, cloth, {
       rim: 0.3,
       step: 0.012,
       shading: 'flat',
-      stitches: `M${front + 6} 290V${own.hemY}M${front + 56} 290V${own.hemY}`,
+      stitches: `M${front + 6} 290V${block.hemY}M${front + 56} 290V${block.hemY}`,
     }) +
     snaps;
   const bellows = [212, 470].map((x) => ({ x, y: 664, width: 118, height: 136 }));
@@ -220,7 +220,7 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
         .join('')
     : weltPocket(sketch, cloth, [286, 420], [254, 530]) + weltPocket(sketch, cloth, [500, 414], [532, 524]);
   const waistCord = hasWaistCord
-    ? `<path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${cord}" stroke-width="6" stroke-linecap="round"/><path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${ladder.gleam}" stroke-width="1.2" stroke-dasharray="3 3" opacity=".6"/>${button(sketch, 340, waistY + 14, 5.5, { metal })}${button(sketch, 460, waistY + 14, 5.5, { metal })}`
+    ? `<path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${cord}" stroke-width="6" stroke-linecap="round"/><path d="M340 ${waistY + 14}q-6 46 -14 62M460 ${waistY + 14}q8 50 12 70" fill="none" stroke="${toneScale.highlight}" stroke-width="1.2" stroke-dasharray="3 3" opacity=".6"/>${button(sketch, 340, waistY + 14, 5.5, { metal })}${button(sketch, 460, waistY + 14, 5.5, { metal })}`
     : '';
   const chin = curve(
     [
@@ -242,10 +242,10 @@ export const parka = ({ sketch, cloth, side }: Order): Jacket => {
       pockets +
       stormFlap +
       waistCord +
-      lifted(sketch, chin, 4) +
+      raisedShadow(sketch, chin, 4) +
       pair(sketch, chin, cloth, { rim: 0.5 }) +
       fur,
-    silhouettes: [...silhouettes(own, outline), hood],
+    silhouettes: [...silhouettes(block, outline), hood],
     focus: [400, 350],
   };
 };

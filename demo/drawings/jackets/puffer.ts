@@ -1,8 +1,8 @@
 import { bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../block.ts';
-import { curve, lifted, mirror, panel, shade, zip, zipPull, type Metal, type Sketch } from '../kit.ts';
-import { insideNeck, type Jacket, type Order } from './tailoring.ts';
+import { curve, raisedShadow, mirror, panel, shade, zip, zipPull, type Metal, type Sketch } from '../kit.ts';
+import { insideNeck, type Jacket, type JacketInput } from './shared.ts';
 
-const block = (isGilet: boolean, hemY: number): Block => ({
+const createBlock = (isGilet: boolean, hemY: number): Block => ({
   neckHalf: 84,
   neckY: 186,
   shoulderHalf: isGilet ? 172 : 202,
@@ -38,9 +38,9 @@ const channels = (sketch: Sketch, pitch: number, turn: number, color: string): s
 
 const filled =
   (isGilet: boolean) =>
-  ({ sketch, cloth, accent, side }: Order): Jacket => {
+  ({ sketch, cloth, accent, side }: JacketInput): Jacket => {
     const { random } = sketch;
-    const own = block(isGilet, random.whole(812, 846));
+    const block = createBlock(isGilet, random.whole(812, 846));
     const pitch = random.pick([46, 58, 74]);
     const metal: Metal = random.pick(['steel', 'gunmetal', 'brass']);
     const hasYoke = random.chance(0.45);
@@ -49,16 +49,16 @@ const filled =
     const quilted = { rim: 0.5, creaseDepth: 0.6 };
     const arms = isGilet
       ? ''
-      : sleeves(sketch, own, cloth, 0.2, {
+      : sleeves(sketch, block, cloth, 0.2, {
           ...quilted,
           creases: [],
           clipped: channels(sketch, pitch, 0, cloth.color),
         });
     const rib = { color: shade(cloth.color, -0.05), fabric: 'rib' as const };
-    const cuffs = isGilet ? '' : pair(sketch, cuffOutline(own, 30, 8, 26), rib, { rim: 0.6 });
+    const cuffs = isGilet ? '' : pair(sketch, cuffOutline(block, 30, 8, 26), rib, { rim: 0.6 });
     const isFront = side === 'front';
     const outline = bodyOutline(
-      own,
+      block,
       isFront
         ? [
             [316, 186],
@@ -75,7 +75,7 @@ const filled =
     const yoke = hasYoke
       ? `<path d="M150 150H650V330Q400 352 150 330Z" fill="${shade(cloth.color, -0.015)}"/><path d="M150 150H650V330Q400 352 150 330Z" fill="#fff" opacity=".05"/>`
       : '';
-    const binding = `M${400 - own.hemHalf - 4} ${own.hemY - 12}Q400 ${own.hemY + 6} ${404 + own.hemHalf} ${own.hemY - 12}`;
+    const binding = `M${400 - block.hemHalf - 4} ${block.hemY - 12}Q400 ${block.hemY + 6} ${404 + block.hemHalf} ${block.hemY - 12}`;
     const armholes = isGilet ? 'M214 240C226 320 222 380 200 440M586 240C574 320 578 380 600 440' : '';
     const body = panel(sketch, outline, cloth, {
       ...quilted,
@@ -111,8 +111,8 @@ const filled =
     if (!isFront) {
       return {
         behind: arms + cuffs,
-        front: body + lifted(sketch, standing, 4) + panel(sketch, standing, cloth, collarDetails),
-        silhouettes: isGilet ? [outline] : silhouettes(own, outline),
+        front: body + raisedShadow(sketch, standing, 4) + panel(sketch, standing, cloth, collarDetails),
+        silhouettes: isGilet ? [outline] : silhouettes(block, outline),
         focus: [400, 320],
       };
     }
@@ -138,8 +138,8 @@ const filled =
       )
       .join('');
     const collar =
-      lifted(sketch, standing, 4) +
-      lifted(sketch, mirror(standing), 4) +
+      raisedShadow(sketch, standing, 4) +
+      raisedShadow(sketch, mirror(standing), 4) +
       panel(sketch, standing, cloth, collarDetails) +
       panel(sketch, mirror(standing), cloth, { ...collarDetails, step: -0.012 });
     return {
@@ -148,9 +148,9 @@ const filled =
         body +
         pockets +
         collar +
-        zip(`M400 180V${own.hemY + 6}`, tape, metal, 9) +
+        zip(`M400 180V${block.hemY + 6}`, tape, metal, 9) +
         zipPull(sketch, 400, 186, metal, 40),
-      silhouettes: isGilet ? [outline] : silhouettes(own, outline),
+      silhouettes: isGilet ? [outline] : silhouettes(block, outline),
       focus: [390, 330],
     };
   };

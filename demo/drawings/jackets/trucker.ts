@@ -3,7 +3,7 @@ import {
   boxBlur,
   button,
   curve,
-  lifted,
+  raisedShadow,
   mirror,
   mix,
   panel,
@@ -20,10 +20,10 @@ import {
   placket,
   pocketFlap,
   type Jacket,
-  type Order,
-} from './tailoring.ts';
+  type JacketInput,
+} from './shared.ts';
 
-const block = (hemY: number): Block => ({
+const createBlock = (hemY: number): Block => ({
   neckHalf: 84,
   neckY: 174,
   shoulderHalf: 195,
@@ -56,7 +56,7 @@ const chorePockets = [
   { x: 438, y: 600, width: 130, height: 152 },
 ];
 
-export const trucker = ({ sketch, cloth, side }: Order): Jacket => {
+export const trucker = ({ sketch, cloth, side }: JacketInput): Jacket => {
   const { random } = sketch;
   const isChore = random.chance(0.35);
   const choreFoot = random.pick(['round', 'square', 'pointed'] as const);
@@ -66,11 +66,11 @@ export const trucker = ({ sketch, cloth, side }: Order): Jacket => {
   const metal: Metal = random.pick(['brass', 'steel', 'gunmetal']);
   const hasHandPockets = random.chance(0.5);
   const yokePoint = random.pick([0, 22, 44]);
-  const own = block(random.whole(838, 862));
+  const block = createBlock(random.whole(838, 862));
   const threadColor = cloth.fabric === 'denim' ? '#C99B5B' : tones(cloth.color).stitch;
-  const bandTop = own.hemY - 50;
+  const bandTop = block.hemY - 50;
   const outline = bodyOutline(
-    own,
+    block,
     side === 'front'
       ? [
           [316, 174],
@@ -83,34 +83,34 @@ export const trucker = ({ sketch, cloth, side }: Order): Jacket => {
           [484, 174],
         ],
   );
-  const creases = bodyCreases(own, sketch, 0.35);
+  const creases = bodyCreases(block, sketch, 0.35);
   const band = curve(
     [
-      [400 - own.hemHalf - 2, bandTop, 'corner'],
+      [400 - block.hemHalf - 2, bandTop, 'corner'],
       [400, bandTop + 12],
-      [400 + own.hemHalf + 2, bandTop, 'corner'],
-      [400 + own.hemHalf, own.hemY, 'corner'],
-      [400, own.hemY + 12],
-      [400 - own.hemHalf, own.hemY, 'corner'],
+      [400 + block.hemHalf + 2, bandTop, 'corner'],
+      [400 + block.hemHalf, block.hemY, 'corner'],
+      [400, block.hemY + 12],
+      [400 - block.hemHalf, block.hemY, 'corner'],
     ],
     true,
   );
   const clipped = cloth.fabric === 'denim' ? fade(sketch, cloth.color) : '';
   const sleeveSeam = 'M196 300C172 440 158 600 152 768';
-  const cuff = cuffOutline(own, 56);
+  const cuff = cuffOutline(block, 56);
   const arms =
-    sleeves(sketch, own, cloth, 0.45, {
+    sleeves(sketch, block, cloth, 0.45, {
       seams: sleeveSeam,
       stitches: 'M203 302C179 442 165 600 159 768',
       threadColor,
     }) +
-    lifted(sketch, cuff, 3, 0.25) +
-    lifted(sketch, mirror(cuff), 3, 0.25) +
+    raisedShadow(sketch, cuff, 3, 0.25) +
+    raisedShadow(sketch, mirror(cuff), 3, 0.25) +
     pair(sketch, cuff, cloth, { rim: 0.4, step: 0.01 });
-  const hemStitch = `M214 ${own.hemY - 18}Q400 ${own.hemY + 6} 586 ${own.hemY - 18}`;
+  const hemStitch = `M214 ${block.hemY - 18}Q400 ${block.hemY + 6} 586 ${block.hemY - 18}`;
   const hemBand = isChore
     ? thread(hemStitch, threadColor)
-    : lifted(sketch, band, 2, 0.25) +
+    : raisedShadow(sketch, band, 2, 0.25) +
       panel(sketch, band, cloth, {
         rim: 0.3,
         step: 0.01,
@@ -160,14 +160,14 @@ export const trucker = ({ sketch, cloth, side }: Order): Jacket => {
         back +
         hemBand +
         tabs +
-        lifted(sketch, collar, 4) +
+        raisedShadow(sketch, collar, 4) +
         panel(sketch, collar, cloth, {
           rim: 0.4,
           step: 0.01,
           stitches: 'M312 208Q400 219 488 208',
           threadColor,
         }),
-      silhouettes: silhouettes(own, outline),
+      silhouettes: silhouettes(block, outline),
       focus: [400, 300],
     };
   }
@@ -210,14 +210,14 @@ export const trucker = ({ sketch, cloth, side }: Order): Jacket => {
         )
         .join('');
   const buttons = [252, 340, 430, 520, 610, 700]
-    .map((y) => y + (own.hemY - 840) * 0.5)
-    .concat(own.hemY - 16)
+    .map((y) => y + (block.hemY - 840) * 0.5)
+    .concat(block.hemY - 16)
     .map((y) => button(sketch, 402, y, 8.5, { metal }))
     .join('');
   const leaf = collarLeaf([336, 150], [399, 222], [346, 300], [298, 190]);
   const collar =
-    lifted(sketch, leaf, 5) +
-    lifted(sketch, mirror(leaf), 5) +
+    raisedShadow(sketch, leaf, 5) +
+    raisedShadow(sketch, mirror(leaf), 5) +
     pair(sketch, leaf, collarCloth, {
       rim: 0.4,
       step: 0.02,
@@ -243,11 +243,11 @@ export const trucker = ({ sketch, cloth, side }: Order): Jacket => {
       body +
       pockets +
       hemBand +
-      placket(sketch, cloth, 384, 216, own.hemY + 11, 36, threadColor) +
+      placket(sketch, cloth, 384, 216, block.hemY + 11, 36, threadColor) +
       buttons +
       collar +
       cuffButtons,
-    silhouettes: silhouettes(own, outline),
+    silhouettes: silhouettes(block, outline),
     focus: [380, 300],
   };
 };

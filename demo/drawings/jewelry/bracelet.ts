@@ -1,8 +1,8 @@
 import { along, curve, type Point } from '../kit.ts';
-import { chain, polish, wire, wireShadow } from '../pieces.ts';
+import { chain, polish, wire, wireShadow } from '../parts.ts';
 import { jumpRing, lobsterClasp } from './chains.ts';
 import { setStone } from './gems.ts';
-import type { JewelCut } from './pattern.ts';
+import type { JewelCut } from './shared.ts';
 
 type Model = 'curb' | 'tennis' | 'bangle' | 'pearls' | 'charm';
 

@@ -1,10 +1,10 @@
 import { curve, shade, type Metal, type Point, type Sketch } from '../kit.ts';
-import { polish } from '../pieces.ts';
+import { polish } from '../parts.ts';
 
 export type GemCut = 'round' | 'oval' | 'pear' | 'emerald' | 'pearl' | 'cabochon';
 
-const LIGHT_FROM = (-130 * Math.PI) / 180;
-const FACETS = 8;
+const lightAngle = (-130 * Math.PI) / 180;
+const facetCount = 8;
 
 const write = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`;
@@ -22,35 +22,35 @@ const girdle: Record<'round' | 'oval' | 'pear', (angle: number) => Point> = {
   },
 };
 
-/** Facets flash alternately; those that face the light are bright, those across from it return light from below. */
+/** Facets alternate in brightness; those that face the light and those opposite are brighter. */
 const facetColor = (color: string, angle: number, index: number, ring: number): string => {
-  const facing = Math.cos(angle - LIGHT_FROM);
+  const facing = Math.cos(angle - lightAngle);
   const flash = ((index * 7 + ring * 5) % 4) / 4 - 0.4;
   return shade(color, facing * 0.15 + flash * 0.34 + (facing < -0.6 ? 0.16 : 0), 0.95);
 };
 
 const brilliant = (color: string, cut: 'round' | 'oval' | 'pear', size: number): string => {
   const spot = (step: number, share: number): Point => {
-    const [x, y] = girdle[cut]((step / (FACETS * 2)) * Math.PI * 2);
+    const [x, y] = girdle[cut]((step / (facetCount * 2)) * Math.PI * 2);
     return [x * share * size, y * share * size];
   };
   const facets: string[] = [];
   const add = (points: Point[], step: number, ring: number) =>
     facets.push(
-      `<path d="${write(points)}" fill="${facetColor(color, (step / (FACETS * 2)) * Math.PI * 2, step, ring)}"/>`,
+      `<path d="${write(points)}" fill="${facetColor(color, (step / (facetCount * 2)) * Math.PI * 2, step, ring)}"/>`,
     );
-  for (let main = 0; main < FACETS; main++) {
+  for (let main = 0; main < facetCount; main++) {
     const step = main * 2;
     add([spot(step, 0.56), spot(step + 1, 0.76), spot(step, 1), spot(step - 1, 0.76)], step, 1);
     add([spot(step + 1, 0.76), spot(step, 1), spot(step + 1, 1)], step + 1, 2);
     add([spot(step + 1, 0.76), spot(step + 1, 1), spot(step + 2, 1)], step + 2, 3);
     add([spot(step, 0.56), spot(step + 2, 0.56), spot(step + 1, 0.76)], step + 1, 0);
   }
-  const table = write(Array.from({ length: FACETS }, (_, main) => spot(main * 2, 0.57)));
+  const table = write(Array.from({ length: facetCount }, (_, main) => spot(main * 2, 0.57)));
   const flashes =
     write([spot(9, 0.5), spot(11, 0.5), spot(12, 0.12), spot(10, 0.06)]) +
     write([spot(3, 0.46), spot(1.6, 0.4), spot(2, 0.1)]);
-  const rim = write(Array.from({ length: FACETS * 2 }, (_, step) => spot(step, 1)));
+  const rim = write(Array.from({ length: facetCount * 2 }, (_, step) => spot(step, 1)));
   return `${facets.join('')}<path d="${rim}" fill="none" stroke="${shade(color, -0.34)}" stroke-width="6" opacity=".75"/><path d="${table}" fill="${shade(color, 0.06)}"/><path d="${flashes}" fill="${shade(color, 0.24, 0.6)}" opacity=".85"/><path d="${write([spot(5, 0.5), spot(7, 0.5), spot(6, 0.14)])}" fill="${shade(color, -0.14)}" opacity=".7"/>`;
 };
 
@@ -94,7 +94,7 @@ const pearl = (sketch: Sketch, size: number): string => {
   return `<circle r="${size}" fill="url(#${fill})"/><ellipse cx="${size * -0.34}" cy="${size * -0.4}" rx="${size * 0.24}" ry="${size * 0.16}" transform="rotate(-38)" fill="#FFFFFF" opacity=".9"/>`;
 };
 
-/** The window's reflection on the table: a bright quadrilateral and a spark, so that a stone reads as one when it is small. */
+/** Reflection on the table facet: a bright quadrilateral and a spark, so that small stones are recognisable. */
 const sparkle = (size: number): string => {
   const r = size * 0.15;
   const [x, y] = [-size * 0.26, -size * 0.3];
@@ -107,12 +107,12 @@ const cabochon = (sketch: Sketch, color: string, size: number): string => {
     (id) =>
       `<radialGradient id="${id}" cx=".36" cy=".3" r=".85"><stop stop-color="${shade(color, 0.2)}"/><stop offset=".45" stop-color="${color}"/><stop offset="1" stop-color="${shade(color, -0.16)}"/></radialGradient>`,
   );
-  const gleam = curve([
+  const highlight = curve([
     [-size * 0.42, -size * 0.5],
     [-size * 0.1, -size * 0.7],
     [size * 0.16, -size * 0.66],
   ]);
-  return `<ellipse rx="${size * 0.8}" ry="${size}" fill="url(#${fill})"/><path d="${gleam}" fill="none" stroke="#FFFFFF" stroke-width="${size * 0.13}" stroke-linecap="round" opacity=".75"/><path d="${curve(
+  return `<ellipse rx="${size * 0.8}" ry="${size}" fill="url(#${fill})"/><path d="${highlight}" fill="none" stroke="#FFFFFF" stroke-width="${size * 0.13}" stroke-linecap="round" opacity=".75"/><path d="${curve(
     [
       [size * 0.2, size * 0.72],
       [size * 0.46, size * 0.5],
@@ -121,12 +121,12 @@ const cabochon = (sketch: Sketch, color: string, size: number): string => {
   )}" fill="none" stroke="${shade(color, 0.24)}" stroke-width="${size * 0.08}" stroke-linecap="round" opacity=".6"/>`;
 };
 
-/** Stones are cut once at this size, and set at any other. */
-const CUT_SIZE = 100;
+/** Stones are defined once at this size and scaled when placed. */
+const cutSize = 100;
 
 const gem = (sketch: Sketch, cut: GemCut, color: string): string =>
   sketch.define(`gem ${cut} ${color}`, (id) => {
-    const size = CUT_SIZE;
+    const size = cutSize;
     const drawn =
       cut === 'pearl'
         ? pearl(sketch, size)
@@ -191,7 +191,7 @@ export const setStone = (
       return `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${(size * 0.12).toFixed(1)}" fill="${body}" stroke="${edge}" stroke-width="${(size * 0.025).toFixed(1)}"/><circle cx="${(cx - size * 0.03).toFixed(1)}" cy="${(cy - size * 0.04).toFixed(1)}" r="${(size * 0.045).toFixed(1)}" fill="${glint}"/>`;
     })
     .join('');
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${setting === 'bezel' ? bezel : ''}<use href="#${id}" transform="scale(${(size / CUT_SIZE).toFixed(2)})"/>${setting === 'claws' ? claws : ''}</g>`;
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${setting === 'bezel' ? bezel : ''}<use href="#${id}" transform="scale(${(size / cutSize).toFixed(2)})"/>${setting === 'claws' ? claws : ''}</g>`;
 };
 
 export const stoneColors = [

@@ -1,8 +1,8 @@
 import { along, blur, curve, type Point } from '../kit.ts';
-import { polish, wire } from '../pieces.ts';
+import { polish, wire } from '../parts.ts';
 import { jumpRing } from './chains.ts';
 import { setStone, type GemCut } from './gems.ts';
-import type { JewelCut } from './pattern.ts';
+import type { JewelCut } from './shared.ts';
 
 type Model = 'tube' | 'twisted' | 'beaded' | 'pave' | 'drop';
 

@@ -1,8 +1,8 @@
 import { blur, curve, metalFill, type Metal, type Point, type Sketch } from '../kit.ts';
-import { chain, otherHalf, polish, wireShadow } from '../pieces.ts';
+import { chain, mirroredHalf, polish, wireShadow } from '../parts.ts';
 import { ballChain, fineChain, hallmark, jumpRing, lobsterClasp } from './chains.ts';
 import { setStone, type GemCut } from './gems.ts';
-import type { JewelCut } from './pattern.ts';
+import type { JewelCut } from './shared.ts';
 
 type Pendant = 'solitaire' | 'disc' | 'bar' | 'pearl' | 'drop' | 'trio';
 
@@ -15,8 +15,8 @@ interface PendantWork {
   cut: GemCut;
 }
 
-const plate = (sketch: Sketch, metal: Metal, d: string, gleam: string): string =>
-  `<path d="${d}" fill="${metalFill(sketch, metal)}" stroke="${polish[metal].edge}" stroke-width="2"/><path d="${gleam}" fill="none" stroke="${polish[metal].glint}" stroke-width="4" stroke-linecap="round" opacity=".85"/>`;
+const plate = (sketch: Sketch, metal: Metal, d: string, highlight: string): string =>
+  `<path d="${d}" fill="${metalFill(sketch, metal)}" stroke="${polish[metal].edge}" stroke-width="2"/><path d="${highlight}" fill="none" stroke="${polish[metal].glint}" stroke-width="4" stroke-linecap="round" opacity=".85"/>`;
 
 /** The pendant below its bail, hanging from (400, y). */
 const pendantAt = (
@@ -109,7 +109,7 @@ export const pendantNecklace: JewelCut = ({ sketch, metal, stone, isBack }) => {
     [400 - spread * 0.2, fall - 24],
     [400, fall],
   ];
-  const loop = [...half, ...otherHalf(half), half[0]!];
+  const loop = [...half, ...mirroredHalf(half), half[0]!];
   const d = curve(loop);
   const drawn = {
     fine: () => fineChain(d, metal, 6.4),

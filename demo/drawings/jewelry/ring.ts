@@ -1,7 +1,7 @@
 import { blur, curve, metalFill, type Point } from '../kit.ts';
-import { otherHalf, polish, wire } from '../pieces.ts';
+import { mirroredHalf, polish, wire } from '../parts.ts';
 import { setStone, type GemCut } from './gems.ts';
-import type { JewelCut } from './pattern.ts';
+import type { JewelCut } from './shared.ts';
 
 type Model = 'solitaire' | 'halo' | 'eternity' | 'signet' | 'dome';
 
@@ -80,7 +80,7 @@ export const ring: JewelCut = ({ sketch, metal, stone, isBack }) => {
     [400 - radius * 0.4, topY + radius * 0.16],
   ];
   const signetFace = curve(
-    [...signetHalf, ...otherHalf(signetHalf), ...otherHalf(signetInside), ...signetInside],
+    [...signetHalf, ...mirroredHalf(signetHalf), ...mirroredHalf(signetInside), ...signetInside],
     true,
   );
   const heads: Record<Model, () => string> = {

@@ -1,7 +1,7 @@
 import { blur, curve, metalFill, type Point } from '../kit.ts';
-import { polish, wire } from '../pieces.ts';
+import { polish, wire } from '../parts.ts';
 import { setStone, type GemCut } from './gems.ts';
-import type { JewelCut } from './pattern.ts';
+import type { JewelCut } from './shared.ts';
 
 type Model = 'solitaire' | 'pearl' | 'flower' | 'knot' | 'halo' | 'star';
 

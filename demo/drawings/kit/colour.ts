@@ -47,7 +47,7 @@ const format = ({ lightness, chroma, hue }: Oklch): string => {
 /** OKLCH lightness of a #rrggbb colour, 0 to 1. */
 export const lightness = (color: string) => parse(color).lightness;
 
-/** One step on the ladder: adds `step` to the OKLCH lightness and scales the chroma. */
+/** Adds `step` to the OKLCH lightness and scales the chroma. */
 export const shade = (color: string, step: number, chromaFactor = 1): string => {
   const { lightness: start, chroma, hue } = parse(color);
   return format({
@@ -57,7 +57,7 @@ export const shade = (color: string, step: number, chromaFactor = 1): string => 
   });
 };
 
-/** Straight blend of two colours, `share` of the second, in OKLab by way of hue-safe averaging. */
+/** Blends two colours in OKLab; `share` is the weight of the second. */
 export const mix = (first: string, second: string, share: number): string => {
   const [from, to] = [parse(first), parse(second)];
   const blend = (start: number, end: number) => start + (end - start) * share;
@@ -70,13 +70,13 @@ export const mix = (first: string, second: string, share: number): string => {
   });
 };
 
-/** The named steps of the ladder for one cloth. Dark cloths fold less deep and gleam more. */
+/** Named tones of one cloth colour. Dark cloths have shallower folds and stronger highlights. */
 export interface Tones {
   base: string;
   top: string;
   bottom: string;
   fold: string;
-  gleam: string;
+  highlight: string;
   seam: string;
   outline: string;
   stitch: string;
@@ -90,7 +90,7 @@ export const tones = (color: string): Tones => {
     top: shade(color, dark ? 0.06 : 0.045, 0.95),
     bottom: shade(color, dark ? -0.045 : -0.06, 0.95),
     fold: shade(color, dark ? -0.14 : -0.19, 0.75),
-    gleam: shade(color, dark ? 0.22 : 0.2, 0.75),
+    highlight: shade(color, dark ? 0.22 : 0.2, 0.75),
     seam: shade(color, dark ? -0.13 : -0.17, 0.85),
     outline: shade(color, dark ? -0.14 : -0.2, 0.85),
     stitch: shade(color, dark ? 0.17 : 0.13, 0.9),
@@ -98,7 +98,7 @@ export const tones = (color: string): Tones => {
   };
 };
 
-/** Catalogue colours, named as a shopper reads them. */
+/** Catalogue colours. */
 export const palette = {
   black: '#26262A',
   ink: '#2B3242',

@@ -1,10 +1,10 @@
 /** Coordinates per command; the last two of C, S, Q, T, L and M are the end point. */
 const arity: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
 
-/** A path at least so broad or high is kept to whole pixels of the canvas, a smaller one to tenths. */
-const LARGE = 110;
+/** Paths of at least this span are rounded to whole pixels, smaller ones to tenths. */
+const largeSpan = 110;
 
-/** The larger side of the box round all points, handles included. */
+/** The larger side of the bounding box of all points, control points included. */
 export const spanOf = (path: string) => {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const [, command, list] of path.matchAll(/([MLHVCSQT])([^MLHVCSQTZ]*)/g)) {
@@ -24,17 +24,17 @@ const join = (numbers: readonly number[]) =>
 
 /**
  * Rewrites a path of absolute commands with relative ones, a third shorter. Positions are taken from the rounded path,
- * so that errors do not add up. A path with arcs or relative commands comes back as it is.
+ * so that errors do not accumulate. A path with arcs or relative commands is returned unchanged.
  */
 export const compact = (path: string): string => {
   if (/[^MLHVCSQTZ\d\s.,-]/.test(path)) return path;
-  const steps = spanOf(path) < LARGE ? 10 : 1;
+  const steps = spanOf(path) < largeSpan ? 10 : 1;
   const round = (value: number) => Math.round(value * steps) / steps;
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let written = '';
   let last = '';
   const write = (letter: string, numbers: readonly number[]) => {
-    // A curve that leaves its start straight needs no first handle, unless another curve came before it.
+    // `s` implies the first control point, unless the previous command is a curve.
     const isStraightStart =
       letter === 'c' && numbers[0] === 0 && numbers[1] === 0 && !'cs'.includes(last || 'c');
     const [name, rest] = isStraightStart ? ['s', numbers.slice(2)] : [letter, numbers];
@@ -69,7 +69,7 @@ export const compact = (path: string): string => {
   return written;
 };
 
-/** Shortens every path and number of a finished picture; paths that hold arcs stay as they are. */
+/** Shortens all paths and numbers of a finished picture; paths with arcs are left unchanged. */
 export const compactMarkup = (svg: string): string =>
   svg
     .replace(/ d="([MLCQSTHVZ\d\s.,-]*)"/g, (_, d: string) => ` d="${compact(d)}"`)

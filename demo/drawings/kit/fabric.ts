@@ -19,7 +19,7 @@ export type Fabric =
   | 'herringbone'
   | PatternedFabric;
 
-/** Fabrics whose pattern needs the accent colour. */
+/** Fabrics whose pattern uses the accent colour. */
 export type PatternedFabric = (typeof patterned)[number];
 const patterned = ['check', 'stripe', 'breton', 'pinstripe', 'gingham', 'windowpane', 'tweed'] as const;
 
@@ -43,7 +43,7 @@ interface Weave {
 const line = (d: string, color: string, width: number, opacity: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
 
-/** Short marks scattered over a tile, always the same ones: pebbled leather and napped suede. */
+/** Short marks scattered deterministically over a tile: pebbled leather and napped suede. */
 const scatter = (
   name: string,
   count: number,
@@ -221,7 +221,7 @@ const weaves: Record<Exclude<Fabric, 'satin'>, (dark: string, light: string, acc
   }),
 };
 
-/** The `fill` value that lays a fabric's texture over a base colour; empty for satin, which has none. */
+/** The `fill` value of a fabric's texture, drawn over a base colour; empty for satin, which has none. */
 export const fabricFill = (sketch: Sketch, cloth: Cloth, grain = 0, scale = 1): string => {
   if (cloth.fabric === 'satin') return '';
   const isLight = lightness(cloth.color) > 0.8;

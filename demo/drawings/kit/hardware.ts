@@ -35,7 +35,7 @@ export const metalFill = (sketch: Sketch, metal: Metal, form: 'bar' | 'disc' = '
 
 export const metalEdge = (metal: Metal) => ramps[metal][3];
 
-/** Draws a small part once and places copies of it. */
+/** Defines a small part once and places a copy. */
 const placed = (sketch: Sketch, key: string, x: number, y: number, build: () => string) =>
   `<use href="#${sketch.define(key, (id) => `<g id="${id}">${build()}</g>`)}" x="${x}" y="${y}"/>`;
 
@@ -58,18 +58,18 @@ export const button = (
   x: number,
   y: number,
   radius: number,
-  made: { metal: Metal } | { color: string; thread?: string },
+  material: { metal: Metal } | { color: string; thread?: string },
 ): string =>
   placed(
     sketch,
-    `button ${radius} ${Object.values(made).join()}`,
+    `button ${radius} ${Object.values(material).join()}`,
     x,
     y,
     () =>
       `<circle cx="${radius * 0.2}" cy="${radius * 0.4}" r="${radius}" fill="#111" opacity=".3"/>` +
-      ('metal' in made
-        ? metalButton(sketch, radius, made.metal)
-        : sewnButton(sketch, radius, made.color, made.thread ?? shade(made.color, -0.22))),
+      ('metal' in material
+        ? metalButton(sketch, radius, material.metal)
+        : sewnButton(sketch, radius, material.color, material.thread ?? shade(material.color, -0.22))),
   );
 
 export const rivet = (sketch: Sketch, x: number, y: number, radius: number, metal: Metal): string =>
@@ -104,7 +104,7 @@ export const zipPull = (sketch: Sketch, x: number, y: number, metal: Metal, leng
   return `<g stroke="${edge}" stroke-width=".8"><path d="M${x - 6} ${y}h12l-2 15h-8z" fill="${fill}"/><path d="M${x - 3.5} ${y + 9}h7v6l1.5 ${length - 17}q0 5 -5 5t-5 -5l1.5 -${length - 17}z" fill="${fill}"/><circle cx="${x}" cy="${y + length - 5}" r="1.8" fill="${edge}"/></g>`;
 };
 
-/** A woven neck label without words: a ground and one line of monogram bars. */
+/** A woven neck label without text: a ground and a bar in place of the monogram. */
 export const neckLabel = (
   x: number,
   y: number,
@@ -115,7 +115,7 @@ export const neckLabel = (
 ): string =>
   `<g transform="translate(${x - width / 2} ${y})"><path d="M0 1h${width}v${height}h-${width}z" fill="#111" opacity=".3"/><path d="M0 0h${width}v${height}h-${width}z" fill="${ground}"/><path d="M${width * 0.3} ${height * 0.5}h${width * 0.4}" stroke="${ink}" stroke-width="1.6"/><path d="M2 2h${width - 4}" stroke="${ink}" stroke-width=".5" opacity=".4"/></g>`;
 
-/** Wooden hanger with its hook; shoulders lie at `shoulderY`, `halfWidth` from the middle. */
+/** Wooden hanger with its hook; shoulders at `shoulderY`, `halfWidth` from the centre. */
 export const hanger = (
   sketch: Sketch,
   shoulderY = 212,

@@ -4,12 +4,12 @@ import { fabricFill, type Cloth } from './fabric.ts';
 import { taper, type Point } from './path.ts';
 import type { Sketch } from './sketch.ts';
 
-/** A fold of cloth as a blade-shaped path; the panel gives it shadow, core and gleam. */
+/** A fold of cloth as a blade-shaped path; the panel adds shadow, core and highlight. */
 export type Crease = string;
 
 export interface PanelDetails {
   creases?: readonly Crease[];
-  /** How strongly the folds show, 1 for woven cloth, less for jersey and leather. */
+  /** Strength of the folds: 1 for woven cloth, less for jersey and leather. */
   creaseDepth?: number;
   /** Open path that catches the light, drawn broad and blurred. */
   sheen?: string;
@@ -18,14 +18,14 @@ export interface PanelDetails {
   /** Rows of thread. */
   stitches?: string;
   threadColor?: string;
-  /** More markup, clipped to the panel and under the seams. */
+  /** Additional markup, clipped to the panel, below the seams. */
   clipped?: string;
   /** Turn of the weave in degrees, for sleeves and collars. */
   grain?: number;
   weaveScale?: number;
-  /** Which way the form turns from the light: around a body, over a lying thing, or not at all. */
+  /** Direction of the form shading: 'across' for worn garments, 'down' for objects that lie flat. */
   shading?: 'across' | 'down' | 'flat';
-  /** Step on the ladder for the whole panel. */
+  /** Lightness step of the whole panel, as of `shade`. */
   step?: number;
   /** Strength of the rounded rim, 0 to 1. */
   rim?: number;
@@ -51,26 +51,26 @@ export const boxBlur = (sketch: Sketch, deviation: number): string =>
 export const crease = (start: Point, end: Point, width = 12, bend = 0): Crease =>
   taper(start, end, width * 1.2, bend);
 
-const drawCreases = (sketch: Sketch, ladder: Tones, creases: readonly Crease[], depth: number) => {
+const drawCreases = (sketch: Sketch, toneScale: Tones, creases: readonly Crease[], depth: number) => {
   if (creases.length === 0) return '';
   const id = sketch.shape(creases.join(''));
   const strength = (full: number) => Math.round(full * depth * 100) / 100;
   return (
-    `<use href="#${id}" x="-8" y="-4" fill="${ladder.gleam}" opacity="${strength(0.3)}" filter="${boxBlur(sketch, 5)}"/>` +
-    `<g fill="${ladder.fold}"><use href="#${id}" opacity="${strength(0.66)}" filter="${boxBlur(sketch, 8)}"/><use href="#${id}" opacity="${strength(0.26)}" filter="${boxBlur(sketch, 3)}"/></g>`
+    `<use href="#${id}" x="-8" y="-4" fill="${toneScale.highlight}" opacity="${strength(0.3)}" filter="${boxBlur(sketch, 5)}"/>` +
+    `<g fill="${toneScale.fold}"><use href="#${id}" opacity="${strength(0.66)}" filter="${boxBlur(sketch, 8)}"/><use href="#${id}" opacity="${strength(0.26)}" filter="${boxBlur(sketch, 3)}"/></g>`
   );
 };
 
-/** The key light over one piece: brighter at the upper left, falling off to the lower right. */
-const lightFill = (sketch: Sketch, ladder: Tones) =>
+/** The key light over one panel: brighter at the upper left, falling off to the lower right. */
+const lightFill = (sketch: Sketch, toneScale: Tones) =>
   `url(#${sketch.define(
-    `light ${ladder.base}`,
+    `light ${toneScale.base}`,
     (id) =>
-      `<linearGradient id="${id}" x1=".15" y1="0" x2=".7" y2="1"><stop stop-color="${ladder.top}"/><stop offset=".5" stop-color="${ladder.base}" stop-opacity="0"/><stop offset="1" stop-color="${ladder.bottom}"/></linearGradient>`,
+      `<linearGradient id="${id}" x1=".15" y1="0" x2=".7" y2="1"><stop stop-color="${toneScale.top}"/><stop offset=".5" stop-color="${toneScale.base}" stop-opacity="0"/><stop offset="1" stop-color="${toneScale.bottom}"/></linearGradient>`,
   )})`;
 
-/** The turn of the form away from the light, around a body or over a lying thing; one gradient serves all but pale cloths. */
-const turnFill = (sketch: Sketch, color: string, shading: 'across' | 'down') => {
+/** Gradient of the form shading; one is shared by all cloths but pale ones. */
+const formShadingFill = (sketch: Sketch, color: string, shading: 'across' | 'down') => {
   const isPale = lightness(color) > 0.8;
   const [end, near] = shading === 'across' ? ['x2="1" y2="0"', isPale ? 0.09 : 0.2] : ['x2=".12" y2="1"', 0];
   const stops = [
@@ -88,16 +88,16 @@ const turnFill = (sketch: Sketch, color: string, shading: 'across' | 'down') => 
   )})`;
 };
 
-/** The shadow that a raised piece (flap, collar, strap) casts on what lies under it. */
-export const lifted = (sketch: Sketch, d: string, depth = 4, opacity = 0.32): string =>
+/** The shadow that a raised part (flap, collar, strap) casts on the layers below. */
+export const raisedShadow = (sketch: Sketch, d: string, depth = 4, opacity = 0.32): string =>
   `<use href="#${sketch.shape(d)}" x="${depth * 0.5}" y="${depth}" opacity="${opacity}" filter="${boxBlur(sketch, depth < 4 ? 3 : 5)}"/>`;
 
 /** Seams pressed into the cloth: a dark line with a lit lip below it. */
 export const relief = (d: string, color: string, width = 1.8) => {
-  const ladder = tones(color);
+  const toneScale = tones(color);
   return (
     d &&
-    `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" transform="translate(1 1.5)" stroke="${ladder.gleam}" stroke-width="${width * 0.7}" opacity=".4"/><path d="${d}" stroke="${ladder.seam}" stroke-width="${width}" opacity=".85"/></g>`
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" transform="translate(1 1.5)" stroke="${toneScale.highlight}" stroke-width="${width * 0.7}" opacity=".4"/><path d="${d}" stroke="${toneScale.seam}" stroke-width="${width}" opacity=".85"/></g>`
   );
 };
 
@@ -106,22 +106,22 @@ export const thread = (d: string, color: string, width = 1.5, dash = '6 3.5') =>
   d &&
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round" opacity=".8"/>`;
 
-const seamRelief = (sketch: Sketch, ladder: Tones, d: string) => {
+const seamRelief = (sketch: Sketch, toneScale: Tones, d: string) => {
   if (!d) return '';
   const id = sketch.shape(d);
-  return `<g fill="none" stroke-width="1.8" stroke-linecap="round"><use href="#${id}" x="1" y="1.5" stroke="${ladder.gleam}" opacity=".35"/><use href="#${id}" stroke="${ladder.seam}" opacity=".85"/></g>`;
+  return `<g fill="none" stroke-width="1.8" stroke-linecap="round"><use href="#${id}" x="1" y="1.5" stroke="${toneScale.highlight}" opacity=".35"/><use href="#${id}" stroke="${toneScale.seam}" opacity=".85"/></g>`;
 };
 
-const sheenOf = (sketch: Sketch, ladder: Tones, cloth: Cloth, sheen: string | undefined) => {
+const sheenOf = (sketch: Sketch, toneScale: Tones, cloth: Cloth, sheen: string | undefined) => {
   if (!sheen) return '';
   const [breadth, strength] = cloth.fabric === 'satin' || cloth.fabric === 'leather' ? [12, 0.5] : [16, 0.28];
-  return `<path d="${sheen}" fill="none" stroke="${ladder.gleam}" stroke-width="${breadth}" stroke-linecap="round" opacity="${strength}" filter="${blur(sketch, 5)}"/>`;
+  return `<path d="${sheen}" fill="none" stroke="${toneScale.highlight}" stroke-width="${breadth}" stroke-linecap="round" opacity="${strength}" filter="${blur(sketch, 5)}"/>`;
 };
 
-/** Flaps, welts, cuffs and keepers: too small to show a rounded rim, so that they are drawn without one and unclipped. */
-const TRIM_SPAN = 144;
+/** Shapes below this span (flaps, welts, cuffs) are drawn without a rounded rim and unclipped. */
+const trimSpan = 144;
 
-/** One piece of cloth: base, light, weave, form, folds, rim, outline, then seams and stitches, all inside the piece's edge. */
+/** A panel of cloth in layers, clipped to its outline: base, light, weave, shading, folds, rim, outline, seams, stitches. */
 export const panel = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDetails = {}): string => {
   const {
     creases = [],
@@ -132,20 +132,20 @@ export const panel = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDet
     step = 0,
     rim = 0.5,
   } = details;
-  const ladder = tones(cloth.color);
+  const toneScale = tones(cloth.color);
   const shapeId = sketch.shape(d);
   const shape = (paint: string) => `<use href="#${shapeId}" ${paint}/>`;
   const weave = fabricFill(sketch, cloth, details.grain, details.weaveScale);
-  const isTrim = spanOf(d) < TRIM_SPAN && creases.length === 0 && !clipped && !details.sheen;
+  const isTrim = spanOf(d) < trimSpan && creases.length === 0 && !clipped && !details.sheen;
   if (isTrim) {
     return [
       shape(`fill="${step ? shade(cloth.color, step) : cloth.color}"`),
-      shading === 'flat' && shape(`fill="${lightFill(sketch, ladder)}"`),
+      shading === 'flat' && shape(`fill="${lightFill(sketch, toneScale)}"`),
       weave && shape(`fill="${weave}"`),
-      shading !== 'flat' && shape(`fill="${turnFill(sketch, cloth.color, shading)}"`),
-      shape(`fill="none" stroke="${ladder.outline}" stroke-width="1.6" opacity=".75"`),
-      seamRelief(sketch, ladder, seams),
-      thread(stitches, details.threadColor ?? ladder.stitch),
+      shading !== 'flat' && shape(`fill="${formShadingFill(sketch, cloth.color, shading)}"`),
+      shape(`fill="none" stroke="${toneScale.outline}" stroke-width="1.6" opacity=".75"`),
+      seamRelief(sketch, toneScale, seams),
+      thread(stitches, details.threadColor ?? toneScale.stitch),
     ]
       .filter(Boolean)
       .join('');
@@ -157,21 +157,21 @@ export const panel = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDet
   return [
     `<g clip-path="url(#${clipId})">`,
     shape(`fill="${step ? shade(cloth.color, step) : cloth.color}"`),
-    shape(`fill="${lightFill(sketch, ladder)}"`),
+    shape(`fill="${lightFill(sketch, toneScale)}"`),
     weave && shape(`fill="${weave}"`),
-    shading !== 'flat' && shape(`fill="${turnFill(sketch, cloth.color, shading)}"`),
-    drawCreases(sketch, ladder, creases, details.creaseDepth ?? 1),
-    sheenOf(sketch, ladder, cloth, details.sheen),
+    shading !== 'flat' && shape(`fill="${formShadingFill(sketch, cloth.color, shading)}"`),
+    drawCreases(sketch, toneScale, creases, details.creaseDepth ?? 1),
+    sheenOf(sketch, toneScale, cloth, details.sheen),
     clipped,
     '<g fill="none">',
     rim > 0 &&
       shape(
-        `stroke="${ladder.fold}" stroke-width="14" opacity="${Math.round(rim * 60) / 100}" filter="${boxBlur(sketch, 5)}"`,
+        `stroke="${toneScale.fold}" stroke-width="14" opacity="${Math.round(rim * 60) / 100}" filter="${boxBlur(sketch, 5)}"`,
       ),
-    shape(`stroke="${ladder.outline}" stroke-width="2.6" opacity=".7"`),
+    shape(`stroke="${toneScale.outline}" stroke-width="2.6" opacity=".7"`),
     '</g>',
-    seamRelief(sketch, ladder, seams),
-    thread(stitches, details.threadColor ?? ladder.stitch),
+    seamRelief(sketch, toneScale, seams),
+    thread(stitches, details.threadColor ?? toneScale.stitch),
     '</g>',
   ]
     .filter(Boolean)

@@ -23,7 +23,7 @@ export const mirror = (path: string, axis = 400): string => {
 export const mirrorPoints = (points: readonly Point[], axis = 400): Point[] =>
   points.map(([x, y, kind]) => [2 * axis - x, y, kind] as const);
 
-/** Centripetal Catmull–Rom through four points, as the Bézier between the middle two: never loops or overshoots. */
+/** Centripetal Catmull–Rom through four points, as the Bézier between the middle two; never loops or overshoots. */
 const segment = (before: Point, start: Point, end: Point, after: Point): Bezier => {
   const spacing = (from: Point, to: Point) => Math.sqrt(Math.hypot(to[0] - from[0], to[1] - from[1]));
   const [lead, span, tail] = [spacing(before, start), spacing(start, end), spacing(end, after)];
@@ -105,14 +105,14 @@ export const along = (points: readonly Point[], count: number): { x: number; y: 
   });
 };
 
-/** The points of a line that runs `distance` to the right of the given one (seen along its direction): a stitch beside a seam. */
+/** Points of a line `distance` to the right of the given one, seen along its direction; for stitches beside a seam. */
 export const parallel = (points: readonly Point[], distance: number): Point[] =>
   along(points, Math.max(4, points.length)).map(({ x, y, angle }) => {
     const radians = (angle * Math.PI) / 180;
     return [x - Math.sin(radians) * distance, y + Math.cos(radians) * distance] as const;
   });
 
-/** A blade: pointed at both ends, `width` wide in the middle, bowed sideways by `bend`. Folds and gleams are blades. */
+/** A blade shape: pointed at both ends, `width` wide in the middle, bowed sideways by `bend`. Used for folds and highlights. */
 export const taper = (start: Point, end: Point, width: number, bend = 0): string => {
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1;
   const normal = [-(end[1] - start[1]) / length, (end[0] - start[0]) / length] as const;

@@ -13,7 +13,7 @@ export type Print =
   | 'brush'
   | 'wave';
 
-const WHOLE_CANVAS = 'M0 0H800V1000H0Z';
+const wholeCanvas = 'M0 0H800V1000H0Z';
 
 const motifs: Record<
   Exclude<Print, 'none'>,
@@ -92,14 +92,14 @@ const printPaint = (sketch: Sketch, print: Print, color: string, accent: string)
   const { size, turn, markup } = motifs[print](accent, mix(accent, shade(color, 0.2), 0.35));
   const id = sketch.define(
     `print ${print} ${accent}`,
-    (own) =>
-      `<pattern id="${own}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${markup}</pattern>`,
+    (elementId) =>
+      `<pattern id="${elementId}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${markup}</pattern>`,
   );
   return `url(#${id})`;
 };
 
-/** Markup for a panel's `clipped` detail: the print covers the canvas and the panel's edge cuts it. */
+/** Markup for a panel's `clipped` option: the print covers the canvas and is clipped to the panel. */
 export const printOver = (sketch: Sketch, print: Print, color: string, accent: string): string => {
   const paint = printPaint(sketch, print, color, accent);
-  return paint && `<path d="${WHOLE_CANVAS}" fill="${paint}" opacity=".82"/>`;
+  return paint && `<path d="${wholeCanvas}" fill="${paint}" opacity=".82"/>`;
 };

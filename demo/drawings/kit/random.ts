@@ -7,14 +7,14 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** FNV-1a, good enough to spread product ids over 32 bits. */
+/** 32-bit FNV-1a. */
 const hash = (text: string): number => {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
   return state >>> 0;
 };
 
-/** Deterministic stream (mulberry32): the same seed gives the same drawing on every machine. */
+/** Deterministic generator (mulberry32): the same seed gives the same drawing on every machine. */
 export const seededRandom = (seed: string): Random => {
   let state = hash(seed);
   const next = () => {

@@ -1,6 +1,6 @@
-import { sharePaint } from './classes.ts';
+import { extractPaintClasses } from './paintClasses.ts';
 import { compactMarkup } from './compact.ts';
-import { joinNeighbours, nameRepeats } from './repeats.ts';
+import { mergeAdjacentPaths, reuseRepeatedPaths } from './repeatedPaths.ts';
 import { blur } from './panel.ts';
 import type { Sketch } from './sketch.ts';
 
@@ -14,14 +14,17 @@ export const closeUp = (x: number, y: number, width: number): ViewBox => [
   width * 1.25,
 ];
 
-/** Shadow of something that lies on the stage: a contact line and a broad fall to the lower right. */
+/** Shadow of an object that lies flat: a contact line and a broad shadow to the lower right. */
 export const flatShadow = (sketch: Sketch, silhouettes: readonly string[]): string => {
   const outlines = silhouettes.map((d) => `<use href="#${sketch.shape(d)}"/>`).join('');
-  const id = sketch.define(`silhouette ${silhouettes.join('')}`, (own) => `<g id="${own}">${outlines}</g>`);
+  const id = sketch.define(
+    `silhouette ${silhouettes.join('')}`,
+    (elementId) => `<g id="${elementId}">${outlines}</g>`,
+  );
   return `<use href="#${id}" x="4" y="8" opacity=".3" filter="${blur(sketch, 5)}"/><use href="#${id}" x="18" y="30" opacity=".22" filter="${blur(sketch, 20)}"/>`;
 };
 
-/** Shadow under something that stands: contact, core and halo. `y` is the ground. */
+/** Shadow under a standing object: contact, core and halo. `y` is the ground line. */
 export const standingShadow = (sketch: Sketch, x: number, y: number, halfWidth: number): string => {
   const pool = (dx: number, dy: number, rx: number, ry: number, opacity: number, deviation: number) =>
     `<ellipse cx="${x + dx}" cy="${y + dy}" rx="${rx}" ry="${ry}" fill="#171613" opacity="${opacity}" filter="${blur(sketch, deviation)}"/>`;
@@ -32,9 +35,9 @@ export const standingShadow = (sketch: Sketch, x: number, y: number, halfWidth: 
   );
 };
 
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The finished SVG: stage, shadow, body. Build `body` first, since definitions are collected while drawing. */
+/** The finished SVG: background, shadow, body. Definitions are collected while `body` is drawn, so draw it first. */
 export const picture = (
   sketch: Sketch,
   {
@@ -53,5 +56,5 @@ export const picture = (
   const drawn = compactMarkup(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(' ')}"><title>${label}</title><defs>${sketch.definitions()}</defs><rect width="800" height="1000" fill="url(#${stage})"/>${shadow}${body}</svg>`,
   );
-  return sharePaint(nameRepeats(joinNeighbours(drawn)));
+  return extractPaintClasses(reuseRepeatedPaths(mergeAdjacentPaths(drawn)));
 };

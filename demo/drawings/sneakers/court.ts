@@ -1,6 +1,6 @@
 import { along, curve, shade, tones, type Cloth } from '../kit.ts';
 import { cupSole } from '../footwear/sole.ts';
-import { form, lacing, overlay, piece, stitchRows, within } from '../footwear/upper.ts';
+import { formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import {
   feather,
   ground,
@@ -11,19 +11,19 @@ import {
   ridge,
   farCollar,
   facing,
-} from './court-outlines.ts';
-import type { ShoeOrder, ShoeSide } from '../footwear/order.ts';
+} from './courtOutlines.ts';
+import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';
 
 const tennisShoe =
   (closing: 'laces' | 'straps') =>
-  ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
+  ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
     const { random } = sketch;
     const badge = random.pick(['heel', 'panel', 'wave', 'perforation', 'none'] as const);
     const toe = random.pick(['plain', 'perforated', 'capped', 't-toe'] as const);
     const gum = random.chance(0.35) ? '#B98A55' : undefined;
     const soleColor = random.pick(['#F1EFE9', '#F1EFE9', '#E9E0CC']);
     const trim: Cloth = { color: accent, fabric: random.chance(0.5) ? 'suede' : 'leather' };
-    const ladder = tones(cloth.color);
+    const toneScale = tones(cloth.color);
     const lining: Cloth = {
       color: random.pick(['#E4DCCB', shade(cloth.color, -0.1), '#C9A77C']),
       fabric: 'plain',
@@ -202,7 +202,7 @@ const tennisShoe =
         seams: vampSeam,
         stitches: `M492 596Q478 622 480 652${stitchRows(collarLine, [8])}`,
       }),
-      within(
+      clipTo(
         sketch,
         upper,
         side +
@@ -213,7 +213,7 @@ const tennisShoe =
           }) +
           overlay(sketch, eyestay, cloth, { step: 0.01, stitches: stitchRows(facing, [-6]) }),
       ),
-      form(
+      formShading(
         sketch,
         upper,
         cloth.color,
@@ -240,7 +240,7 @@ const tennisShoe =
         {
           stitch: random.chance(0.7) ? shade(soleColor, -0.08) : undefined,
           gum,
-          stripe: random.chance(0.2) ? ladder.base : undefined,
+          stripe: random.chance(0.2) ? toneScale.base : undefined,
         },
       ),
     ].join('');

@@ -1,8 +1,8 @@
 import { curve, panel, parallel, shade, type Cloth, type Point, type Sketch } from '../kit.ts';
 import { groundEdge, soleOutline } from '../footwear/sole.ts';
-import { form, lacing, overlay, piece, stitchRows, within } from '../footwear/upper.ts';
-import { feather, ground, collarLine, throat, upper, tongue, ridge, farCollar } from './runner-outlines.ts';
-import type { ShoeOrder, ShoeSide } from '../footwear/order.ts';
+import { formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
+import { feather, ground, collarLine, throat, upper, tongue, ridge, farCollar } from './runnerOutlines.ts';
+import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';
 
 /** Foam wedge on a treaded rubber outsole, thick at the heel. */
 const wedge = (
@@ -37,7 +37,7 @@ const wedge = (
 };
 
 /** A running shoe: mesh or nylon base, suede overlays, thick foam. */
-export const runner = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
+export const runner = ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
   const { random } = sketch;
   const badge = random.pick(['saddle', 'quarter', 'cage'] as const);
   const pattern = random.pick(['line', 'split', 'grooves'] as const);
@@ -185,7 +185,7 @@ export const runner = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
     piece(sketch, farCollar, lining, { rim: 0.9 }),
     piece(sketch, tongue, base, { rim: 0.6, step: -0.015 }),
     piece(sketch, upper, base, { stitches: stitchRows(collarLine, [9]) }),
-    within(
+    clipTo(
       sketch,
       upper,
       sides[badge] +
@@ -197,7 +197,7 @@ export const runner = ({ sketch, cloth, accent }: ShoeOrder): ShoeSide => {
         overlay(sketch, heelTab, mark, { stitches: 'M138 454Q142 490 124 536' }) +
         overlay(sketch, eyestay, suede, { stitches: stitchRows(facing, [0]) }),
     ),
-    form(
+    formShading(
       sketch,
       upper,
       cloth.color,

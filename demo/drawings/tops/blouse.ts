@@ -2,7 +2,7 @@ import { curve, panel, shade, type Point } from '../kit.ts';
 import {
   backNeck,
   bodyPiece,
-  bothSides,
+  mirroredPair,
   buttonRow,
   collarBehind,
   croquisFor,
@@ -18,10 +18,10 @@ import {
   swingingHem,
   type Croquis,
   type SleeveCut,
-} from '../pieces.ts';
-import { bodyFolds, printFor, type TopCut, type TopInput } from './pattern.ts';
+} from '../parts.ts';
+import { bodyFolds, printFor, type TopCut, type TopInput } from './shared.ts';
 
-const SIDE = ({ spot, corner }: Croquis, shoulder: Point, hemCm: number, lengthCm: number): Point[] => [
+const sideEdge = ({ spot, corner }: Croquis, shoulder: Point, hemCm: number, lengthCm: number): Point[] => [
   shoulder,
   corner(17.8, 3.7),
   spot(16.2, 13),
@@ -76,12 +76,12 @@ export const blouse: TopCut = (input) => {
     spot(-hemCm * 0.72, lengthCm - 1.4),
     corner(-hemCm, lengthCm - 5),
   ];
-  const outline = bodyPiece(neck.edge, SIDE(croquis, neck.shoulder, hemCm, lengthCm), hem);
+  const outline = bodyPiece(neck.edge, sideEdge(croquis, neck.shoulder, hemCm, lengthCm), hem);
   const arms = sleeves(sketch, cloth, croquis, sleeve, { print: printFor(input) });
   const hemStitch = curve(hem.map(([x, y]): Point => [x, y - 8]));
   const yoke = isBack
     ? curve([spot(17, 11), spot(8, 12), spot(0, 12.2), spot(-8, 12), spot(-17, 11)])
-    : bothSides([spot(17.2, 7), spot(11, 8.4), spot(6.4, 7.8)]);
+    : mirroredPair([spot(17.2, 7), spot(11, 8.4), spot(6.4, 7.8)]);
   const pocket: Point[] = [
     corner(-6, 20.6),
     corner(-14.6, 20.2),
@@ -132,7 +132,7 @@ export const tieNeck: TopCut = (input) => {
     { folds: 4, depth: 5, sag: 11 },
     random,
   );
-  const outline = bodyPiece(neck.edge, SIDE(croquis, neck.shoulder, hemCm, lengthCm), hem.edge);
+  const outline = bodyPiece(neck.edge, sideEdge(croquis, neck.shoulder, hemCm, lengthCm), hem.edge);
   const arms = sleeves(sketch, cloth, croquis, sleeve, { print: printFor(input) });
   const neckGathers = isBack ? [] : gathers(spot(7.6, 5.4), spot(-7.6, 5.4), 9, 15 * pixelsPerCm, random, 90);
   const keyhole: Point[] = [corner(0, 2.2), spot(1.6, 6), spot(0, 11), spot(-1.6, 6)];

@@ -3,14 +3,14 @@ import {
   acrossCentre,
   bodyPiece,
   croquisFor,
-  otherHalf,
+  mirroredHalf,
   shouldersOf,
   swingingHem,
   thinStrap,
   type Croquis,
   satinLight,
-} from '../pieces.ts';
-import { printFor, type TopCut } from './pattern.ts';
+} from '../parts.ts';
+import { printFor, type TopCut } from './shared.ts';
 
 type CamisoleTop = 'vee' | 'cowl' | 'straight';
 
@@ -41,7 +41,7 @@ const edges = ({
 
 /** A row of lace scallops below an edge. */
 const laceTrim = (edge: readonly Point[], color: string): string => {
-  const whole = curve([...[...edge].reverse(), ...otherHalf([...edge].reverse())]);
+  const whole = curve([...[...edge].reverse(), ...mirroredHalf([...edge].reverse())]);
   const lace = shade(color, 0.1);
   return `<g fill="none"><path d="${whole}" transform="translate(0 8)" stroke="${lace}" stroke-width="17" opacity=".8"/><path d="${whole}" transform="translate(0 16)" stroke="${lace}" stroke-width="9" stroke-dasharray="0 11" stroke-linecap="round"/><path d="${whole}" transform="translate(0 8)" stroke="${shade(color, -0.13)}" stroke-width="6" stroke-dasharray="0 11" stroke-linecap="round" opacity=".7"/><path d="${whole}" transform="translate(0 15)" stroke="${shade(color, -0.13)}" stroke-width="2.4" stroke-dasharray="0 5.5" stroke-linecap="round" opacity=".6"/></g>`;
 };

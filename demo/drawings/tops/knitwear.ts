@@ -3,7 +3,7 @@ import {
   backNeck,
   bandPiece,
   bodyPiece,
-  bothSides,
+  mirroredPair,
   croquisFor,
   frontNeck,
   innerBack,
@@ -12,8 +12,8 @@ import {
   type Croquis,
   type NeckEdge,
   type Neckline,
-} from '../pieces.ts';
-import { printFor, type TopCut } from './pattern.ts';
+} from '../parts.ts';
+import { printFor, type TopCut } from './shared.ts';
 
 type KnitNeck = 'crew' | 'turtle' | 'vee' | 'boat';
 
@@ -149,7 +149,7 @@ export const knitSweater: TopCut = (input) => {
           crease(spot(-7, 38), spot(-8, hemTop + 8), 14, 4),
         ],
         clipped: printFor(input) + cablePanel,
-        seams: bothSides([spot(16.2, 6), spot(15.4, 12), spot(16.6, 18)]),
+        seams: mirroredPair([spot(16.2, 6), spot(15.4, 12), spot(16.6, 18)]),
       }) +
       panel(sketch, welt, rib, { rim: 0.4 }) +
       neckBand(sketch, cloth, croquis, neck, isBack),

@@ -1,5 +1,5 @@
-/** The clasp from close by: pin buckle, folding clasp or mesh slide, drawn large on its strap. */
-import { lifted, metalEdge, metalFill, panel, shade, type Sketch } from '../kit.ts';
+/** Close-up of the clasp: pin buckle, folding clasp or mesh slide, on its strap. */
+import { raisedShadow, metalEdge, metalFill, panel, shade, type Sketch } from '../kit.ts';
 import type { Strap } from './strap.ts';
 
 const strapBand = (sketch: Sketch, strap: Strap): string => {
@@ -14,7 +14,7 @@ const strapBand = (sketch: Sketch, strap: Strap): string => {
     .map((y) => `<ellipse cx="400" cy="${y}" rx="12" ry="15" fill="#111" opacity=".85"/>`)
     .join('');
   return (
-    lifted(sketch, d, 8, 0.35) +
+    raisedShadow(sketch, d, 8, 0.35) +
     panel(sketch, d, strap.cloth, {
       rim: 0.7,
       weaveScale: 2,
@@ -37,7 +37,7 @@ const pinClasp = (sketch: Sketch, strap: Strap): string => {
     `<path d="M244 520H556" stroke="${edge}" stroke-width="26" stroke-linecap="round"/><path d="M246 518H554" stroke="${bar}" stroke-width="22" stroke-linecap="round"/>` +
     `<path d="${frame}" fill="none" stroke="${edge}" stroke-width="34"/><path d="${frame}" fill="none" stroke="${bar}" stroke-width="30"/><path d="M254 516V342Q254 294 300 292H500" fill="none" stroke="#fff" stroke-width="4" opacity=".6"/>` +
     `<path d="M400 530V282" stroke="#111" stroke-width="24" opacity=".25" transform="translate(5 8)" stroke-linecap="round"/><path d="M400 530V280" stroke="${edge}" stroke-width="22" stroke-linecap="round"/><path d="M400 530V280" stroke="${bar}" stroke-width="18" stroke-linecap="round"/><path d="M395 520V290" stroke="#fff" stroke-width="3" opacity=".6"/>` +
-    lifted(sketch, keeper, 5, 0.4) +
+    raisedShadow(sketch, keeper, 5, 0.4) +
     panel(sketch, keeper, strap.cloth, { rim: 0.5, step: 0.015, weaveScale: 2 })
   );
 };
@@ -68,9 +68,9 @@ const foldingClasp = (sketch: Sketch, strap: Strap): string => {
       ).join('');
   const cover = 'M262 330H538Q548 330 548 342V668Q548 680 538 680H262Q252 680 252 668V342Q252 330 262 330Z';
   return (
-    lifted(sketch, band, 8, 0.35) +
+    raisedShadow(sketch, band, 8, 0.35) +
     panel(sketch, band, { color, fabric: 'satin' }, { rim: 0.8, clipped: links }) +
-    lifted(sketch, cover, 8, 0.45) +
+    raisedShadow(sketch, cover, 8, 0.45) +
     `<path d="${cover}" fill="${metalFill(sketch, strap.metal)}" stroke="${metalEdge(strap.metal)}" stroke-width="2"/><path d="M268 346H532" stroke="#fff" stroke-width="4" opacity=".7"/><path d="${Array.from({ length: 30 }, (_, index) => `M262 ${352 + index * 11}H538`).join('')}" stroke="#fff" stroke-width="1" opacity=".16"/><path d="M252 610H548" stroke="${metalEdge(strap.metal)}" stroke-width="3"/><path d="M252 614H548" stroke="#fff" stroke-width="2" opacity=".5"/><circle cx="400" cy="470" r="34" fill="none" stroke="${metalEdge(strap.metal)}" stroke-width="2.5"/><path d="M400 446L420 482H380Z" fill="none" stroke="${metalEdge(strap.metal)}" stroke-width="2.5"/>` +
     `<rect x="238" y="440" width="16" height="80" rx="5" fill="${metalFill(sketch, strap.metal)}" stroke="${metalEdge(strap.metal)}"/><rect x="546" y="440" width="16" height="80" rx="5" fill="${metalFill(sketch, strap.metal)}" stroke="${metalEdge(strap.metal)}"/>`
   );

@@ -1,4 +1,4 @@
-/** Dials, hands and glass; no words and no numerals, only marks. */
+/** Dials, hands and glass, without text or numerals. */
 import { blur, shade, type Sketch } from '../kit.ts';
 
 export interface Dial {
@@ -87,7 +87,7 @@ const handShapes: Record<Dial['hands'], (length: number, breadth: number) => str
     `M400 516C${400 - breadth * 0.3} 500 ${400 - breadth * 1.3} ${500 - length * 0.45} 400 ${500 - length}C${400 + breadth * 1.3} ${500 - length * 0.45} ${400 + breadth * 0.3} 500 400 516Z`,
 };
 
-/** The hands stand at ten past ten, as in every catalogue. */
+/** The hands show ten past ten. */
 export const handsOf = (sketch: Sketch, dial: Dial): string => {
   const shape = handShapes[dial.hands];
   const hand = (length: number, breadth: number, turn: number) => {

@@ -1,4 +1,4 @@
-/** The rectangular dress watch: its own case, back and dial on the strap that all watches share. */
+/** The rectangular dress watch: case, back and dial; the strap is shared with the other watches. */
 import { metalEdge, metalFill, shade, type Metal, type Sketch } from '../kit.ts';
 import { handsOf, type Dial } from './dial.ts';
 
@@ -74,7 +74,7 @@ export const squareBack = (sketch: Sketch, shape: SquareCase): string => {
   );
 };
 
-/** Where the ray of an hour meets the rectangle. */
+/** Intersection of an hour's ray with the rectangle. */
 const onFrame = (turn: number, halfWidth: number, halfHeight: number) => {
   const angle = ((turn - 90) * Math.PI) / 180;
   const reach = Math.min(

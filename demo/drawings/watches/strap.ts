@@ -2,7 +2,7 @@
 import {
   blur,
   curve,
-  lifted,
+  raisedShadow,
   metalEdge,
   metalFill,
   panel,
@@ -60,14 +60,14 @@ const strapOutline = (
 };
 
 const bulge = (sketch: Sketch, color: string, lower: boolean) => {
-  const ladder = tones(color);
+  const toneScale = tones(color);
   const y = lower ? 690 : 300;
-  return `<ellipse cx="386" cy="${y}" rx="60" ry="30" fill="${ladder.gleam}" opacity=".4" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? 884 : 118}H500" stroke="${ladder.fold}" stroke-width="70" opacity=".6" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? caseBottom : caseTop}H500" stroke="#111" stroke-width="26" opacity=".4" filter="${blur(sketch, 5)}"/>`;
+  return `<ellipse cx="386" cy="${y}" rx="60" ry="30" fill="${toneScale.highlight}" opacity=".4" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? 884 : 118}H500" stroke="${toneScale.fold}" stroke-width="70" opacity=".6" filter="${blur(sketch, 20)}"/><path d="M300 ${lower ? caseBottom : caseTop}H500" stroke="#111" stroke-width="26" opacity=".4" filter="${blur(sketch, 5)}"/>`;
 };
 
 const keeper = (sketch: Sketch, strap: Strap, y: number, breadth: number) => {
   const d = `M${400 - strap.endHalf - 5} ${y}H${400 + strap.endHalf + 5}V${y + breadth}H${400 - strap.endHalf - 5}Z`;
-  return lifted(sketch, d, 4, 0.4) + panel(sketch, d, strap.cloth, { rim: 0.5, step: 0.01 });
+  return raisedShadow(sketch, d, 4, 0.4) + panel(sketch, d, strap.cloth, { rim: 0.5, step: 0.01 });
 };
 
 const pinBuckle = (sketch: Sketch, half: number, y: number, metal: Metal) =>

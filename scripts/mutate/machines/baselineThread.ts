@@ -1,13 +1,13 @@
-/** A thread that runs every witness on the machines as they are, and lists their mutants. */
-import { mutateImports } from './hooks.ts';
-import { machinesRunBy, watchMachines } from './running.ts';
+/** A thread that runs all checks on the unmutated machines and lists their mutants. */
+import { mutateImports } from './mutateImports.ts';
+import { runAndRecordMachines, watchMachines } from './runningMachines.ts';
 import { answer, checkKey, type Baseline, type Witness } from './messages.ts';
 
 watchMachines();
 mutateImports();
-// After these, so that the machines are made by the recording library.
-const { charts } = await import('../../../src/flows/charts.ts');
-const { candidatesOf } = await import('./candidates.ts');
+// Imported after the hooks, so that the machines are created by the recording XState.
+const { shopMachines } = await import('../../../src/flows/shopMachines.ts');
+const { listCandidates } = await import('./candidates.ts');
 const { pathChecks, sessionChecks, sessionEnds, witnessChecks } = await import('./witnesses.ts');
 
 const ends = sessionEnds();
@@ -20,11 +20,11 @@ const faults: string[] = [];
 const machinesIn: Record<string, readonly string[]> = {};
 for (const [witness, check] of checks) {
   const name = checkKey(witness satisfies Witness, check.name);
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell their machines apart
-  const { found, machines } = await machinesRunBy(check.run);
+  // oxlint-disable-next-line no-await-in-loop -- sequential, to attribute running machines to checks
+  const { found, machines } = await runAndRecordMachines(check.run);
   faults.push(...found.map((fault) => `${name}: ${fault}`));
   machinesIn[name] = machines;
 }
-const candidates = [...charts.values()].flatMap(candidatesOf);
+const candidates = [...shopMachines.values()].flatMap(listCandidates);
 const timeLimitMs = Math.max(60_000, 4 * performance.now());
 answer({ faults, candidates, machinesIn, sessionEnds: ends, timeLimitMs } satisfies Baseline);

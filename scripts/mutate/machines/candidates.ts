@@ -1,18 +1,18 @@
-/** All mutants of a machine, after its functions were seen at work. */
+/** All mutants of a machine; its functions must have been recorded before. */
 import type { AnyStateMachine } from 'xstate';
-import { fieldsAt } from './census.ts';
+import { fieldsAt } from './recordFields.ts';
 import type { Kind, Mutant, Mutation } from './mutant.ts';
 import { slotsOf, type Slot } from './slots.ts';
-import { whole } from './values.ts';
+import { wholeValue } from './values.ts';
 
 interface Choice {
   readonly kind: Kind;
-  /** The mutation in words. */
-  readonly words: string;
+  /** The last part of the mutant's id. */
+  readonly description: string;
   readonly mutation: Mutation;
 }
 
-const targetsOf = ({ transition }: Slot): Choice[] => {
+const targetChoices = ({ transition }: Slot): Choice[] => {
   const [target, ...more] = transition?.target ?? [];
   if (!target || more.length > 0) return [];
   const { parent } = target;
@@ -20,26 +20,26 @@ const targetsOf = ({ transition }: Slot): Choice[] => {
   const others = siblings.filter((state) => state !== target && state.type !== 'history');
   return [null, ...others.map(({ id }) => id)].map((state) => ({
     kind: 'target',
-    words: `to ${state ?? 'no other state'}`,
+    description: `to ${state ?? 'no other state'}`,
     mutation: { type: 'target', state },
   }));
 };
 
-const guards = (['negated', 'always true', 'always false'] as const).map((to) => ({
+const guardChoices = (['negated', 'always true', 'always false'] as const).map((to) => ({
   kind: 'guard' as const,
-  words: to,
+  description: to,
   mutation: { type: 'guard' as const, to },
 }));
 
-const assignsOf = (machine: string, { at }: Slot): Choice[] => {
-  const fields = fieldsAt(machine, at) ?? [[whole, false] as const];
+const assignChoices = (machine: string, { path }: Slot): Choice[] => {
+  const fields = fieldsAt(machine, path) ?? [[wholeValue, false] as const];
   return fields.flatMap(([field, isEverFull]) => [
-    { kind: 'assign', words: `${field} is not assigned`, mutation: { type: 'unassigned', field } },
+    { kind: 'assign', description: `${field} is not assigned`, mutation: { type: 'unassigned', field } },
     ...(isEverFull
       ? [
           {
             kind: 'assign' as const,
-            words: `${field} is emptied`,
+            description: `${field} is emptied`,
             mutation: { type: 'emptied' as const, field },
           },
         ]
@@ -47,37 +47,40 @@ const assignsOf = (machine: string, { at }: Slot): Choice[] => {
   ]);
 };
 
-const valuesOf = (machine: string, kind: 'input' | 'output', { at }: Slot): Choice[] => {
-  const fields = fieldsAt(machine, at) ?? [[whole, true] as const];
+const valueChoices = (machine: string, kind: 'input' | 'output', { path }: Slot): Choice[] => {
+  const fields = fieldsAt(machine, path) ?? [[wholeValue, true] as const];
   return fields.map(([field, isEverFull]) => {
     const type = isEverFull ? 'emptied' : 'other';
-    const words = isEverFull ? `${field} is emptied` : `${field} is another value`;
-    return { kind, words, mutation: { type, field } };
+    const description = isEverFull ? `${field} is emptied` : `${field} is another value`;
+    return { kind, description, mutation: { type, field } };
   });
 };
 
-const choicesOf = (machine: string, slot: Slot): readonly Choice[] => {
+const listChoices = (machine: string, slot: Slot): readonly Choice[] => {
   switch (slot.kind) {
     case 'transition':
-      return [{ kind: 'deletion', words: 'deleted', mutation: { type: 'removed' } }, ...targetsOf(slot)];
+      return [
+        { kind: 'deletion', description: 'deleted', mutation: { type: 'removed' } },
+        ...targetChoices(slot),
+      ];
     case 'guard':
-      return guards;
+      return guardChoices;
     case 'effect':
-      return [{ kind: 'effect', words: 'left out', mutation: { type: 'removed' } }];
+      return [{ kind: 'effect', description: 'left out', mutation: { type: 'removed' } }];
     case 'assign':
-      return assignsOf(machine, slot);
+      return assignChoices(machine, slot);
     default:
-      return valuesOf(machine, slot.kind, slot);
+      return valueChoices(machine, slot.kind, slot);
   }
 };
 
-export const candidatesOf = (machine: AnyStateMachine): Mutant[] =>
+export const listCandidates = (machine: AnyStateMachine): Mutant[] =>
   [...slotsOf(machine)].flatMap((slot) =>
-    choicesOf(machine.id, slot).map(({ kind, words, mutation }) => ({
+    listChoices(machine.id, slot).map(({ kind, description, mutation }) => ({
       machine: machine.id,
       kind,
-      id: `${kind}: ${slot.label}: ${words}`,
-      at: slot.at,
+      id: `${kind}: ${slot.label}: ${description}`,
+      path: slot.path,
       mutation,
     })),
   );

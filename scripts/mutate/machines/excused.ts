@@ -1,13 +1,14 @@
-const userIsKnown = 'A user is signed in there, so that `entering` is left at once for the other state.';
+const userIsKnown =
+  'A user is signed in there, so that `awaitingUser` transitions to the other state immediately.';
 
-/** Every way on from an edit of the cart whose answer did not come. */
+/** Transitions after an unanswered edit of the cart. */
 const unansweredEdits = [
-  'itemAsked',
-  'quantityAsked',
-  'removalAsked',
+  'addRequested',
+  'quantityChangeRequested',
+  'removalRequested',
   'removalUndone',
-  'promoCodeAsked',
-  'promoCodeRemovalAsked',
+  'promoCodeSubmitted',
+  'promoCodeRemovalRequested',
   'changesAccepted',
 ].flatMap((name) => [
   `cart.${name} [isRepeat] -> cart.ready.editing / clearFailure`,
@@ -15,40 +16,40 @@ const unansweredEdits = [
 ]);
 
 /**
- * Mutants that no witness can notice, each with the reason, by their ids. An entry for a mutant that is noticed, or that there is not, is an
- * error.
+ * Mutants that no check can notice: id → reason. An entry for a mutant that is noticed or does not exist is an error.
  */
 export const excused: { readonly [mutant: string]: string } = {
-  'target: app.checkout.underWay.entered | auth.signedIn [isOtherUser] -> app.checkout.entering / forgetFlows: to app.checkout.claiming':
+  'target: app.checkout.running.entered | auth.signedIn [isOtherUser] -> app.checkout.awaitingUser / clearFlows: to app.checkout.acquiringLock':
     userIsKnown,
-  'target: app.checkout.underWay.returning | auth.signedIn [isOtherUser] -> app.checkout.entering / forgetFlows: to app.checkout.claiming':
+  'target: app.checkout.running.resuming | auth.signedIn [isOtherUser] -> app.checkout.awaitingUser / clearFlows: to app.checkout.acquiringLock':
     userIsKnown,
-  'target: app.checkout.underWay.parted | auth.signedIn [isOtherUser] -> app.checkout.entering: to app.checkout.claiming':
+  'target: app.checkout.running.detached | auth.signedIn [isOtherUser] -> app.checkout.awaitingUser: to app.checkout.acquiringLock':
     userIsKnown,
-  'target: app.account.unfetched | flow.retried -> app.account.entering: to app.account.fetching':
+  'target: app.account.loadFailed | flow.retried -> app.account.awaitingUser: to app.account.loading':
     userIsKnown,
-  'target: app.order.unfetched | flow.retried -> app.order.entering: to app.order.fetching': userIsKnown,
-  'target: app.returnWizard.unfetched | flow.retried -> app.returnWizard.entering: to app.returnWizard.fetching':
+  'target: app.order.loadFailed | flow.retried -> app.order.awaitingUser: to app.order.loading': userIsKnown,
+  'target: app.returnWizard.loadFailed | flow.retried -> app.returnWizard.awaitingUser: to app.returnWizard.loading':
     userIsKnown,
-  'target: app.review.unfetched | flow.retried -> app.review.entering: to app.review.fetching': userIsKnown,
-  'target: app.returnWizard.underWay.leaving | flow.left [isReturnPage] -> app.returnWizard.entering: to app.returnWizard.fetching':
-    'Only a sign-out that is queued between the page and `flow.left` tells them apart; the witness queues nothing between them.',
-  'effect: cart.ready.edited | always [hasSuccessText] -> cart.ready.resting / notify, announceEdit, rememberRemoval, tellOtherTabs, forgetCurrent | rememberRemoval: left out':
-    'A sentence is said of a removed code alone, of which no line can be put back; both transitions share their actions.',
-  'deletion: auth.session.guest.arriving | always [else] -> auth.session.guest.browsing: deleted':
-    'What `arriving` asks for changes only where `guest` is entered anew.',
-  'target: wishlist.synced | session.closed [else] -> wishlist.local / forgetAll, storeIds: to wishlist.readForGuest':
-    'Nothing is queued after `forgetAll`, so that `readForGuest` is left at once for `local`.',
-  'target: cart.ready.resting | always [hasNext] -> cart.ready.editing / takeNext: to no other state':
-    'What was taken is unanswered then, which leads to `editing` at once.',
+  'target: app.review.loadFailed | flow.retried -> app.review.awaitingUser: to app.review.loading':
+    userIsKnown,
+  'target: app.returnWizard.running.leaving | flow.left [isPageOf "returnWizard"] -> app.returnWizard.awaitingUser: to app.returnWizard.loading':
+    'They differ only if a sign-out is queued before `flow.left`, which the witness never does.',
+  'effect: cart.ready.edited | always [hasSuccessText] -> cart.ready.idle / notify, emitEdited, recordRemoval, notifyOtherTabs, clearCurrent | recordRemoval: left out':
+    'Only the removal of a promo code has a success text, and it has no line to restore.',
+  'deletion: auth.session.guest.entering | always [else] -> auth.session.guest.browsing: deleted':
+    'The guards of `entering` change only when `guest` is reentered.',
+  'target: wishlist.synced | session.closed [else] -> wishlist.local / clearAll, storeIds: to wishlist.readForGuest':
+    'The queue is empty after `clearAll`, so that `readForGuest` transitions to `local` immediately.',
+  'target: cart.ready.idle | always [hasNext] -> cart.ready.editing / takeNext: to no other state':
+    'The taken edit is unanswered, which leads to `editing` immediately.',
   ...Object.fromEntries(
-    [...unansweredEdits, 'cart.retried -> cart.ready.editing / clearFailure'].map((way) => [
-      `target: cart.ready.unanswered | ${way}: to cart.ready.resting`,
-      'An edit is unanswered there, so that `resting` is left at once for `editing`.',
+    [...unansweredEdits, 'cart.retried -> cart.ready.editing / clearFailure'].map((transition) => [
+      `target: cart.ready.unanswered | ${transition}: to cart.ready.idle`,
+      'An edit is unanswered there, so that `idle` transitions to `editing` immediately.',
     ]),
   ),
   'assign: checkout | reset: failure is not assigned':
-    'The thank-you screen, which alone is reset, comes without a failure: the initial state is assigned as a whole.',
-  'target: metrics.events.awaitingSession | after sessionIdPause [hasSession] -> metrics.events.sending: to metrics.events.flushing':
-    'With a session and something to send, `flushing` is left at once for `sending`.',
+    'Only the thank-you screen is reset, and it never has a failure.',
+  'target: metrics.events.awaitingSession | after sessionIdInterval [hasSession] -> metrics.events.sending: to metrics.events.flushing':
+    'With a session and events to send, `flushing` transitions to `sending` immediately.',
 };

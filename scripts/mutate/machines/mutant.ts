@@ -5,23 +5,23 @@ export type Kind = (typeof kinds)[number];
 
 export type Key = string | number;
 
-/** What happens at the mutated place. */
+/** The change at the mutated path. */
 export type Mutation =
   | { readonly type: 'removed' }
-  /** The id of a state, or null for none: the machine stays where it is. */
+  /** The id of a state, or null for a transition without target. */
   | { readonly type: 'target'; readonly state: string | null }
   | { readonly type: 'guard'; readonly to: 'negated' | 'always true' | 'always false' }
-  /** A field that an assign does not change any more. */
+  /** A field that an assign no longer changes. */
   | { readonly type: 'unassigned'; readonly field: string }
-  /** A field that is empty, or holds another value where it was empty before; `*` is the value as a whole. */
+  /** A field that is emptied, or set to another value if it was empty; `*` is the whole value. */
   | { readonly type: 'emptied' | 'other'; readonly field: string };
 
 export interface Mutant {
   readonly machine: string;
   readonly kind: Kind;
-  /** A sentence that no other mutant has: what excuses name. */
+  /** Unique; used by `excused.ts`. */
   readonly id: string;
-  /** The place in `{ config, actions, guards }`. A number counts in a list, or in one value that stands for a list. */
-  readonly at: readonly Key[];
+  /** The path in `{ config, actions, guards }`. A number is an index of a list, or 0 for a single value in place of a list. */
+  readonly path: readonly Key[];
   readonly mutation: Mutation;
 }

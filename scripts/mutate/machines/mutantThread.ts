@@ -1,17 +1,17 @@
-/** A thread with one mutant: VERROW_MUTANT names it. Every witness that runs its machine is asked until it finds something. */
+/** A thread with the mutant of VERROW_MUTANT. Runs the checks that involve its machine; each witness stops at its first finding. */
 import { workerData } from 'node:worker_threads';
-import { mutateImports } from './hooks.ts';
+import { mutateImports } from './mutateImports.ts';
 import { answer, checkKey, type Judging, type Progress, type Witness } from './messages.ts';
 
 const { machine, baseline }: Judging = workerData;
-const tell = (progress: Progress): void => answer(progress);
+const report = (progress: Progress): void => answer(progress);
 
-tell({ type: 'began', witness: 'paths' });
+report({ type: 'began', witness: 'paths' });
 mutateImports();
-// After that, so that the machines are made by the mutating library.
+// Imported after the hook, so that the machines are created by the mutating XState.
 const { pathChecks, sessionChecks, witnessChecks } = await import('./witnesses.ts');
 
-const found = async (run: () => readonly string[] | Promise<readonly string[]>) => {
+const runCheck = async (run: () => readonly string[] | Promise<readonly string[]>) => {
   try {
     return await run();
   } catch (error) {
@@ -19,18 +19,18 @@ const found = async (run: () => readonly string[] | Promise<readonly string[]>) 
   }
 };
 
-const ask = async (witness: Witness, checks: typeof pathChecks): Promise<void> => {
-  tell({ type: 'began', witness });
+const runChecks = async (witness: Witness, checks: typeof pathChecks): Promise<void> => {
+  report({ type: 'began', witness });
   const concerned = checks.filter(({ name }) =>
     baseline.machinesIn[checkKey(witness, name)]?.includes(machine),
   );
   for (const { run } of concerned) {
-    // oxlint-disable-next-line no-await-in-loop -- the next one only where this one found nothing
-    const [reason] = await found(run);
-    if (reason !== undefined) return tell({ type: 'noticed', witness, reason });
+    // oxlint-disable-next-line no-await-in-loop -- stops at the first finding
+    const [reason] = await runCheck(run);
+    if (reason !== undefined) return report({ type: 'noticed', witness, reason });
   }
 };
 
-await ask('recorded', sessionChecks(baseline.sessionEnds));
-await ask('paths', pathChecks);
-await ask('witness', witnessChecks);
+await runChecks('recorded', sessionChecks(baseline.sessionEnds));
+await runChecks('paths', pathChecks);
+await runChecks('witness', witnessChecks);

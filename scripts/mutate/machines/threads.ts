@@ -1,4 +1,4 @@
-/** Runs witnesses in threads of their own: each loads the machines anew, and an endless one can be ended. */
+/** Runs checks in threads: each loads the machines afresh, and an infinite loop can be terminated. */
 import { Worker } from 'node:worker_threads';
 import type { Baseline, Judging, Progress, Witness } from './messages.ts';
 import type { Mutant } from './mutant.ts';
@@ -8,10 +8,10 @@ export interface Notice {
   readonly reason: string;
 }
 
-/** A mutant may fill a queue without end. */
+/** A mutant may grow a queue infinitely. */
 const memoryLimitMb = 1500;
 
-const open = (file: string, env: NodeJS.ProcessEnv, workerData?: unknown): Worker =>
+const startWorker = (file: string, env: NodeJS.ProcessEnv, workerData?: unknown): Worker =>
   new Worker(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
     workerData,
@@ -22,30 +22,30 @@ const open = (file: string, env: NodeJS.ProcessEnv, workerData?: unknown): Worke
 
 export const readBaseline = (): Promise<Baseline> =>
   new Promise((resolve, reject) => {
-    const worker = open('baselineThread.ts', { VERROW_CENSUS: '1' });
+    const worker = startWorker('baselineThread.ts', { VERROW_CENSUS: '1' });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The witnesses ended without a result.')));
   });
 
-/** Which witnesses notice a mutant. An error outside of a check and a passed time limit count for the witness that ran. */
-export const judge = (mutant: Mutant, baseline: Baseline): Promise<readonly Notice[]> => {
+/** The witnesses that notice a mutant. Errors outside checks and the time limit count for the current witness. */
+export const testMutant = (mutant: Mutant, baseline: Baseline): Promise<readonly Notice[]> => {
   const { machinesIn, sessionEnds, timeLimitMs } = baseline;
   const judging: Judging = { machine: mutant.machine, baseline: { machinesIn, sessionEnds } };
-  const worker = open('mutantThread.ts', { VERROW_MUTANT: JSON.stringify(mutant) }, judging);
+  const worker = startWorker('mutantThread.ts', { VERROW_MUTANT: JSON.stringify(mutant) }, judging);
   const notices: Notice[] = [];
-  let running: Witness = 'paths';
-  const note = (reason: string) => notices.push({ witness: running, reason });
+  let currentWitness: Witness = 'paths';
+  const addNotice = (reason: string) => notices.push({ witness: currentWitness, reason });
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      note(`no end after ${Math.round(timeLimitMs / 1000)} s`);
+      addNotice(`no end after ${Math.round(timeLimitMs / 1000)} s`);
       void worker.terminate();
     }, timeLimitMs);
     worker.on('message', (progress: Progress) => {
-      if (progress.type === 'began') running = progress.witness;
+      if (progress.type === 'began') currentWitness = progress.witness;
       else notices.push(progress);
     });
-    worker.once('error', (error) => note(error instanceof Error ? error.message : String(error)));
+    worker.once('error', (error) => addNotice(error instanceof Error ? error.message : String(error)));
     worker.once('exit', () => {
       clearTimeout(timer);
       resolve(notices);

@@ -1,4 +1,4 @@
-/** Reads and replaces places of a machine's config; only what leads to the place is copied, since fragments are shared. */
+/** Immutable reads and updates of a machine's config by path; config fragments are shared, so only the path is copied. */
 import type { Key } from './mutant.ts';
 
 export interface Node {
@@ -29,7 +29,7 @@ const replaceInList = (
   const items = listOf(value);
   if (index >= items.length) throw new Error(`There is no item ${index}.`);
   const left = items
-    .map((item, at) => (at === index ? replaceAt(item, rest, change) : item))
+    .map((item, position) => (position === index ? replaceAt(item, rest, change) : item))
     .filter((item) => item !== removed);
   return left.length === 0 ? removed : left;
 };
@@ -41,7 +41,7 @@ const replaceAt = (
 ): unknown => {
   if (key === undefined) return change(value);
   if (typeof key === 'number') return replaceInList(value, key, rest, change);
-  // The short form of a transition is its target.
+  // A string is the short form of a transition: its target.
   const node = typeof value === 'string' && key === 'target' ? { target: value } : value;
   if (typeof node === 'function') {
     const inner = replaceAt(Reflect.get(node, key), rest, change);
@@ -55,19 +55,20 @@ const replaceAt = (
   return Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
 };
 
-/** The tree with another value at one place. Throws where there is no such place. */
-export const replaced = (tree: Tree, at: readonly Key[], change: (value: unknown) => unknown): Tree => {
-  const next = replaceAt(tree, at, change);
-  // A place in the tree is never the tree itself, and its three parts are never lists.
+/** The tree with another value at a path. Throws if the path does not exist. */
+export const withReplaced = (tree: Tree, path: readonly Key[], change: (value: unknown) => unknown): Tree => {
+  const next = replaceAt(tree, path, change);
+  // A path is never empty and the root is never a list, so the result is a tree.
   return next as Tree;
 };
 
-/** The tree without a place; a list that is left empty goes with it. */
-export const without = (tree: Tree, at: readonly Key[]): Tree => replaced(tree, at, () => removed);
+/** The tree without the value at a path; a list that becomes empty is removed too. */
+export const withRemoved = (tree: Tree, path: readonly Key[]): Tree =>
+  withReplaced(tree, path, () => removed);
 
-/** The value at a place; undefined where there is none. */
-export const valueAt = (tree: unknown, at: readonly Key[]): unknown =>
-  at.reduce<unknown>((value, key) => {
+/** The value at a path, or undefined. */
+export const valueAt = (tree: unknown, path: readonly Key[]): unknown =>
+  path.reduce<unknown>((value, key) => {
     if (typeof key === 'number') return listOf(value)[key];
     return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
   }, tree);

@@ -1,18 +1,18 @@
-/** Mutations of the values that assigns, inputs and params give. */
+/** Mutations of the results of assigns, inputs and params. */
 import { isNode, type Node } from './tree.ts';
 
-/** The field that stands for the value as a whole. */
-export const whole = '*';
+/** The field name for the whole value. */
+export const wholeValue = '*';
 
 export const isPlain = (value: unknown): value is Node =>
   isNode(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** The fields of a value that can be mutated one by one, with what they hold. */
+/** The fields of a value that can be mutated separately, with their values. */
 export const fieldsOf = (value: unknown): readonly (readonly [field: string, value: unknown])[] =>
-  isPlain(value) ? Object.entries(value) : [[whole, value]];
+  isPlain(value) ? Object.entries(value) : [[wholeValue, value]];
 
 /** The empty value of the same type. */
-export const emptied = (value: unknown): unknown => {
+export const toEmpty = (value: unknown): unknown => {
   if (typeof value === 'string') return '';
   if (typeof value === 'number') return 0;
   if (typeof value === 'boolean') return false;
@@ -27,14 +27,14 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   (Array.isArray(value) && value.length === 0);
 
-const other = (value: unknown): unknown => {
+const toOther = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
   return Array.isArray(value) ? [...value, 'other'] : 'other';
 };
 
-export const mutatedValue = (value: unknown, how: 'emptied' | 'other', field: string): unknown => {
-  const change = how === 'emptied' ? emptied : other;
-  if (field === whole) return change(value);
+export const mutateValue = (value: unknown, how: 'emptied' | 'other', field: string): unknown => {
+  const change = how === 'emptied' ? toEmpty : toOther;
+  if (field === wholeValue) return change(value);
   return isPlain(value) && field in value ? { ...value, [field]: change(value[field]) } : value;
 };

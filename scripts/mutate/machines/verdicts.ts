@@ -1,17 +1,17 @@
-/** What a mutation run comes to: rates by kind, excuses that do not hold, and whether the thresholds are met. */
+/** Results of a mutation run: rates by kind, invalid excuses, thresholds. */
 import { kinds, type Kind, type Mutant } from './mutant.ts';
 import { witnesses } from './messages.ts';
 import type { Notice } from './threads.ts';
 
-export interface Judged {
+export interface MutantResult {
   readonly mutant: Mutant;
-  /** Empty for a survivor. */
+  /** Empty for a surviving mutant. */
   readonly notices: readonly Notice[];
 }
 
 type Excuses = { readonly [mutant: string]: string };
 
-/** The least share of mutants that has to be noticed, of those that are not excused. */
+/** The minimum share of noticed mutants among those not excused. */
 const thresholds: { readonly [kind in Kind]?: number } = {
   deletion: 1,
   target: 0.95,
@@ -30,9 +30,9 @@ interface Rate {
   readonly isMet: boolean;
 }
 
-export const ratesOf = (judged: readonly Judged[], excuses: Excuses): Rate[] =>
+export const computeRates = (results: readonly MutantResult[], excuses: Excuses): Rate[] =>
   kinds.flatMap((kind) => {
-    const own = judged.filter(({ mutant }) => mutant.kind === kind);
+    const own = results.filter(({ mutant }) => mutant.kind === kind);
     if (own.length === 0) return [];
     const noticed = own.filter(({ notices }) => notices.length > 0).length;
     const excused = own.filter(({ mutant, notices }) => notices.length === 0 && mutant.id in excuses).length;
@@ -41,14 +41,14 @@ export const ratesOf = (judged: readonly Judged[], excuses: Excuses): Rate[] =>
     return [{ kind, noticed, all, excused, threshold, isMet: noticed >= (threshold ?? 0) * all }];
   });
 
-/** Excuses for mutants that there are not, and for mutants that were noticed. */
-export const wrongExcuses = (
-  judged: readonly Judged[],
+/** Excuses for mutants that do not exist or were noticed. */
+export const findInvalidExcuses = (
+  results: readonly MutantResult[],
   candidates: readonly Mutant[],
   excuses: Excuses,
 ): string[] => {
   const ids = new Set(candidates.map(({ id }) => id));
-  const noticed = judged.filter(({ mutant, notices }) => mutant.id in excuses && notices.length > 0);
+  const noticed = results.filter(({ mutant, notices }) => mutant.id in excuses && notices.length > 0);
   return [
     ...Object.keys(excuses)
       .filter((id) => !ids.has(id))
@@ -59,7 +59,7 @@ export const wrongExcuses = (
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-export const lineOf = ({ mutant, notices }: Judged, excuses: Excuses): string => {
+export const formatResult = ({ mutant, notices }: MutantResult, excuses: Excuses): string => {
   const excuse = excuses[mutant.id];
   const [first] = notices;
   if (first) return `noticed   by ${notices.map(({ witness }) => witness).join(', ')}: ${mutant.id}`;
@@ -68,20 +68,20 @@ export const lineOf = ({ mutant, notices }: Judged, excuses: Excuses): string =>
     : `excused   ${mutant.id}\n          because ${excuse}`;
 };
 
-export const tableOf = (rates: readonly Rate[]): string =>
+export const formatRates = (rates: readonly Rate[]): string =>
   rates
     .map(({ kind, noticed, all, excused, threshold, isMet }) => {
       const share = `${noticed} of ${all} noticed${all > 0 ? ` (${percent(noticed / all)})` : ''}`;
-      const wanted = threshold === undefined ? '' : `, at least ${percent(threshold)}`;
-      return `${isMet ? '✓' : '✗'} ${kind.padEnd(10)}${share}${wanted}${excused > 0 ? `, ${excused} excused` : ''}`;
+      const minimum = threshold === undefined ? '' : `, at least ${percent(threshold)}`;
+      return `${isMet ? '✓' : '✗'} ${kind.padEnd(10)}${share}${minimum}${excused > 0 ? `, ${excused} excused` : ''}`;
     })
     .join('\n');
 
-/** How many mutants each witness noticed. The pages are asked only where no other witness noticed. */
-export const witnessLine = (judged: readonly Judged[]): string =>
+/** How many mutants each witness noticed. The pages only test mutants that no other witness noticed. */
+export const formatWitnesses = (results: readonly MutantResult[]): string =>
   witnesses
     .map((witness) => {
-      const noticed = judged.filter(({ notices }) => notices.some((notice) => notice.witness === witness));
+      const noticed = results.filter(({ notices }) => notices.some((notice) => notice.witness === witness));
       return `${witness} ${noticed.length}`;
     })
     .join(', ');

@@ -1,4 +1,4 @@
-/** Layer b of the paths as a witness: the pages of checkout and returns, in the shop as a whole. */
+/** Layer b of the paths as a witness: the pages of checkout and returns in the complete shop. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts';
 
 export interface ViewsRequest {
   readonly files: readonly string[];
-  /** Null for the machines as they are. */
+  /** Null for the unmutated machines. */
   readonly mutant: Mutant | null;
 }
 
@@ -17,21 +17,21 @@ export interface ViewsAnswer {
 
 export interface ViewsWitness {
   /** The first failure on the pages, or null. */
-  readonly ask: (request: ViewsRequest) => Promise<string | null>;
+  readonly run: (request: ViewsRequest) => Promise<string | null>;
   readonly close: () => void;
 }
 
 const timeLimitMs = 180_000;
 
 const checkout = 'tests/paths/views/checkout.test.tsx';
-const returnWizard = 'tests/paths/views/returnWizard.test.tsx';
+const returnWizard = 'tests/paths/views/return-wizard.test.tsx';
 export const viewFiles = [checkout, returnWizard];
 
-const ownFiles: { readonly [machine: string]: readonly string[] } = {
+const filesByMachine: { readonly [machine: string]: readonly string[] } = {
   checkout: [checkout],
   payment: [checkout],
   returnWizard: [returnWizard],
-  // They run on other pages alone.
+  // These run on other pages only.
   account: [],
   order: [],
   review: [],
@@ -39,11 +39,11 @@ const ownFiles: { readonly [machine: string]: readonly string[] } = {
   staff: [],
 };
 
-/** The tests of layer b in which a machine runs, the faster first: most run on every page. */
+/** The tests of layer b in which a machine runs, fastest first; most machines run on every page. */
 export const viewFilesOf = (machine: string): readonly string[] =>
-  ownFiles[machine] ?? [returnWizard, checkout];
+  filesByMachine[machine] ?? [returnWizard, checkout];
 
-const start = (): ChildProcess =>
+const startProcess = (): ChildProcess =>
   fork(fileURLToPath(new URL('viewsProcess.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -55,27 +55,27 @@ const start = (): ChildProcess =>
     },
   });
 
-/** Opens a witness that answers one request at a time. */
+/** Opens a process that handles one request at a time. */
 export const openViews = (): ViewsWitness => {
-  let child = start();
-  const ask = ({ files, mutant }: ViewsRequest): Promise<string | null> =>
+  let child = startProcess();
+  const run = ({ files, mutant }: ViewsRequest): Promise<string | null> =>
     new Promise((resolve) => {
-      const asked = child;
+      const runningChild = child;
       const restart = (reason: string) => {
-        asked.removeAllListeners();
-        asked.kill('SIGKILL');
-        child = start();
+        runningChild.removeAllListeners();
+        runningChild.kill('SIGKILL');
+        child = startProcess();
         finish(reason);
       };
       const timer = setTimeout(() => restart(`no end after ${timeLimitMs / 1000} s`), timeLimitMs);
       const finish = (reason: string | null) => {
         clearTimeout(timer);
-        asked.removeAllListeners();
+        runningChild.removeAllListeners();
         resolve(reason);
       };
-      asked.once('message', (answer: ViewsAnswer) => finish(answer.reason));
-      asked.once('exit', () => restart('the tests ended without a result'));
-      asked.send({ files, mutant } satisfies ViewsRequest);
+      runningChild.once('message', (answer: ViewsAnswer) => finish(answer.reason));
+      runningChild.once('exit', () => restart('the tests ended without a result'));
+      runningChild.send({ files, mutant } satisfies ViewsRequest);
     });
-  return { ask, close: () => void child.kill('SIGKILL') };
+  return { run, close: () => void child.kill('SIGKILL') };
 };

@@ -1,9 +1,9 @@
-/** A process with one Vitest that runs layer b again and again, each time with another mutant. */
+/** A process with one Vitest instance that runs layer b repeatedly, each time with another mutant. */
 import { createVitest } from 'vitest/node';
 import { project } from '../../tools/paths.ts';
 import type { ViewsAnswer, ViewsRequest } from './views.ts';
 
-/** Leaves out the tests that compare with a kept list: they say nothing of what is seen on a page. */
+/** Excludes the tests that compare with the expected transitions: they do not test the pages. */
 const withoutLists = '^(?!.*(?:know|cover|shows) every state and )';
 
 process.chdir(project);
@@ -38,7 +38,7 @@ const perform = async ({ files, mutant }: ViewsRequest): Promise<ViewsAnswer> =>
   if (mutant) process.env.VERROW_MUTANT = JSON.stringify(mutant);
   else delete process.env.VERROW_MUTANT;
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- the next one only where this one passed
+    // oxlint-disable-next-line no-await-in-loop -- stops at the first failure
     const reason = await failureIn(file);
     if (reason !== undefined) return { reason };
   }

@@ -1,23 +1,23 @@
-/** The witnesses that run without a test runner, each on the machines as they are loaded here. */
+/** The checks of witnesses that need no test runner. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseExport } from '../../../src/journal/readExport.ts';
+import { parseExport } from '../../../src/journal/parseExport.ts';
 import { smallerFlows, wholeFlows } from '../../../tests/paths/flows/flows.ts';
 import { checkFlow } from '../../../tests/paths/support/checkFlow.ts';
 import { coveringPaths } from '../../../tests/paths/support/coveringPaths.ts';
 import type { Flow } from '../../../tests/paths/support/flow.ts';
 import { shortestPaths, type Path } from '../../../tests/paths/support/paths.ts';
-import { linesOf } from '../../../tests/paths/support/universe.ts';
+import { linesOf } from '../../../tests/paths/support/transitions.ts';
 import { machinesOf } from '../../../tests/paths/support/walk.ts';
 import { observations, type Finding } from '../../../tests/witness/index.ts';
 import { replaySession } from '../../replay/session.ts';
 import { project } from '../../tools/paths.ts';
 
-/** One piece of work of a witness. */
+/** One check of a witness. */
 export interface Check {
   /** Unique among the checks of its witness. */
   readonly name: string;
-  /** What is wrong; empty where nothing is. */
+  /** Returns findings; empty if there are none. */
   readonly run: () => readonly string[] | Promise<readonly string[]>;
 }
 
@@ -27,13 +27,13 @@ const pathsThrough = (flow: Flow): Path[] => {
   return coveringPaths(flow, new Set(lines));
 };
 
-/** Layer a of the paths, without what compares with a kept list. */
+/** Layer a of the paths, without the comparison with the expected transitions. */
 export const pathChecks: readonly Check[] = [...wholeFlows, ...smallerFlows].map((flow) => ({
   name: flow.machine.id,
   run: () => checkFlow(flow, pathsThrough(flow)),
 }));
 
-/** An exploration answers with its findings, alone or with figures beside them. */
+/** An exploration returns findings, with or without figures. */
 const findingsIn = (
   explored: readonly Finding[] | { readonly findings: readonly Finding[] },
 ): readonly Finding[] => ('findings' in explored ? explored.findings : explored);
@@ -44,7 +44,7 @@ export const witnessChecks: readonly Check[] = observations.map(({ flow, explore
   run: () => findingsIn(explore()).map(({ rule, trail }) => `${rule}: ${trail.join(' → ')}`),
 }));
 
-/** Where each stream of a recorded session leads. */
+/** The final states of each recorded session. */
 export const sessionEnds = (): { readonly [session: string]: string } =>
   Object.fromEntries(
     globSync('tests/recorded/*.json', { cwd: project })
@@ -52,17 +52,19 @@ export const sessionEnds = (): { readonly [session: string]: string } =>
       .map((file) => {
         const reading = parseExport(readFileSync(join(project, file), 'utf8'));
         if (!reading.ok) throw new Error(reading.failure.message);
-        const ends = replaySession(reading.value).streams.map(({ machine, state, refused, problem }) => ({
-          machine,
-          state,
-          refused,
-          problem,
-        }));
+        const ends = replaySession(reading.value).streams.map(
+          ({ machine, state, firstUnhandled, problem }) => ({
+            machine,
+            state,
+            firstUnhandled,
+            problem,
+          }),
+        );
         return [file, JSON.stringify(ends)];
       }),
   );
 
-/** The recorded sessions, each to lead where it led before. */
+/** Each recorded session must end in the same states as before. */
 export const sessionChecks = (before: { readonly [session: string]: string }): readonly Check[] => [
   {
     name: 'sessions',

@@ -1,36 +1,36 @@
-/** An operator's file as its readers hand it on: rows for the importer, and where each of them stands. */
-import type { UncheckedCatalogueFile } from '../importWork.ts';
-import type { RowRemark } from '../report.ts';
+/** A parsed file of an operator: rows for the importer, and their positions in the file. */
+import type { UncheckedCatalogueFile } from '../importContext.ts';
+import type { RowIssue } from '../importReport.ts';
 
-/** Where something stands in a file, as an editor or a spreadsheet counts: both from 1. */
-export interface Place {
+/** A position in a file; line and column from 1, as in an editor or a spreadsheet. */
+export interface FilePosition {
   readonly line: number;
-  /** Of a CSV file the column of the table, of a JSON file that of the line. */
+  /** CSV: column of the table. JSON: column of the line. */
   readonly column: number;
-  /** What the column of a table is called. */
+  /** Heading of the table's column. */
   readonly name?: string;
 }
 
 export interface OperatorFile {
   readonly rows: UncheckedCatalogueFile;
-  /** A table tells categories by the names alone that its products have for them. */
-  readonly namesCategories: boolean;
-  readonly placeOf: (remark: Pick<RowRemark, 'section' | 'row' | 'field'>) => Place | undefined;
+  /** True for a table, which has categories only as names in product rows. */
+  readonly infersCategories: boolean;
+  readonly findPosition: (issue: Pick<RowIssue, 'section' | 'row' | 'field'>) => FilePosition | undefined;
 }
 
-/** A file that cannot be read as a whole, and where it breaks off. */
+/** Thrown for a file that cannot be read at all, with the position of the error. */
 export class UnreadableFile extends Error {
-  readonly place: Place | undefined;
+  readonly position: FilePosition | undefined;
 
-  constructor(message: string, place?: Place, options?: ErrorOptions) {
+  constructor(message: string, position?: FilePosition, options?: ErrorOptions) {
     super(message, options);
     this.name = 'UnreadableFile';
-    this.place = place;
+    this.position = position;
   }
 }
 
-/** Every section, empty. */
-export const noRows: UncheckedCatalogueFile = {
+/** A file with empty sections. */
+export const emptyRows: UncheckedCatalogueFile = {
   categories: [],
   products: [],
   campaigns: [],
@@ -40,7 +40,7 @@ export const noRows: UncheckedCatalogueFile = {
 };
 
 /** Line and column of an offset, both from 1. */
-export const placeAt = (text: string, offset: number): Place => {
+export const positionAt = (text: string, offset: number): FilePosition => {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };

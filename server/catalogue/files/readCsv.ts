@@ -1,8 +1,15 @@
 import type { FieldErrors } from '../../../contract/parse.ts';
-import { UnreadableRow } from '../eachRow.ts';
-import { categoryNames, CellFault, columns, headingOf, slugOfName, type Column } from './columns.ts';
-import { csvRecords, type CsvRecord } from './csvRecords.ts';
-import { noRows, UnreadableFile, type OperatorFile, type Place } from './operatorFile.ts';
+import { UnreadableRow } from './unreadableRow.ts';
+import {
+  splitCategoryPath,
+  CellError,
+  columns,
+  normalizeHeading,
+  slugifyName,
+  type Column,
+} from './columns.ts';
+import { parseCsvRecords, type CsvRecord } from './parseCsvRecords.ts';
+import { emptyRows, UnreadableFile, type OperatorFile, type FilePosition } from './operatorFile.ts';
 
 interface Heading {
   readonly name: string;
@@ -11,11 +18,11 @@ interface Heading {
   readonly column: Column;
 }
 
-/** The columns of the table. Throws where it has none, or one that nobody knows. */
-const headingsOf = ({ line, cells, fault }: CsvRecord): Heading[] => {
-  if (fault) throw new UnreadableFile(fault, { line, column: 1 });
+/** Parses the heading. Throws for an unknown or missing column. */
+const parseHeadings = ({ line, cells, error }: CsvRecord): Heading[] => {
+  if (error) throw new UnreadableFile(error, { line, column: 1 });
   const headings = cells.map((cell, index): Heading => {
-    const name = headingOf(cell);
+    const name = normalizeHeading(cell);
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (!column)
       throw new UnreadableFile(
@@ -30,8 +37,8 @@ const headingsOf = ({ line, cells, fault }: CsvRecord): Heading[] => {
   return headings;
 };
 
-/** Words for a picture that a shopper cannot see, where the table has none. */
-const pictureRows = (row: { readonly [field: string]: unknown }): unknown => {
+/** Pictures of a row; the default alt text has title, color and number. */
+const toPictures = (row: { readonly [field: string]: unknown }): unknown => {
   const { pictures, pictureTexts, title, color } = row;
   if (!Array.isArray(pictures)) return pictures;
   const texts: readonly unknown[] = Array.isArray(pictureTexts) ? pictureTexts : [];
@@ -42,50 +49,50 @@ const pictureRows = (row: { readonly [field: string]: unknown }): unknown => {
   }));
 };
 
-const readRow = (record: CsvRecord, headings: readonly Heading[]): unknown => {
-  const faults: FieldErrors = {};
+const parseRow = (record: CsvRecord, headings: readonly Heading[]): unknown => {
+  const errors: FieldErrors = {};
   const row: { [field: string]: unknown } = { discountPercent: 0 };
-  if (record.fault) return new UnreadableRow({ '': record.fault }, undefined);
+  if (record.error) return new UnreadableRow({ '': record.error }, undefined);
   for (const { index, column } of headings) {
     const cell = record.cells[index] ?? '';
     if (cell === '') continue;
     try {
       row[column.field] = column.read(cell);
     } catch (error) {
-      if (!(error instanceof CellFault)) throw error;
-      faults[column.field] = error.message;
+      if (!(error instanceof CellError)) throw error;
+      errors[column.field] = error.message;
     }
   }
   if (record.cells.length > headings.length)
-    faults[''] = `The row has ${record.cells.length} cells and the table ${headings.length} columns`;
+    errors[''] = `The row has ${record.cells.length} cells and the table ${headings.length} columns`;
   const { pictureTexts: _, ...fields } = row;
-  if (Array.isArray(row['pictures'])) fields['pictures'] = pictureRows(row);
-  return Object.keys(faults).length === 0 ? fields : new UnreadableRow(faults, fields);
+  if (Array.isArray(row['pictures'])) fields['pictures'] = toPictures(row);
+  return Object.keys(errors).length === 0 ? fields : new UnreadableRow(errors, fields);
 };
 
-/** A path has no capital letters; a name has at least its first. */
-const readable = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** Capitalizes a name that comes from a path. */
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A category that the table names, and the first row that does. */
-interface NamedCategory {
+/** A category named by the table, and the first row that names it. */
+interface InferredCategory {
   readonly category: unknown;
   readonly record: CsvRecord;
 }
 
-/** The categories that the products stand in, by the names that the table gives them, each above what stands below it. */
-const categoriesOf = (records: readonly CsvRecord[], headings: readonly Heading[]): NamedCategory[] => {
+/** Categories named in the product rows, parents before children. */
+const inferCategories = (records: readonly CsvRecord[], headings: readonly Heading[]): InferredCategory[] => {
   const index = headings.find(({ name }) => name === 'category')?.index ?? 0;
-  const found = new Map<string, NamedCategory>();
+  const found = new Map<string, InferredCategory>();
   for (const record of records) {
-    const names = categoryNames(record.cells[index] ?? '');
-    const slugs = names.map(slugOfName);
+    const names = splitCategoryPath(record.cells[index] ?? '');
+    const slugs = names.map(slugifyName);
     if (slugs.length !== 3 || slugs.includes('')) continue;
     for (const [depth, slug] of slugs.entries()) {
       const path = slugs.slice(0, depth + 1).join('/');
       const parent = slugs.slice(0, depth).join('/');
       const category = {
         slug,
-        name: readable(names[depth] ?? ''),
+        name: capitalize(names[depth] ?? ''),
         level: depth + 1,
         ...(parent ? { parent } : {}),
       };
@@ -95,32 +102,32 @@ const categoriesOf = (records: readonly CsvRecord[], headings: readonly Heading[
   return [...found.values()];
 };
 
-/** Reads a table of products. Throws an `UnreadableFile` where it has not the columns that it needs. */
+/** Parses a table of products. Throws an `UnreadableFile` if a required column is missing. */
 export const readCsv = (text: string): OperatorFile => {
-  const [heading, ...records] = csvRecords(text);
+  const [heading, ...records] = parseCsvRecords(text);
   if (!heading) throw new UnreadableFile('The file is empty');
-  const headings = headingsOf(heading);
-  const categories = categoriesOf(records, headings);
+  const headings = parseHeadings(heading);
+  const categories = inferCategories(records, headings);
 
-  /** A field within a field, such as `sizes.0.quantity`, stands in the cell of the outer one. */
-  const placeOf: OperatorFile['placeOf'] = ({ section, row, field }): Place | undefined => {
+  /** A nested field such as `sizes.0.quantity` has the position of its cell. */
+  const findPosition: OperatorFile['findPosition'] = ({ section, row, field }): FilePosition | undefined => {
     const isProduct = section === 'products';
     const record = isProduct ? records[row - 1] : categories[row - 1]?.record;
     if (!record) return undefined;
-    const outer = isProduct || field === '' ? field.split('.')[0] : 'category';
-    const found = headings.find(({ column }) => column.field === outer);
+    const topLevelField = isProduct || field === '' ? field.split('.')[0] : 'category';
+    const found = headings.find(({ column }) => column.field === topLevelField);
     if (!found) return { line: record.line, column: 1 };
     const { index, name } = found;
     return { line: record.lines[index] ?? record.line, column: index + 1, name };
   };
 
   return {
-    namesCategories: true,
+    infersCategories: true,
     rows: {
-      ...noRows,
+      ...emptyRows,
       categories: categories.map(({ category }) => category),
-      products: records.map((record) => readRow(record, headings)),
+      products: records.map((record) => parseRow(record, headings)),
     },
-    placeOf,
+    findPosition,
   };
 };

@@ -6,39 +6,41 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import type { Section } from '../report.ts';
-import { noRows, placeAt, UnreadableFile, type OperatorFile } from './operatorFile.ts';
+import type { Section } from '../importReport.ts';
+import { emptyRows, positionAt, UnreadableFile, type OperatorFile } from './operatorFile.ts';
 
-const sections = Object.keys(noRows) as Section[];
+const sections = Object.keys(emptyRows) as Section[];
 
-/** What the parser calls it, as words: `CommaExpected` is 'comma expected'. */
-const wordsOf = (error: ParseError): string =>
+/** Formats a parser's error code: `CommaExpected` as 'comma expected'. */
+const formatErrorCode = (error: ParseError): string =>
   printParseErrorCode(error.error)
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
 
-const treeOf = (text: string): Node => {
+const parseJsonTree = (text: string): Node => {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) throw new UnreadableFile(`This is no JSON: ${wordsOf(first)}`, placeAt(text, first.offset));
+  if (first)
+    throw new UnreadableFile(`This is no JSON: ${formatErrorCode(first)}`, positionAt(text, first.offset));
   if (!tree) throw new UnreadableFile('The file is empty');
   return tree;
 };
 
-/** A section and its place; a list alone is a list of products. */
-const pathOf = (root: Node, section: Section): readonly string[] => (root.type === 'array' ? [] : [section]);
+/** Path of a section in the file; a file that is a list has products only. */
+const sectionPath = (root: Node, section: Section): readonly string[] =>
+  root.type === 'array' ? [] : [section];
 
-const rowsOf = (text: string, root: Node, section: Section): readonly unknown[] => {
+const readRows = (text: string, root: Node, section: Section): readonly unknown[] => {
   if (root.type === 'array' && section !== 'products') return [];
-  const node = findNodeAtLocation(root, [...pathOf(root, section)]);
+  const node = findNodeAtLocation(root, [...sectionPath(root, section)]);
   if (!node) return [];
   if (node.type !== 'array')
-    throw new UnreadableFile(`'${section}' must be a list`, placeAt(text, node.offset));
+    throw new UnreadableFile(`'${section}' must be a list`, positionAt(text, node.offset));
   return (node.children ?? []).map((child): unknown => getNodeValue(child));
 };
 
-const requireKnownSections = (text: string, root: Node): void => {
+const assertKnownSections = (text: string, root: Node): void => {
   if (root.type === 'array') return;
   if (root.type !== 'object')
     throw new UnreadableFile('The file must be a list of products, or an object with lists');
@@ -47,13 +49,13 @@ const requireKnownSections = (text: string, root: Node): void => {
     if (!sections.some((section) => section === name))
       throw new UnreadableFile(
         `There is no section '${String(name)}'. A file may have: ${sections.join(', ')}`,
-        placeAt(text, property.offset),
+        positionAt(text, property.offset),
       );
   }
 };
 
-/** The innermost value on the way to a field that is there: a field that is missing stands where it should be. */
-const nodeNear = (root: Node, path: readonly (number | string)[]): Node => {
+/** The innermost existing node on the path to a field, for the position of a missing field. */
+const findClosestNode = (root: Node, path: readonly (number | string)[]): Node => {
   let node = root;
   for (const step of path) {
     const next = findNodeAtLocation(node, [step]);
@@ -63,26 +65,26 @@ const nodeNear = (root: Node, path: readonly (number | string)[]): Node => {
   return node;
 };
 
-/** Reads a catalogue as `contract/catalogueFile.ts` has it; a section may be missing. Throws an `UnreadableFile`. */
-export const readJson = (given: string): OperatorFile => {
-  const text = given.replace(/^\uFEFF/, '');
-  const root = treeOf(text);
-  requireKnownSections(text, root);
+/** Parses a file in the format of `contract/catalogueFile.ts`; sections are optional. Throws an `UnreadableFile` if it is invalid. */
+export const readJson = (input: string): OperatorFile => {
+  const text = input.replace(/^\uFEFF/, '');
+  const root = parseJsonTree(text);
+  assertKnownSections(text, root);
   return {
-    namesCategories: false,
+    infersCategories: false,
     rows: {
-      categories: rowsOf(text, root, 'categories'),
-      products: rowsOf(text, root, 'products'),
-      campaigns: rowsOf(text, root, 'campaigns'),
-      promoCodes: rowsOf(text, root, 'promoCodes'),
-      deliveryMethods: rowsOf(text, root, 'deliveryMethods'),
-      reviews: rowsOf(text, root, 'reviews'),
+      categories: readRows(text, root, 'categories'),
+      products: readRows(text, root, 'products'),
+      campaigns: readRows(text, root, 'campaigns'),
+      promoCodes: readRows(text, root, 'promoCodes'),
+      deliveryMethods: readRows(text, root, 'deliveryMethods'),
+      reviews: readRows(text, root, 'reviews'),
     },
-    placeOf: ({ section, row, field }) => {
+    findPosition: ({ section, row, field }) => {
       const steps =
         field === '' ? [] : field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      const node = nodeNear(root, [...pathOf(root, section), row - 1, ...steps]);
-      return placeAt(text, node.offset);
+      const node = findClosestNode(root, [...sectionPath(root, section), row - 1, ...steps]);
+      return positionAt(text, node.offset);
     },
   };
 };

@@ -1,14 +1,14 @@
-/** Campaigns and promo codes, all of them, for the staff. */
+/** Campaigns and promo codes for staff. */
 import { sql } from 'kysely';
 import type { Handle, StoreTransaction } from '../database.ts';
-import { forUpdate, type Engine } from '../dialect.ts';
+import { forUpdate, type Engine } from '../engines/dialect.ts';
 import type { CampaignsTable, PromoCodesTable } from '../schema.ts';
-import type { Flag } from '../schema/columns.ts';
+import type { IntegerBoolean } from '../schema/columns.ts';
 
 const productCount = sql<number>`(select count(*) from campaign_products where campaign_id = campaigns.id)`;
 
-/** In the order of display, hidden ones too, or the one of this id. */
-export const allCampaigns = async (db: Handle, id?: string) => {
+/** All campaigns in the order of display, hidden ones included; only the one of `id` if given. */
+export const listAllCampaigns = async (db: Handle, id?: string) => {
   const rows = await db
     .selectFrom('campaigns')
     .selectAll()
@@ -27,14 +27,18 @@ export const lockCampaign = async (
 ): Promise<CampaignsTable | undefined> =>
   forUpdate(trx.selectFrom('campaigns').selectAll().where('id', '=', id), engine).executeTakeFirst();
 
-export const setCampaignHidden = async (trx: StoreTransaction, id: string, hidden: Flag): Promise<void> => {
+export const setCampaignHidden = async (
+  trx: StoreTransaction,
+  id: string,
+  hidden: IntegerBoolean,
+): Promise<void> => {
   await trx.updateTable('campaigns').set({ hidden }).where('id', '=', id).execute();
 };
 
 const uses = sql<number>`(select count(*) from promo_uses where promo_uses.code = promo_codes.code)`;
 
-/** By code, or the one of this code. */
-export const allPromoCodes = async (db: Handle, code?: string) => {
+/** All promo codes, ordered by code; only the one of `code` if given. */
+export const listAllPromoCodes = async (db: Handle, code?: string) => {
   const rows = await db
     .selectFrom('promo_codes')
     .selectAll()
@@ -55,7 +59,7 @@ export const lockPromoCode = async (
 export const setPromoCodeEnabled = async (
   trx: StoreTransaction,
   code: string,
-  enabled: Flag,
+  enabled: IntegerBoolean,
 ): Promise<void> => {
   await trx.updateTable('promo_codes').set({ enabled }).where('code', '=', code).execute();
 };

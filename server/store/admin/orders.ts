@@ -1,30 +1,30 @@
-/** All orders, for the staff. */
+/** All orders, for staff. */
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Handle } from '../database.ts';
-import { beginsWith } from './likeText.ts';
+import { columnStartsWith } from './likeConditions.ts';
 
 export interface AdminOrderQuery {
   readonly skip: number;
   readonly limit: number;
   readonly status: OrderStatus | undefined;
-  /** The beginning of an order number or of an email address. */
+  /** Prefix of an order number or of an email address. */
   readonly q: string | undefined;
   readonly sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
-  /** These and no others. */
+  /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }
 
-const columnOf = { createdAt: 'orders.created_at', total: 'orders.total_cents' } as const;
+const sortColumns = { createdAt: 'orders.created_at', total: 'orders.total_cents' } as const;
 
-const orderOf = (sort: AdminOrderQuery['sort'] = '-createdAt') => {
+const parseSort = (sort: AdminOrderQuery['sort'] = '-createdAt') => {
   const name = sort === 'createdAt' || sort === '-createdAt' ? 'createdAt' : 'total';
-  return { column: columnOf[name], direction: sort.startsWith('-') ? 'desc' : 'asc' } as const;
+  return { column: sortColumns[name], direction: sort.startsWith('-') ? 'desc' : 'asc' } as const;
 };
 
-/** A page of all orders with what a line says of each, ids breaking ties; one more than `limit` where there are more. */
-export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort, ids }: AdminOrderQuery) => {
-  const { column, direction } = orderOf(sort);
+/** A page of all orders, ties by id; returns one more than `limit` if there are further ones. */
+export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort, ids }: AdminOrderQuery) => {
+  const { column, direction } = parseSort(sort);
   const text = q?.trim().replace(/^#/, '') ?? '';
   if (ids?.length === 0) return [];
   const rows = await db
@@ -52,14 +52,16 @@ export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
     .$if(ids !== undefined, (query) => query.where('orders.id', 'in', ids ?? []))
     .$if(text !== '', (query) =>
-      query.where((eb) => eb.or([beginsWith('orders.order_number', text), beginsWith('users.email', text)])),
+      query.where((eb) =>
+        eb.or([columnStartsWith('orders.order_number', text), columnStartsWith('users.email', text)]),
+      ),
     )
     .orderBy(column, direction)
     .orderBy('orders.id', direction)
     .limit(limit + 1)
     .offset(skip)
     .execute();
-  // PostgreSQL gives its sums as text.
+  // PostgreSQL returns sums as text.
   return rows.map((row) => ({
     ...row,
     pieces: Number(row.pieces),
@@ -67,4 +69,4 @@ export const adminOrderLines = async (db: Handle, { skip, limit, status, q, sort
   }));
 };
 
-export type AdminOrderLine = Awaited<ReturnType<typeof adminOrderLines>>[number];
+export type AdminOrderRow = Awaited<ReturnType<typeof listAdminOrders>>[number];

@@ -1,7 +1,7 @@
-/** The shop at a glance, in a few counts. */
+/** Counts for the dashboard of staff. */
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
-import { lowStockBelow } from '../../../contract/rules.ts';
+import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
 
 export const countOrdersByStatus = async (db: Handle): Promise<Map<OrderStatus, number>> => {
@@ -13,8 +13,11 @@ export const countOrdersByStatus = async (db: Handle): Promise<Map<OrderStatus, 
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 };
 
-/** Orders placed since then that were not canceled, and what they came to in cents. */
-export const placedSince = async (db: Handle, since: string): Promise<{ count: number; cents: number }> => {
+/** Number and total (cents) of orders placed since `since` and not canceled. */
+export const sumOrdersPlacedSince = async (
+  db: Handle,
+  since: string,
+): Promise<{ count: number; cents: number }> => {
   const row = await db
     .selectFrom('orders')
     .select((eb) => [
@@ -38,28 +41,30 @@ export const countReturns = async (db: Handle, status: 'requested' | 'received')
 
 const available = sql<number>`product_sizes.on_hand - product_sizes.reserved`;
 
-const shownSizes = (db: Handle) =>
+const visibleSizes = (db: Handle) =>
   db
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.hidden', '=', 0);
 
-/** Sizes of shown products that are out, and that are short but not out. */
-export const countShortSizes = async (db: Handle): Promise<{ out: number; low: number }> => {
-  const row = await shownSizes(db)
+/** Number of sizes of visible products that are out of stock, and that are low. */
+export const countLowStockSizes = async (db: Handle): Promise<{ out: number; low: number }> => {
+  const row = await visibleSizes(db)
     .select([
       sql<number | null>`sum(case when ${available} <= 0 then 1 else 0 end)`.as('out'),
       sql<
         number | null
-      >`sum(case when ${available} between 1 and ${sql.lit(lowStockBelow - 1)} then 1 else 0 end)`.as('low'),
+      >`sum(case when ${available} between 1 and ${sql.lit(lowStockThreshold - 1)} then 1 else 0 end)`.as(
+        'low',
+      ),
     ])
     .executeTakeFirstOrThrow();
   return { out: Number(row.out ?? 0), low: Number(row.low ?? 0) };
 };
 
-/** Sizes that are short but not out, those first that sell most: what to order next. */
-export const shortestSizes = async (db: Handle, limit: number) => {
-  const rows = await shownSizes(db)
+/** Sizes with low stock, bestselling products first. */
+export const listLowStockSizes = async (db: Handle, limit: number) => {
+  const rows = await visibleSizes(db)
     .select([
       'products.id',
       'products.title',
@@ -67,7 +72,7 @@ export const shortestSizes = async (db: Handle, limit: number) => {
       'product_sizes.name',
       available.as('available'),
     ])
-    .where(sql<boolean>`${available} between 1 and ${sql.lit(lowStockBelow - 1)}`)
+    .where(sql<boolean>`${available} between 1 and ${sql.lit(lowStockThreshold - 1)}`)
     .orderBy('products.sold_30_days', 'desc')
     .orderBy(available)
     .orderBy('products.id')

@@ -1,10 +1,10 @@
-/** All products, for the staff. */
+/** All products, for staff. */
 import { sql } from 'kysely';
-import { lowStockBelow } from '../../../contract/rules.ts';
+import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
-import { forUpdate, type Engine } from '../dialect.ts';
+import { forUpdate, type Engine } from '../engines/dialect.ts';
 import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovementsTable } from '../schema.ts';
-import { beginsWith, holds } from './likeText.ts';
+import { columnStartsWith, columnContains } from './likeConditions.ts';
 
 export interface AdminProductQuery {
   readonly skip: number;
@@ -18,10 +18,13 @@ export interface AdminProductQuery {
 const available = sql<number>`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`;
 const sizesOut = sql<number>`(select count(*) from product_sizes where product_id = products.id and on_hand <= reserved)`;
 
-const hasSizeOf = (from: number, to: number) =>
+const hasSizeWithStockBetween = (from: number, to: number) =>
   sql<boolean>`exists (select 1 from product_sizes where product_id = products.id and on_hand - reserved between ${sql.lit(from)} and ${sql.lit(to)})`;
 
-const stockConditions = { out: hasSizeOf(0, 0), low: hasSizeOf(1, lowStockBelow - 1) } as const;
+const stockConditions = {
+  out: hasSizeWithStockBetween(0, 0),
+  low: hasSizeWithStockBetween(1, lowStockThreshold - 1),
+} as const;
 
 const sorts = {
   title: [sql`lower(title)`, 'asc'],
@@ -31,8 +34,8 @@ const sorts = {
   '-stock': [available, 'desc'],
 } as const;
 
-/** A page of all products, hidden ones too, ids breaking ties; one more than `limit` where there are more. */
-export const adminProductLines = async (db: Handle, query: AdminProductQuery) => {
+/** A page of all products including hidden ones, ties by id; returns one more than `limit` if there are further ones. */
+export const listAdminProducts = async (db: Handle, query: AdminProductQuery) => {
   const { skip, limit, stock, hidden, sort = 'title' } = query;
   const text = query.q?.trim() ?? '';
   const [column, direction] = sorts[sort];
@@ -41,7 +44,9 @@ export const adminProductLines = async (db: Handle, query: AdminProductQuery) =>
     .selectAll()
     .select([available.as('available'), sizesOut.as('sizes_out')])
     .$if(text !== '', (builder) =>
-      builder.where((eb) => eb.or([holds('title', text), holds('brand', text), beginsWith('sku', text)])),
+      builder.where((eb) =>
+        eb.or([columnContains('title', text), columnContains('brand', text), columnStartsWith('sku', text)]),
+      ),
     )
     .$if(stock !== undefined, (builder) => builder.where(stockConditions[stock ?? 'low']))
     .$if(hidden, (builder) => builder.where('hidden', '=', 1))
@@ -60,7 +65,7 @@ export const adminProductLines = async (db: Handle, query: AdminProductQuery) =>
 export const findProduct = async (db: Handle, id: string): Promise<ProductsTable | undefined> =>
   db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The product, held until the transaction ends. */
+/** Locks the product until the transaction ends. */
 export const lockProduct = async (
   trx: StoreTransaction,
   id: string,
@@ -68,7 +73,7 @@ export const lockProduct = async (
 ): Promise<ProductsTable | undefined> =>
   forUpdate(trx.selectFrom('products').selectAll().where('id', '=', id), engine).executeTakeFirst();
 
-export const sizesOfProduct = async (db: Handle, productId: string): Promise<ProductSizesTable[]> =>
+export const listProductSizes = async (db: Handle, productId: string): Promise<ProductSizesTable[]> =>
   db
     .selectFrom('product_sizes')
     .selectAll()
@@ -77,7 +82,7 @@ export const sizesOfProduct = async (db: Handle, productId: string): Promise<Pro
     .orderBy('name')
     .execute();
 
-/** The sizes of a product in the order of their names, as everywhere where several are held at once (S2). */
+/** Locks the sizes of a product in the order of their names, against deadlocks (S2). */
 export const lockSizes = async (
   trx: StoreTransaction,
   productId: string,
@@ -88,8 +93,8 @@ export const lockSizes = async (
     engine,
   ).execute();
 
-/** What a product was sold at, newest first. */
-export const pricesOfProduct = async (
+/** Price history of a product, newest first. */
+export const listPriceHistory = async (
   db: Handle,
   productId: string,
   limit: number,
@@ -102,8 +107,8 @@ export const pricesOfProduct = async (
     .limit(limit)
     .execute();
 
-/** The last movements of a product's stock, newest first. */
-export const movementsOfProduct = async (
+/** Latest stock movements of a product, newest first. */
+export const listStockMovements = async (
   db: Handle,
   productId: string,
   limit: number,
@@ -117,18 +122,21 @@ export const movementsOfProduct = async (
     .limit(limit)
     .execute();
 
-export interface Correction {
+export interface StockCorrection {
   readonly id: string;
   readonly productId: string;
   readonly size: string;
-  /** What was on hand before, of a size that this transaction holds. */
+  /** Units on hand before; the transaction must hold the lock of the size. */
   readonly before: number;
   readonly onHand: number;
   readonly at: string;
 }
 
-/** Sets what is on hand of a size, the difference as a movement (S1). */
-export const correctSize = async (trx: StoreTransaction, correction: Correction): Promise<void> => {
+/** Sets the units on hand of a size, and records the difference as a movement (S1). */
+export const correctStockOfSize = async (
+  trx: StoreTransaction,
+  correction: StockCorrection,
+): Promise<void> => {
   const { id, productId, size, before, onHand, at } = correction;
   await trx
     .updateTable('product_sizes')

@@ -1,20 +1,20 @@
-/** Refunds that the payment provider refused, for the staff. */
+/** Refunds refused by the payment provider, for staff. */
 import type { Handle } from '../database.ts';
 
-/** All refunds of payments of which one was refused, with what was captured. Refusals are rare. */
-export const refundsBesideRefused = async (db: Handle) =>
+/** All refunds of payments with a failed refund, with the captured amount. Not paged, because failures are rare. */
+export const listRefundsOfPaymentsWithFailure = async (db: Handle) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.intent_id', 'refunds.intent_id')
     .selectAll('refunds')
     .select('payments.captured_cents')
-    .where('refunds.intent_id', 'in', (of) =>
-      of.selectFrom('refunds').select('intent_id').where('status', '=', 'failed'),
+    .where('refunds.intent_id', 'in', (eb) =>
+      eb.selectFrom('refunds').select('intent_id').where('status', '=', 'failed'),
     )
     .execute();
 
-/** The returns that these refunds pay back, by the id of the refund. */
-export const returnsOfRefunds = async (
+/** Ids of returns by the id of their refund. */
+export const findReturnIdsByRefundId = async (
   db: Handle,
   refundIds: readonly string[],
 ): Promise<Map<string, string>> => {

@@ -1,20 +1,20 @@
-/** All returns, for the staff. */
+/** All returns, for staff. */
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { Handle } from '../database.ts';
 import type { ReturnRow } from '../returns.ts';
-import { beginsWith } from './likeText.ts';
+import { columnStartsWith } from './likeConditions.ts';
 
 export interface AdminReturnQuery {
   readonly skip: number;
   readonly limit: number;
   readonly status: ReturnStatus | undefined;
-  /** The beginning of the number of a return or of its order. */
+  /** Prefix of the number of a return or of its order. */
   readonly q: string | undefined;
   readonly sort: '-createdAt' | 'createdAt' | undefined;
 }
 
-/** A page of all returns, ids breaking ties; one more than `limit` where there are more. */
-export const adminReturnRows = async (
+/** A page of all returns, ties by id; returns one more than `limit` if there are further ones. */
+export const listAdminReturns = async (
   db: Handle,
   { skip, limit, status, q, sort }: AdminReturnQuery,
 ): Promise<ReturnRow[]> => {
@@ -27,7 +27,10 @@ export const adminReturnRows = async (
     .$if(status !== undefined, (query) => query.where('returns.status', '=', status ?? 'requested'))
     .$if(text !== '', (query) =>
       query.where((eb) =>
-        eb.or([beginsWith('returns.return_number', text), beginsWith('orders.order_number', text)]),
+        eb.or([
+          columnStartsWith('returns.return_number', text),
+          columnStartsWith('orders.order_number', text),
+        ]),
       ),
     )
     .orderBy('returns.created_at', direction)

@@ -1,10 +1,10 @@
 import type { Campaign, Product } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
 import type { CampaignsTable } from '../schema.ts';
-import { readShownProducts } from './listing.ts';
-import { productReplies, type ReplyContext } from './productReply.ts';
+import { readVisibleProducts } from './listing.ts';
+import { toProducts, type CatalogueContext } from './toProducts.ts';
 
-const productIdsOf = async (
+const listProductLinks = async (
   db: Handle,
   campaignIds: readonly string[],
 ): Promise<{ campaign_id: string; product_id: string }[]> =>
@@ -22,16 +22,16 @@ const productIdsOf = async (
 const withProducts = async (
   db: Handle,
   rows: readonly CampaignsTable[],
-  context: ReplyContext,
+  context: CatalogueContext,
 ): Promise<Campaign[]> => {
-  const links = await productIdsOf(
+  const links = await listProductLinks(
     db,
     rows.map(({ id }) => id),
   );
   const ids = [...new Set(links.map((link) => link.product_id))];
-  const shown = await readShownProducts(db, ids, context.categories.hiddenLeaves);
+  const visible = await readVisibleProducts(db, ids, context.categories.hiddenLeaves);
   const products = new Map<string, Product>(
-    (await productReplies(db, shown, context)).map((product) => [product._id, product]),
+    (await toProducts(db, visible, context)).map((product) => [product._id, product]),
   );
   return rows.map((row) => ({
     _id: row.id,
@@ -46,11 +46,11 @@ const withProducts = async (
   }));
 };
 
-/** A stretch of the campaigns that are shown, each with those of its products that are shown. */
-export const readCampaigns = async (
+/** A slice of the visible campaigns, each with its visible products. */
+export const listCampaigns = async (
   db: Handle,
   { skip, take }: { readonly skip: number; readonly take: number },
-  context: ReplyContext,
+  context: CatalogueContext,
 ): Promise<Campaign[]> => {
   const rows = await db
     .selectFrom('campaigns')
@@ -64,11 +64,11 @@ export const readCampaigns = async (
   return withProducts(db, rows, context);
 };
 
-/** One campaign that is shown, with those of its products that are shown. */
-export const readCampaign = async (
+/** A visible campaign with its visible products. */
+export const findCampaignWithProducts = async (
   db: Handle,
   id: string,
-  context: ReplyContext,
+  context: CatalogueContext,
 ): Promise<Campaign | undefined> => {
   const rows = await db
     .selectFrom('campaigns')

@@ -2,20 +2,20 @@ import type { Category, CategoryTree } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
 import type { CategoriesTable } from '../schema.ts';
 
-/** The category tree as reads use it. */
+/** The category tree, indexed for reads. */
 export interface Categories {
-  /** MODEL-03, in the order of display, hidden ones marked. */
+  /** MODEL-03, in the order of display, including hidden categories. */
   readonly tree: CategoryTree;
   /** By id. */
   readonly all: ReadonlyMap<string, CategoriesTable>;
-  /** The visible category at a path of slugs from the top level down; nothing when a name on the way is unknown or hidden. */
-  readonly at: (path: readonly string[]) => CategoriesTable | undefined;
-  /** Third-level categories that are hidden themselves or by one above: their products are nowhere listed. */
+  /** The category at a path of slugs, top level first; undefined if any of them is unknown or hidden. */
+  readonly findByPath: (path: readonly string[]) => CategoriesTable | undefined;
+  /** Third-level categories that are hidden or have a hidden ancestor; their products are not visible. */
   readonly hiddenLeaves: readonly string[];
   readonly isVisible: (id: string) => boolean;
 }
 
-const wire = ({ id, name, slug, hidden, parent_id: parent }: CategoriesTable): Category => ({
+const toCategory = ({ id, name, slug, hidden, parent_id: parent }: CategoriesTable): Category => ({
   _id: id,
   name,
   slug,
@@ -23,7 +23,7 @@ const wire = ({ id, name, slug, hidden, parent_id: parent }: CategoriesTable): C
   ...(parent === null ? {} : { _parentCategory: parent }),
 });
 
-/** Reads the whole tree: it is small, and every read of products needs it. */
+/** Reads the whole tree, which is small and needed by every read of products. */
 export const readCategories = async (db: Handle): Promise<Categories> => {
   const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
   const all = new Map(rows.map((row) => [row.id, row]));
@@ -34,7 +34,7 @@ export const readCategories = async (db: Handle): Promise<Categories> => {
     return row.parent_id === null || isVisible(row.parent_id);
   };
 
-  const at: Categories['at'] = (path) => {
+  const findByPath: Categories['findByPath'] = (path) => {
     let found: CategoriesTable | undefined;
     for (const slug of path) {
       const parent: string | null = found?.id ?? null;
@@ -44,16 +44,16 @@ export const readCategories = async (db: Handle): Promise<Categories> => {
     return found;
   };
 
-  const level = (wanted: number) => rows.filter((row) => row.level === wanted);
+  const ofLevel = (level: number) => rows.filter((row) => row.level === level);
   return {
     tree: {
-      topLevelCategories: level(1).map(wire),
-      secondLevelCategories: level(2).map(wire),
-      thirdLevelCategories: level(3).map(wire),
+      topLevelCategories: ofLevel(1).map(toCategory),
+      secondLevelCategories: ofLevel(2).map(toCategory),
+      thirdLevelCategories: ofLevel(3).map(toCategory),
     },
     all,
-    at,
-    hiddenLeaves: level(3).flatMap(({ id }) => (isVisible(id) ? [] : [id])),
+    findByPath,
+    hiddenLeaves: ofLevel(3).flatMap(({ id }) => (isVisible(id) ? [] : [id])),
     isVisible,
   };
 };

@@ -1,30 +1,35 @@
-import { COLOR_FAMILIES } from '../../../contract/catalogueFile.ts';
+import { colorFamilies } from '../../../contract/catalogueFile.ts';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { FilterData } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
-import { conditionsOf, searchCondition, type Scope } from './scope.ts';
-import { groupSizes, type Counted } from './sizeGroups.ts';
+import { listingConditions, searchCondition, type ListingScope } from './scope.ts';
+import { groupSizeCounts, type FacetCount } from './sizeGroups.ts';
 
-/** What is counted: a facet stands under all filters but its own, so that it says what choosing another of its values would give. */
-const under = (db: Handle, scope: Scope, filters: ProductFilters, without?: keyof ProductFilters) =>
+/** The products to count: a facet is counted under all filters except its own, so that it shows the effect of other values. */
+const selectFiltered = (
+  db: Handle,
+  scope: ListingScope,
+  filters: ProductFilters,
+  excludedFacet?: keyof ProductFilters,
+) =>
   db
     .selectFrom('products')
-    .where(conditionsOf(scope, filters, without))
+    .where(listingConditions(scope, filters, excludedFacet))
     .where(searchCondition(scope));
 
-interface Kind {
+interface ColorBrandCount {
   readonly color: string;
   readonly brand: string;
   readonly count: number;
 }
 
-/** Products by colour and brand, under all filters but these two: enough to count either under the other, and all of them under both. */
-const countKinds = async (
+/** Counts products by colour and brand, without these two filters: sufficient for both facets and the total. */
+const countByColorAndBrand = async (
   db: Handle,
-  scope: Scope,
+  scope: ListingScope,
   { color: _, brand: __, ...others }: ProductFilters,
-): Promise<Kind[]> => {
-  const rows = await under(db, scope, others)
+): Promise<ColorBrandCount[]> => {
+  const rows = await selectFiltered(db, scope, others)
     .select(['products.color_family as color', 'products.brand'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['products.color_family', 'products.brand'])
@@ -32,14 +37,22 @@ const countKinds = async (
   return rows.map(({ color, brand, count }) => ({ color, brand, count: Number(count) }));
 };
 
-const sumBy = (kinds: readonly Kind[], facet: 'color' | 'brand'): Counted[] =>
-  [...Map.groupBy(kinds, (kind) => kind[facet])].map(([name, members]) => ({ name, count: sum(members) }));
+const sumBy = (counts: readonly ColorBrandCount[], facet: 'color' | 'brand'): FacetCount[] =>
+  [...Map.groupBy(counts, (each) => each[facet])].map(([name, members]) => ({
+    name,
+    count: sumCounts(members),
+  }));
 
-const sum = (kinds: readonly Kind[]): number => kinds.reduce((total, { count }) => total + count, 0);
+const sumCounts = (counts: readonly ColorBrandCount[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
 
-/** Sizes of which a piece can be had now. */
-const countSizes = async (db: Handle, scope: Scope, filters: ProductFilters): Promise<Counted[]> => {
-  const rows = await under(db, scope, filters, 'size')
+/** Counts sizes with available units. */
+const countSizes = async (
+  db: Handle,
+  scope: ListingScope,
+  filters: ProductFilters,
+): Promise<FacetCount[]> => {
+  const rows = await selectFiltered(db, scope, filters, 'size')
     .innerJoin('product_sizes', 'product_sizes.product_id', 'products.id')
     .whereRef('product_sizes.on_hand', '>', 'product_sizes.reserved')
     .select('product_sizes.name')
@@ -49,39 +62,42 @@ const countSizes = async (db: Handle, scope: Scope, filters: ProductFilters): Pr
   return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 };
 
-const dearestCents = async (db: Handle, scope: Scope): Promise<number> => {
-  const row = await under(db, scope, {})
+const findMaxPriceCents = async (db: Handle, scope: ListingScope): Promise<number> => {
+  const row = await selectFiltered(db, scope, {})
     .select((eb) => eb.fn.max('products.sale_cents').as('cents'))
     .executeTakeFirst();
-  // No row at all is a listing of nothing.
+  // No row for an empty listing.
   return Number(row?.cents ?? 0);
 };
 
-const colorPlace = (name: string): number => {
-  const place = COLOR_FAMILIES.findIndex((family) => family === name);
-  return place < 0 ? COLOR_FAMILIES.length : place;
+const colorPosition = (name: string): number => {
+  const index = colorFamilies.findIndex((family) => family === name);
+  return index < 0 ? colorFamilies.length : index;
 };
 
 /**
- * MODEL-05. The greatest price is that of the listing without its filters, in whole dollars rounded up: the slider keeps its length
- * while it is moved, and the dearest product stays within it.
+ * MODEL-05. The maximum price ignores the filters, so that the slider's range stays stable, and is rounded up to whole dollars.
  */
-export const readFacets = async (db: Handle, scope: Scope, filters: ProductFilters): Promise<FilterData> => {
-  const [kinds, sizes, cents] = await Promise.all([
-    countKinds(db, scope, filters),
+export const readFacets = async (
+  db: Handle,
+  scope: ListingScope,
+  filters: ProductFilters,
+): Promise<FilterData> => {
+  const [counts, sizes, cents] = await Promise.all([
+    countByColorAndBrand(db, scope, filters),
     countSizes(db, scope, filters),
-    dearestCents(db, scope),
+    findMaxPriceCents(db, scope),
   ]);
-  const colors = filters.color?.map((word) => word.toLowerCase());
-  const isOfColor = ({ color }: Kind) => !colors || colors.includes(color);
-  const isOfBrand = ({ brand }: Kind) => !filters.brand || filters.brand.includes(brand);
+  const colors = filters.color?.map((color) => color.toLowerCase());
+  const isOfColor = ({ color }: ColorBrandCount) => !colors || colors.includes(color);
+  const isOfBrand = ({ brand }: ColorBrandCount) => !filters.brand || filters.brand.includes(brand);
   return {
-    colors: sumBy(kinds.filter(isOfBrand), 'color')
-      .toSorted((a, b) => colorPlace(a.name) - colorPlace(b.name))
+    colors: sumBy(counts.filter(isOfBrand), 'color')
+      .toSorted((a, b) => colorPosition(a.name) - colorPosition(b.name))
       .map(({ name, count }) => ({ color: name, count })),
-    sizes: groupSizes(sizes),
-    brands: sumBy(kinds.filter(isOfColor), 'brand').toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    sizes: groupSizeCounts(sizes),
+    brands: sumBy(counts.filter(isOfColor), 'brand').toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     priceRange: { max: Math.ceil(cents / 100) },
-    total: sum(kinds.filter((kind) => isOfColor(kind) && isOfBrand(kind))),
+    total: sumCounts(counts.filter((each) => isOfColor(each) && isOfBrand(each))),
   };
 };

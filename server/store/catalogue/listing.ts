@@ -3,10 +3,10 @@ import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
-import { conditionsOf, isInStock, searchCondition, type Scope } from './scope.ts';
+import { listingConditions, isInStock, searchCondition, type ListingScope } from './scope.ts';
 import { matchedProducts } from './search.ts';
 
-export interface ListingOrder {
+export interface ListingPage {
   readonly sort: ProductSort | undefined;
   readonly skip: number;
   readonly take: number;
@@ -17,7 +17,7 @@ type Order = RawBuilder<unknown>;
 const newest: Order = sql`products.published_at desc, products.id desc`;
 const bestselling: Order = sql`products.sold_30_days desc, products.id desc`;
 
-/** Each order that a shopper chooses; the id breaks ties in the same direction, so that one index serves both. */
+/** Sort orders selected by the shopper; ties are ordered by id in the same direction, so that one index serves both. */
 const orders: { readonly [S in ProductSort]: Order } = {
   newest,
   bestselling,
@@ -25,40 +25,40 @@ const orders: { readonly [S in ProductSort]: Order } = {
   '-price': sql`products.sale_cents desc, products.id desc`,
 };
 
-/** The order of a listing among what can be had, and then among what is sold out, where the shopper chose none. */
-const neutralOrder = ({ collection }: Scope): Order => {
+/** The default sort order, applied first to products in stock and then to sold-out ones. */
+const defaultOrder = ({ collection }: ListingScope): Order => {
   if (collection === 'special-offer') return sql`products.discount_percent desc, products.id desc`;
   return collection === 'bestsellers' ? bestselling : newest;
 };
 
-/** 1 for what is sold out: of no size is there a piece that can be had now. */
+/** 1 for a product without any available size. */
 const soldOut = sql<number>`(case when ${isInStock} then 0 else 1 end)`;
 
-const byMatch: Order = sql`found.score desc, ${soldOut}, ${newest}`;
+const byRelevance: Order = sql`matched.score desc, ${soldOut}, ${newest}`;
 
-interface Stretch {
+interface Slice {
   readonly skip: number;
   readonly take: number;
 }
 
 /**
- * A stretch of what can be had and, behind it, of what is sold out. Either part walks the index of its order and stops where it is
- * full; what can be had is counted on the pages behind its end alone.
+ * A slice of the products in stock followed by the sold-out ones. Both queries use the index of the order and stop at the limit;
+ * products in stock are only counted for slices beyond their end.
  */
-const readNeutral = async (
+const readInDefaultOrder = async (
   db: Handle,
-  scope: Scope,
+  scope: ListingScope,
   filters: ProductFilters,
-  { skip, take }: Stretch,
+  { skip, take }: Slice,
 ): Promise<ProductsTable[]> => {
-  const products = db.selectFrom('products').where(conditionsOf(scope, filters));
-  const read = (condition: Expression<SqlBool>, part: Stretch) =>
+  const products = db.selectFrom('products').where(listingConditions(scope, filters));
+  const read = (condition: Expression<SqlBool>, slice: Slice) =>
     products
       .selectAll('products')
       .where(condition)
-      .orderBy(neutralOrder(scope))
-      .limit(part.take)
-      .offset(part.skip)
+      .orderBy(defaultOrder(scope))
+      .limit(slice.take)
+      .offset(slice.skip)
       .execute();
   const inStock = await read(isInStock, { skip, take });
   if (inStock.length === take) return inStock;
@@ -67,28 +67,28 @@ const readNeutral = async (
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const soldOutSkip = Math.max(0, skip - Number(count));
-  const behind = await read(sql<boolean>`not ${isInStock}`, {
+  const soldOutRows = await read(sql<boolean>`not ${isInStock}`, {
     skip: soldOutSkip,
     take: take - inStock.length,
   });
-  return [...inStock, ...behind];
+  return [...inStock, ...soldOutRows];
 };
 
-/** A stretch of a listing: a total order, so that pages never share or miss a product while the catalogue stands still. */
+/** A slice of a listing in a total order, so that pages of one catalogue version never repeat or miss a product. */
 export const readListing = async (
   db: Handle,
-  scope: Scope,
+  scope: ListingScope,
   filters: ProductFilters,
-  { sort, skip, take }: ListingOrder,
+  { sort, skip, take }: ListingPage,
 ): Promise<ProductsTable[]> => {
   const { search } = scope;
-  if (!search && !sort) return readNeutral(db, scope, filters, { skip, take });
-  const products = db.selectFrom('products').selectAll('products').where(conditionsOf(scope, filters));
-  const order = sort ? orders[sort] : byMatch;
+  if (!search && !sort) return readInDefaultOrder(db, scope, filters, { skip, take });
+  const products = db.selectFrom('products').selectAll('products').where(listingConditions(scope, filters));
+  const order = sort ? orders[sort] : byRelevance;
   if (!search) return products.orderBy(order).limit(take).offset(skip).execute();
   return products
-    .innerJoin(matchedProducts(search).as('found'), (join) =>
-      join.onRef('found.product_id', '=', 'products.id'),
+    .innerJoin(matchedProducts(search).as('matched'), (join) =>
+      join.onRef('matched.product_id', '=', 'products.id'),
     )
     .orderBy(order)
     .limit(take)
@@ -96,17 +96,17 @@ export const readListing = async (
     .execute();
 };
 
-/** Ids of up to `take` products of a scope, drawn by lot. Looks at all of them: keep the answer. */
-export const drawByLot = async (
+/** Ids of up to `take` random products of a scope. Scans the whole scope: cache the result. */
+export const sampleProductIds = async (
   db: Handle,
-  scope: Scope,
+  scope: ListingScope,
   filters: ProductFilters,
   take: number,
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('products')
     .select('products.id')
-    .where(conditionsOf(scope, filters))
+    .where(listingConditions(scope, filters))
     .where(searchCondition(scope))
     .orderBy(sql`random()`)
     .limit(take)
@@ -114,8 +114,8 @@ export const drawByLot = async (
   return rows.map(({ id }) => id);
 };
 
-/** The rows of these products that shoppers may see, in the order of the ids. */
-export const readShownProducts = async (
+/** The visible products among `ids`, in the order of the ids. */
+export const readVisibleProducts = async (
   db: Handle,
   ids: readonly string[],
   hiddenLeaves: readonly string[],

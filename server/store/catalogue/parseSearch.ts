@@ -2,69 +2,69 @@ import { sql } from 'kysely';
 import type { Handle } from '../database.ts';
 import type { Phrase, SearchLanguage } from './searchLanguage.ts';
 import {
-  askedWords,
-  formsOf,
+  extractQueryWords,
+  inflections,
   hasDigit,
-  isCompletionOf,
-  isTypoOf,
-  sharedTrigrams,
-  trigramsOf,
+  isCompletion,
+  isTypo,
+  minimumSharedTrigrams,
+  toTrigrams,
 } from './searchWords.ts';
 
-/** Words of the index that one typed word stands for, by how surely. */
-export interface Meaning {
+/** Indexed words that match one word of the query, by kind of match. */
+export interface TermExpansion {
   /** The word itself, in singular and plural. */
   readonly exact: readonly string[];
-  /** Synonyms, and words that a typed beginning completes to; they count a little less. */
+  /** Synonyms and prefix completions; weighted slightly less. */
   readonly near: readonly string[];
-  /** One typo away; they come after all others. */
+  /** Words one typo away; ranked last. */
   readonly corrected: readonly string[];
 }
 
-/** One thing that was asked for: a product has it that matches every meaning of one of the alternatives. */
-export type Concept = readonly (readonly Meaning[])[];
+/** Alternatives of one term of the query. A product matches when it matches every expansion of one alternative. */
+export type QueryClause = readonly (readonly TermExpansion[])[];
 
-/** The most known words that are looked at for one typed word, those that share most first. */
-const mostCandidates = 300;
-/** The most typed words that are read as one compound or one phrase. */
-const longestPhrase = 4;
-/** A word that stands in fewer descriptions may be a typo of what the shop does sell. */
-const rareBelow = 4;
-/** Words of descriptions alone weigh 1. */
-const leastProminent = 2;
+/** Limit of similar indexed words per word of the query, ordered by shared trigrams. */
+const maximumCandidates = 300;
+/** Limit of words combined to a compound or a phrase. */
+const maximumPhraseLength = 4;
+/** A word of fewer products is also treated as a possible typo. */
+const rareThreshold = 4;
+/** Excludes words that occur only in descriptions, whose weight is 1. */
+const minimumProminentWeight = 2;
 
-/** The greatest weight that a word has anywhere, by one probe of the index; null for a word of no product. */
-const greatestWeight = sql<number | null>`(select weight from search_terms
+/** The greatest weight of a word in any product, by one index lookup; null for a word of no product. */
+const maximumWeight = sql<number | null>`(select weight from search_terms
   where search_terms.word = search_trigrams.word order by weight desc limit 1)`;
 
-type KnownWords = ReadonlyMap<string, number>;
+type WordWeights = ReadonlyMap<string, number>;
 
-const knownOf = (rows: readonly { word: string; weight: number | null }[]): KnownWords =>
+const toWordWeights = (rows: readonly { word: string; weight: number | null }[]): WordWeights =>
   new Map(rows.flatMap(({ word, weight }) => (weight === null ? [] : [[word, Number(weight)]])));
 
-const findKnown = async (db: Handle, words: readonly string[]): Promise<KnownWords> => {
+const findIndexedWords = async (db: Handle, words: readonly string[]): Promise<WordWeights> => {
   if (words.length === 0) return new Map();
   const rows = await db
     .selectFrom('search_trigrams')
-    .select(['word', greatestWeight.as('weight')])
+    .select(['word', maximumWeight.as('weight')])
     .where('word', 'in', words)
     .groupBy('word')
     .execute();
-  return knownOf(rows);
+  return toWordWeights(rows);
 };
 
-const findSimilar = async (db: Handle, word: string): Promise<KnownWords> => {
+const findSimilarWords = async (db: Handle, word: string): Promise<WordWeights> => {
   const rows = await db
     .selectFrom('search_trigrams')
-    .select(['word', greatestWeight.as('weight')])
-    .where('trigram', 'in', trigramsOf(word))
+    .select(['word', maximumWeight.as('weight')])
+    .where('trigram', 'in', toTrigrams(word))
     .groupBy('word')
-    .having((eb) => eb.fn.countAll(), '>=', sharedTrigrams(word))
+    .having((eb) => eb.fn.countAll(), '>=', minimumSharedTrigrams(word))
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('word')
-    .limit(mostCandidates)
+    .limit(maximumCandidates)
     .execute();
-  return knownOf(rows);
+  return toWordWeights(rows);
 };
 
 const isRare = async (db: Handle, words: readonly string[]): Promise<boolean> => {
@@ -72,20 +72,21 @@ const isRare = async (db: Handle, words: readonly string[]): Promise<boolean> =>
     .selectFrom('search_terms')
     .select('product_id')
     .where('word', 'in', words)
-    .limit(rareBelow)
+    .limit(rareThreshold)
     .execute();
-  return rows.length < rareBelow;
+  return rows.length < rareThreshold;
 };
 
-const known = (word: string, words: KnownWords): string[] => formsOf(word).filter((form) => words.has(form));
+const indexedForms = (word: string, words: WordWeights): string[] =>
+  inflections(word).filter((form) => words.has(form));
 
-const isEmpty = ({ exact, near, corrected }: Meaning): boolean =>
+const isEmpty = ({ exact, near, corrected }: TermExpansion): boolean =>
   exact.length + near.length + corrected.length === 0;
 
-/** Alternatives of one word each are one meaning: a product needs to be looked up once for them. */
-const mergeSingles = (alternatives: readonly (readonly Meaning[])[]): Concept => {
-  const singles = alternatives.flatMap((meanings) => (meanings.length === 1 ? meanings : []));
-  const merged: Meaning = {
+/** Merges single-word alternatives into one expansion, so that they need one lookup. */
+const mergeSingleWords = (alternatives: readonly (readonly TermExpansion[])[]): QueryClause => {
+  const singles = alternatives.flatMap((expansions) => (expansions.length === 1 ? expansions : []));
+  const merged: TermExpansion = {
     exact: singles.flatMap(({ exact }) => exact),
     near: singles.flatMap(({ near }) => near),
     corrected: singles.flatMap(({ corrected }) => corrected),
@@ -93,22 +94,22 @@ const mergeSingles = (alternatives: readonly (readonly Meaning[])[]): Concept =>
   return [...(isEmpty(merged) ? [] : [[merged]]), ...alternatives.filter(({ length }) => length > 1)];
 };
 
-type Sureness = keyof Meaning;
+type MatchKind = keyof TermExpansion;
 
-const meaning = (sureness: Sureness, words: readonly string[]): Meaning => ({
+const expansion = (kind: MatchKind, words: readonly string[]): TermExpansion => ({
   exact: [],
   near: [],
   corrected: [],
-  [sureness]: words,
+  [kind]: words,
 });
 
 interface Segment {
   readonly typed: Phrase;
-  /** Missing where the one word is still to be looked up. */
-  readonly concept?: Concept;
+  /** Absent for a single word that is not expanded yet. */
+  readonly clause?: QueryClause;
 }
 
-/** Gives each typed word, or phrase of typed words, its meaning among the words of the index. */
+/** Expands the words and phrases of a query to indexed words. */
 class SearchParser {
   readonly #db: Handle;
   readonly #language: SearchLanguage;
@@ -118,87 +119,91 @@ class SearchParser {
     this.#language = language;
   }
 
-  /** A phrase as one compound, and as words that must all be there. */
-  async #phrase(phrase: Phrase, sureness: Sureness): Promise<Meaning[][]> {
-    const words = await findKnown(this.#db, [phrase.join(''), ...phrase].flatMap(formsOf));
-    const compound = known(phrase.join(''), words);
-    const parts = phrase.map((word) => meaning(sureness, known(word, words)));
-    const isSaid = phrase.every((word) => word.length > 1 && !this.#language.isStopWord(word));
+  /** A phrase as one compound, and as separate words that must all match. */
+  async #expandPhrase(phrase: Phrase, kind: MatchKind): Promise<TermExpansion[][]> {
+    const words = await findIndexedWords(this.#db, [phrase.join(''), ...phrase].flatMap(inflections));
+    const compound = indexedForms(phrase.join(''), words);
+    const parts = phrase.map((word) => expansion(kind, indexedForms(word, words)));
+    const isSignificant = phrase.every((word) => word.length > 1 && !this.#language.isStopWord(word));
     return [
-      ...(compound.length > 0 ? [[meaning(sureness, compound)]] : []),
-      ...(phrase.length > 1 && isSaid && !parts.some(isEmpty) ? [parts] : []),
+      ...(compound.length > 0 ? [[expansion(kind, compound)]] : []),
+      ...(phrase.length > 1 && isSignificant && !parts.some(isEmpty) ? [parts] : []),
     ];
   }
 
-  async #phrases(phrases: readonly Phrase[], sureness: Sureness): Promise<Meaning[][]> {
-    return (await Promise.all(phrases.map((phrase) => this.#phrase(phrase, sureness)))).flat();
+  async #expandPhrases(phrases: readonly Phrase[], kind: MatchKind): Promise<TermExpansion[][]> {
+    return (await Promise.all(phrases.map((phrase) => this.#expandPhrase(phrase, kind)))).flat();
   }
 
-  /** What several typed words mean together; nothing where they are no compound, no article number and no synonym. */
-  async #together(typed: Phrase, compounds: KnownWords): Promise<Concept> {
-    const synonyms = this.#language.synonymsOf(typed);
+  /** Several words as a compound, article number or synonym; empty if they are none. */
+  async #expandCompound(typed: Phrase, compounds: WordWeights): Promise<QueryClause> {
+    const synonyms = this.#language.findSynonyms(typed);
     const compound = typed.join('');
-    const words = hasDigit(compound) ? await findSimilar(this.#db, compound) : compounds;
-    const exact = known(compound, words);
+    const words = hasDigit(compound) ? await findSimilarWords(this.#db, compound) : compounds;
+    const exact = indexedForms(compound, words);
     const completed = hasDigit(compound)
-      ? [...words.keys()].filter((word) => isCompletionOf(compound, word))
+      ? [...words.keys()].filter((word) => isCompletion(compound, word))
       : [];
     if (!synonyms && exact.length + completed.length === 0) return [];
-    return mergeSingles([
-      ...(synonyms?.isTypedKept === false ? [] : await this.#phrase(typed, 'exact')),
-      ...(completed.length > 0 ? [[meaning('near', completed)]] : []),
-      ...(await this.#phrases(synonyms?.phrases ?? [], 'near')),
+    return mergeSingleWords([
+      ...(synonyms?.keepsOriginal === false ? [] : await this.#expandPhrase(typed, 'exact')),
+      ...(completed.length > 0 ? [[expansion('near', completed)]] : []),
+      ...(await this.#expandPhrases(synonyms?.phrases ?? [], 'near')),
     ]);
   }
 
-  /** Two known words that were typed without the space between them. */
-  async #split(typed: string): Promise<Meaning[][]> {
-    const places = Array.from({ length: Math.max(0, typed.length - 3) }, (_, at) => at + 2);
-    const pairs = places.map((at): Phrase => [typed.slice(0, at), typed.slice(at)]);
-    const words = await findKnown(this.#db, pairs.flat().flatMap(formsOf));
+  /** Two indexed words typed without the space between them. */
+  async #splitCompound(typed: string): Promise<TermExpansion[][]> {
+    const offsets = Array.from({ length: Math.max(0, typed.length - 3) }, (_, at) => at + 2);
+    const pairs = offsets.map((at): Phrase => [typed.slice(0, at), typed.slice(at)]);
+    const words = await findIndexedWords(this.#db, pairs.flat().flatMap(inflections));
     const isProminent = (part: string) =>
-      known(part, words).some((word) => (words.get(word) ?? 0) >= leastProminent);
+      indexedForms(part, words).some((word) => (words.get(word) ?? 0) >= minimumProminentWeight);
     const found = pairs.find((pair) => pair.every(isProminent));
-    return found ? [found.map((part) => meaning('corrected', known(part, words)))] : [];
+    return found ? [found.map((part) => expansion('corrected', indexedForms(part, words)))] : [];
   }
 
-  async #alone(typed: string): Promise<Concept> {
-    const synonyms = this.#language.synonymsOf([typed]);
-    const words = await findSimilar(this.#db, typed);
-    const exact = synonyms?.isTypedKept === false ? [] : known(typed, words);
-    const isProminent = (word: string) => (words.get(word) ?? 0) >= leastProminent;
-    // What stands in descriptions alone completes nothing: `coat` is not `coated`.
+  async #expandWord(typed: string): Promise<QueryClause> {
+    const synonyms = this.#language.findSynonyms([typed]);
+    const words = await findSimilarWords(this.#db, typed);
+    const exact = synonyms?.keepsOriginal === false ? [] : indexedForms(typed, words);
+    const isProminent = (word: string) => (words.get(word) ?? 0) >= minimumProminentWeight;
+    // No completion to words that occur only in descriptions: `coat` must not match `coated`.
     const completed = [...words.keys()].filter(
-      (word) => isCompletionOf(typed, word) && !exact.includes(word) && isProminent(word),
+      (word) => isCompletion(typed, word) && !exact.includes(word) && isProminent(word),
     );
-    const meant = await this.#phrases(synonyms?.phrases ?? [], 'near');
-    const isSure = exact.some(isProminent) || completed.length > 0 || meant.length > 0;
-    const mayBeTypo = !isSure && (exact.length === 0 || (await isRare(this.#db, exact)));
+    const fromSynonyms = await this.#expandPhrases(synonyms?.phrases ?? [], 'near');
+    const isKnown = exact.some(isProminent) || completed.length > 0 || fromSynonyms.length > 0;
+    const mayBeTypo = !isKnown && (exact.length === 0 || (await isRare(this.#db, exact)));
     const corrected = mayBeTypo
-      ? [...words.keys()].filter((word) => isTypoOf(typed, word) && !exact.includes(word))
+      ? [...words.keys()].filter((word) => isTypo(typed, word) && !exact.includes(word))
       : [];
-    const otherTypos = mayBeTypo
-      ? await this.#phrases(this.#language.synonymsWithTypo(typed), 'corrected')
+    const typosOfSynonyms = mayBeTypo
+      ? await this.#expandPhrases(this.#language.findSynonymsWithTypo(typed), 'corrected')
       : [];
-    const found = mergeSingles([[{ exact, near: completed, corrected }], ...meant, ...otherTypos]);
-    return found.length > 0 ? found : this.#split(typed);
+    const found = mergeSingleWords([
+      [{ exact, near: completed, corrected }],
+      ...fromSynonyms,
+      ...typosOfSynonyms,
+    ]);
+    return found.length > 0 ? found : this.#splitCompound(typed);
   }
 
-  /** The typed words as phrases that mean something together, the longest first, and as single words. */
-  async #segments(typed: Phrase): Promise<Segment[]> {
+  /** Splits the query into the longest compounds with a match, and single words. */
+  async #segment(typed: Phrase): Promise<Segment[]> {
     const spansFrom = (start: number): Phrase[] =>
-      Array.from({ length: longestPhrase - 1 }, (_, shorter) =>
-        typed.slice(start, start + longestPhrase - shorter),
+      Array.from({ length: maximumPhraseLength - 1 }, (_, shorter) =>
+        typed.slice(start, start + maximumPhraseLength - shorter),
       ).filter((span, at, spans) => span.length > 1 && span.length !== spans[at - 1]?.length);
     const joined = typed.flatMap((_, start) => spansFrom(start)).map((span) => span.join(''));
-    const compounds = await findKnown(this.#db, [...new Set(joined.flatMap(formsOf))]);
+    const compounds = await findIndexedWords(this.#db, [...new Set(joined.flatMap(inflections))]);
     const segments: Segment[] = [];
     for (let start = 0; start < typed.length;) {
       let segment: Segment = { typed: typed.slice(start, start + 1) };
       for (const span of spansFrom(start)) {
-        const concept = await this.#together(span, compounds);
-        if (concept.length === 0) continue;
-        segment = { typed: span, concept };
+        const clause = await this.#expandCompound(span, compounds);
+        if (clause.length === 0) continue;
+        segment = { typed: span, clause };
         break;
       }
       segments.push(segment);
@@ -207,28 +212,28 @@ class SearchParser {
     return segments;
   }
 
-  #hasMeaning({ typed: [word = '', ...others] }: Segment): boolean {
+  #isSignificant({ typed: [word = '', ...others] }: Segment): boolean {
     return others.length > 0 || !((word.length === 1 && !hasDigit(word)) || this.#language.isStopWord(word));
   }
 
-  async parse(typed: Phrase): Promise<Concept[]> {
-    const segments = await this.#segments(typed);
-    const telling = segments.filter((segment) => this.#hasMeaning(segment));
-    // A letter or a stop word counts where there is nothing else.
+  async parse(typed: Phrase): Promise<QueryClause[]> {
+    const segments = await this.#segment(typed);
+    const significant = segments.filter((segment) => this.#isSignificant(segment));
+    // Single letters and stop words count only if the query has nothing else.
     return Promise.all(
-      (telling.length > 0 ? telling : segments).map(
-        async ({ typed: [word = ''], concept }) => concept ?? this.#alone(word),
+      (significant.length > 0 ? significant : segments).map(
+        async ({ typed: [word = ''], clause }) => clause ?? this.#expandWord(word),
       ),
     );
   }
 }
 
-/** What `q` asks for in this catalogue; nothing where there is no word, or one that means nothing. */
+/** Parses a search query to clauses that all have to match; undefined if it has no words, or one without any match. */
 export const parseSearch = async (
   db: Handle,
   q: string,
   language: SearchLanguage,
-): Promise<Concept[] | undefined> => {
-  const concepts = await new SearchParser(db, language).parse(askedWords(q));
-  return concepts.length > 0 && concepts.every(({ length }) => length > 0) ? concepts : undefined;
+): Promise<QueryClause[] | undefined> => {
+  const clauses = await new SearchParser(db, language).parse(extractQueryWords(q));
+  return clauses.length > 0 && clauses.every(({ length }) => length > 0) ? clauses : undefined;
 };

@@ -1,65 +1,65 @@
-/** What a product's own page needs beside its listing row: other colours of its style, what it is worn with, measurements. */
+/** Data of the product page beyond the product row: other colours, products to wear with, measurements. */
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { OtherColor, SizeMeasurements } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
-import { readShownProducts } from './listing.ts';
-import { storedPictures } from './productReply.ts';
+import { readVisibleProducts } from './listing.ts';
+import { parsePictures } from './toProducts.ts';
 
-export interface WrittenDetails {
+export interface StoredProductDetails {
   readonly group: string | undefined;
-  /** SKUs; empty where the shop chooses. */
+  /** SKUs; empty for products selected by the shop. */
   readonly wearWith: readonly string[];
   readonly measurements: readonly SizeMeasurements[];
 }
 
-const noDetails: WrittenDetails = { group: undefined, wearWith: [], measurements: [] };
+const emptyDetails: StoredProductDetails = { group: undefined, wearWith: [], measurements: [] };
 
-/** The details of one product as they were imported. */
-export const readDetails = async (db: Handle, productId: string): Promise<WrittenDetails> => {
+/** The imported details of a product. */
+export const readProductDetails = async (db: Handle, productId: string): Promise<StoredProductDetails> => {
   const row = await db
     .selectFrom('product_details')
     .selectAll()
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  if (!row) return noDetails;
+  if (!row) return emptyDetails;
   return {
     group: row.style_group ?? undefined,
-    // The importer alone writes both columns, so their form is known.
+    // Only the importer writes these columns.
     wearWith: JSON.parse(row.wear_with) as string[],
     measurements: JSON.parse(row.measurements) as SizeMeasurements[],
   };
 };
 
-/** Sets the details of a product; true where that changes anything. */
-export const setDetails = async (
+/** Inserts or updates the details of a product; returns whether they changed. */
+export const upsertProductDetails = async (
   trx: Handle,
   productId: string,
-  { group, wearWith, measurements }: WrittenDetails,
+  { group, wearWith, measurements }: StoredProductDetails,
 ): Promise<boolean> => {
-  const wanted = {
+  const columns = {
     style_group: group ?? null,
     wear_with: JSON.stringify(wearWith),
     measurements: JSON.stringify(measurements),
   };
-  const before = await readDetails(trx, productId);
+  const before = await readProductDetails(trx, productId);
   const isSame =
-    (before.group ?? null) === wanted.style_group &&
-    JSON.stringify(before.wearWith) === wanted.wear_with &&
-    JSON.stringify(before.measurements) === wanted.measurements;
+    (before.group ?? null) === columns.style_group &&
+    JSON.stringify(before.wearWith) === columns.wear_with &&
+    JSON.stringify(before.measurements) === columns.measurements;
   if (isSame) return false;
   await trx
     .insertInto('product_details')
-    .values({ product_id: productId, ...wanted })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(wanted))
+    .values({ product_id: productId, ...columns })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(columns))
     .execute();
   return true;
 };
 
-/** How many other colours of a style are listed at most. */
-const mostColors = 24;
+/** Limit of other colours of a style. */
+const maximumOtherColors = 24;
 
-const idsWithStock = async (db: Handle, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const findIdsInStock = async (db: Handle, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('product_sizes')
@@ -71,8 +71,8 @@ const idsWithStock = async (db: Handle, ids: readonly string[]): Promise<Readonl
   return new Set(rows.map((row) => row.product_id));
 };
 
-/** The other shown products of a style, by colour name. */
-export const readOtherColors = async (
+/** The other visible products of a style, by colour name. */
+export const listOtherColors = async (
   db: Handle,
   { productId, group }: { readonly productId: string; readonly group: string | undefined },
   hiddenLeaves: readonly string[],
@@ -84,16 +84,16 @@ export const readOtherColors = async (
     .where('style_group', '=', group)
     .where('product_id', '!=', productId)
     .orderBy('product_id')
-    .limit(mostColors)
+    .limit(maximumOtherColors)
     .execute();
   const ids = members.map((row) => row.product_id);
   const [rows, inStock] = await Promise.all([
-    readShownProducts(db, ids, hiddenLeaves),
-    idsWithStock(db, ids),
+    readVisibleProducts(db, ids, hiddenLeaves),
+    findIdsInStock(db, ids),
   ]);
   return rows
     .map((row): OtherColor => {
-      const [picture] = storedPictures(row.pictures);
+      const [picture] = parsePictures(row.pictures);
       return {
         _id: row.id,
         color: row.color,

@@ -1,20 +1,20 @@
-/** Which products a listing is about, and which of them its filters leave, as conditions on `products`. */
+/** Scope and filters of a listing as SQL conditions on `products`. */
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { toCents } from '../../../contract/money.ts';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { Collection } from '../../../contract/rules.ts';
 import type { CategoriesTable, Database } from '../schema.ts';
-import type { Concept } from './parseSearch.ts';
+import type { QueryClause } from './parseSearch.ts';
 import { matchedProducts } from './search.ts';
 
-export interface Scope {
+export interface ListingScope {
   readonly category: CategoriesTable | undefined;
   readonly collection: Collection | undefined;
-  /** What was searched for; products come in the order of how well they match. */
-  readonly search: readonly Concept[] | undefined;
-  /** ISO time since which a product counts as new. */
+  /** Clauses of the search; results are ordered by relevance. */
+  readonly search: readonly QueryClause[] | undefined;
+  /** Products published since this ISO time are new. */
   readonly newSince: string;
-  /** Third-level categories whose products are not shown. */
+  /** Third-level categories whose products are not visible. */
   readonly hiddenLeaves: readonly string[];
 }
 
@@ -34,18 +34,18 @@ const collectionCondition = (collection: Collection, newSince: string): Conditio
   return eb('products.sold_30_days', '>', 0);
 };
 
-const scopeConditions = (scope: Scope): Condition[] => [
+const scopeConditions = (scope: ListingScope): Condition[] => [
   eb('products.hidden', '=', 0),
   ...(scope.category ? [eb(categoryColumns[scope.category.level], '=', scope.category.id)] : []),
   ...(scope.hiddenLeaves.length > 0 ? [eb('products.third_category_id', 'not in', scope.hiddenLeaves)] : []),
   ...(scope.collection ? [collectionCondition(scope.collection, scope.newSince)] : []),
 ];
 
-/** A piece of some size can be had now; a probe of the index of such sizes. */
+/** Some size has available units; uses the partial index of such sizes. */
 export const isInStock = sql<boolean>`exists (select 1 from product_sizes
   where product_sizes.product_id = products.id and product_sizes.on_hand > product_sizes.reserved)`;
 
-/** A piece of that size can be had now. */
+/** One of the sizes has available units. */
 const sizeCondition = (names: readonly string[]): Condition =>
   eb.exists(
     eb
@@ -56,14 +56,14 @@ const sizeCondition = (names: readonly string[]): Condition =>
       .whereRef('product_sizes.on_hand', '>', 'product_sizes.reserved'),
   );
 
-/** Each filter as its conditions; both bounds of a range are inclusive. Price means what the shopper pays. */
+/** Conditions by filter; bounds are inclusive. Price is the discounted price. */
 const filterConditions = ({ color, size, brand, price, discountPercent }: ProductFilters) => ({
   color: color
     ? [
         eb(
           'products.color_family',
           'in',
-          color.map((word) => word.toLowerCase()),
+          color.map((name) => name.toLowerCase()),
         ),
       ]
     : [],
@@ -83,20 +83,20 @@ const filterConditions = ({ color, size, brand, price, discountPercent }: Produc
   ],
 });
 
-/** The scope without search and the filters; `without` leaves one filter out, for the counts beside it. */
-export const conditionsOf = (
-  scope: Scope,
+/** Conditions of the scope without its search, and of all filters except `excludedFacet`. */
+export const listingConditions = (
+  scope: ListingScope,
   filters: ProductFilters,
-  without?: keyof ProductFilters,
+  excludedFacet?: keyof ProductFilters,
 ): Condition => {
-  const chosen = Object.entries(filterConditions(filters)).flatMap(([name, conditions]) =>
-    name === without ? [] : conditions,
+  const conditionsOfFilters = Object.entries(filterConditions(filters)).flatMap(([name, conditions]) =>
+    name === excludedFacet ? [] : conditions,
   );
-  return eb.and([...scopeConditions(scope), ...chosen]);
+  return eb.and([...scopeConditions(scope), ...conditionsOfFilters]);
 };
 
-/** That a product is among what was searched for. */
-export const searchCondition = ({ search }: Scope): Condition =>
+/** The product matches the search, if there is one. */
+export const searchCondition = ({ search }: ListingScope): Condition =>
   search
-    ? sql<boolean>`products.id in (select product_id from ${matchedProducts(search)} as found)`
+    ? sql<boolean>`products.id in (select product_id from ${matchedProducts(search)} as matched)`
     : eb.and([]);

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Concept, Meaning } from './parseSearch.ts';
+import type { QueryClause, TermExpansion } from './parseSearch.ts';
 
 type Matches = RawBuilder<unknown>;
 
-/** Points of a word: ten for each of its weight; less one where it is near; a tenth where it corrects a typo. */
-const pointsOf = ({ exact, near }: Meaning): Matches => {
+/** Score of a word: ten times its weight; minus 1 for a near match; the plain weight for a corrected typo. */
+const scoreExpression = ({ exact, near }: TermExpansion): Matches => {
   const cases = [
     ...(exact.length > 0 ? [sql`when word in (${sql.join(exact)}) then weight * 10`] : []),
     ...(near.length > 0 ? [sql`when word in (${sql.join(near)}) then weight * 10 - 1`] : []),
@@ -12,32 +12,32 @@ const pointsOf = ({ exact, near }: Meaning): Matches => {
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else weight end` : sql`weight`;
 };
 
-const matchesOf = (meaning: Meaning): Matches => {
-  const words = [...meaning.exact, ...meaning.near, ...meaning.corrected];
-  return sql`select product_id, max(${pointsOf(meaning)}) as points from search_terms where word in (${sql.join(words)}) group by product_id`;
+const matchExpansion = (expansion: TermExpansion): Matches => {
+  const words = [...expansion.exact, ...expansion.near, ...expansion.corrected];
+  return sql`select product_id, max(${scoreExpression(expansion)}) as points from search_terms where word in (${sql.join(words)}) group by product_id`;
 };
 
-const union = (parts: readonly Matches[]): Matches => sql.join([...parts], sql` union all `);
+const unionAll = (parts: readonly Matches[]): Matches => sql.join([...parts], sql` union all `);
 
-/** Products that match all meanings; the least of them decides. */
-const matchesOfAll = (meanings: readonly Meaning[]): Matches => {
-  const [only, ...others] = meanings;
-  if (only && others.length === 0) return matchesOf(only);
-  return sql`select product_id, min(points) as points from (${union(meanings.map(matchesOf))}) as parts group by product_id having count(*) = ${sql.lit(meanings.length)}`;
+/** Products that match all expansions, with the lowest of their scores. */
+const matchAllExpansions = (expansions: readonly TermExpansion[]): Matches => {
+  const [only, ...others] = expansions;
+  if (only && others.length === 0) return matchExpansion(only);
+  return sql`select product_id, min(points) as points from (${unionAll(expansions.map(matchExpansion))}) as parts group by product_id having count(*) = ${sql.lit(expansions.length)}`;
 };
 
-const matchesOfConcept = (alternatives: Concept): Matches => {
+const matchClause = (alternatives: QueryClause): Matches => {
   const [only, ...others] = alternatives;
-  if (only && others.length === 0) return matchesOfAll(only);
-  return sql`select product_id, max(points) as points from (${union(alternatives.map((meanings) => sql`select product_id, points from (${matchesOfAll(meanings)}) as alternative`))}) as alternatives group by product_id`;
+  if (only && others.length === 0) return matchAllExpansions(only);
+  return sql`select product_id, max(points) as points from (${unionAll(alternatives.map((expansions) => sql`select product_id, points from (${matchAllExpansions(expansions)}) as alternative`))}) as alternatives group by product_id`;
 };
 
-/** A subquery of `product_id` and `score` of the products that match every concept; a title counts most, a description least. */
+/** A subquery of `product_id` and `score` of the products that match every clause; title matches score highest, description matches lowest. */
 export const matchedProducts = (
-  concepts: readonly Concept[],
+  clauses: readonly QueryClause[],
 ): RawBuilder<{ product_id: string; score: number }> => {
-  const all = union(
-    concepts.map((concept) => sql`select product_id, points from (${matchesOfConcept(concept)}) as concept`),
+  const all = unionAll(
+    clauses.map((clause) => sql`select product_id, points from (${matchClause(clause)}) as clause`),
   );
-  return sql`(select product_id, sum(points) as score from (${all}) as word_matches group by product_id having count(*) = ${sql.lit(concepts.length)})`;
+  return sql`(select product_id, sum(points) as score from (${all}) as word_matches group by product_id having count(*) = ${sql.lit(clauses.length)})`;
 };

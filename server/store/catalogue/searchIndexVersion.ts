@@ -1,7 +1,7 @@
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
 
-/** The version of the words and weights that all products are indexed with. */
+/** The version of the search index; 0 before the first one is written. */
 export const readSearchIndexVersion = async (db: Handle): Promise<number> => {
   const row = await db.selectFrom('search_index').select('version').where('id', '=', 1).executeTakeFirst();
   return row?.version ?? 0;
@@ -15,6 +15,6 @@ export const writeSearchIndexVersion = async (db: Handle, version: number): Prom
     .execute();
 };
 
-/** Up to `take` products in the order of their ids, hidden ones too; those after an id. */
-export const productsAfter = (db: Handle, id: string, take: number): Promise<ProductsTable[]> =>
+/** Up to `take` products after an id, in the order of ids, including hidden ones. */
+export const listProductsAfter = (db: Handle, id: string, take: number): Promise<ProductsTable[]> =>
   db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(take).execute();

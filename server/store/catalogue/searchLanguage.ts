@@ -1,64 +1,64 @@
-/** What the operator says of words: synonyms, and words that a search leaves out. Pure. */
-import { askedWords, isTypoOf, singularOf } from './searchWords.ts';
+/** Synonyms and stop words of the search, configured by the operator. Pure. */
+import { extractQueryWords, isTypo, toSingular } from './searchWords.ts';
 
-/** Words that a product must all have. */
+/** Words that must all match. */
 export type Phrase = readonly string[];
 
 export interface SearchLanguage {
-  /** What words mean that were typed together; undefined where the file does not name them. */
-  readonly synonymsOf: (typed: Phrase) => Synonyms | undefined;
-  /** The synonyms of words that differ from one typed word by one letter. */
-  readonly synonymsWithTypo: (typed: string) => readonly Phrase[];
+  /** Synonyms of a phrase; undefined if it has none. */
+  readonly findSynonyms: (typed: Phrase) => Synonyms | undefined;
+  /** Synonyms of words that differ from the typed word by one typo. */
+  readonly findSynonymsWithTypo: (typed: string) => readonly Phrase[];
   readonly isStopWord: (word: string) => boolean;
 }
 
 export interface Synonyms {
   readonly phrases: readonly Phrase[];
-  /** False where the synonyms replace what was typed. */
-  readonly isTypedKept: boolean;
+  /** False if the synonyms replace the original phrase. */
+  readonly keepsOriginal: boolean;
 }
 
-/** One key for `roll neck`, `roll-neck`, `rollneck` and `rollnecks`. */
-const keyOf = (phrase: Phrase): string => singularOf(phrase.join(''));
+/** The same key for `roll neck`, `roll-neck`, `rollneck` and `rollnecks`. */
+const toKey = (phrase: Phrase): string => toSingular(phrase.join(''));
 
-const linesOf = (text: string): string[] =>
+const parseLines = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [content = ''] = line.split('#');
     return content.trim() === '' ? [] : [content.trim()];
   });
 
-const phrasesOf = (list: string): Phrase[] =>
+const parsePhrases = (list: string): Phrase[] =>
   list.split(',').flatMap((part) => {
-    const words = askedWords(part);
+    const words = extractQueryWords(part);
     return words.length === 0 ? [] : [words];
   });
 
 /**
- * Reads both files. Synonyms are in the format of Solr: `a, b, c` all mean the same; `a, b => c, d` replaces what stands on the left.
- * A word may be several (`roll neck`). Stop words stand one a line. `#` begins a comment. Throws an Error that names a line it cannot read.
+ * Parses both files. Synonyms use the format of Solr: `a, b, c` are equivalent; `a, b => c, d` replaces the left side. An entry may be a
+ * phrase (`roll neck`). Stop words are one per line. `#` starts a comment. Throws an Error with the line that is invalid.
  */
 export const parseSearchLanguage = (synonymText: string, stopWordText: string): SearchLanguage => {
   const synonyms = new Map<string, Synonyms>();
-  const add = (phrase: Phrase, phrases: readonly Phrase[], isTypedKept: boolean) => {
-    const before = synonyms.get(keyOf(phrase));
-    synonyms.set(keyOf(phrase), {
-      phrases: [...(before?.phrases ?? []), ...phrases],
-      isTypedKept: isTypedKept && (before?.isTypedKept ?? true),
+  const add = (phrase: Phrase, phrases: readonly Phrase[], keepsOriginal: boolean) => {
+    const existing = synonyms.get(toKey(phrase));
+    synonyms.set(toKey(phrase), {
+      phrases: [...(existing?.phrases ?? []), ...phrases],
+      keepsOriginal: keepsOriginal && (existing?.keepsOriginal ?? true),
     });
   };
-  for (const line of linesOf(synonymText)) {
+  for (const line of parseLines(synonymText)) {
     const [left = '', right, ...others] = line.split('=>');
-    const from = phrasesOf(left);
-    const to = right === undefined ? from : phrasesOf(right);
+    const from = parsePhrases(left);
+    const to = right === undefined ? from : parsePhrases(right);
     if (from.length === 0 || to.length === 0 || others.length > 0)
       throw new Error(`The synonyms '${line}' have no words on one side.`);
     for (const phrase of from) add(phrase, to, right === undefined);
   }
-  const stopWords = new Set(linesOf(stopWordText).flatMap(askedWords));
+  const stopWords = new Set(parseLines(stopWordText).flatMap(extractQueryWords));
   return {
-    synonymsOf: (typed) => synonyms.get(keyOf(typed)),
-    synonymsWithTypo: (typed) =>
-      [...synonyms].flatMap(([key, { phrases }]) => (isTypoOf(typed, key) ? phrases : [])),
+    findSynonyms: (typed) => synonyms.get(toKey(typed)),
+    findSynonymsWithTypo: (typed) =>
+      [...synonyms].flatMap(([key, { phrases }]) => (isTypo(typed, key) ? phrases : [])),
     isStopWord: (word) => stopWords.has(word),
   };
 };

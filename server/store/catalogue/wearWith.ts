@@ -1,21 +1,21 @@
-/** What a product is worn with: the operator's list, else by rule. */
-import { wearWithAtMost } from '../../../contract/rules.ts';
+/** Products to wear with another: the operator's list, else selected by rule. */
+import { maximumWearWith } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
 import type { Categories } from './categories.ts';
-import { readShownProducts } from './listing.ts';
-import { readDetails } from './productDetails.ts';
+import { readVisibleProducts } from './listing.ts';
+import { readProductDetails } from './productDetails.ts';
 import { isInStock } from './scope.ts';
-import { productIdsBySku } from './writeProducts.ts';
+import { findProductIdsBySku } from './writeProducts.ts';
 
-/** Bestsellers of a category among which one of the same brand is preferred. */
+/** Bestsellers considered per category; those of the same brand are preferred. */
 const candidatesPerLeaf = 20;
-/** Categories that are looked at, so that a large tree costs no more than a small one. */
-const mostLeaves = 12;
+/** Limit of categories considered. */
+const maximumLeaves = 12;
 
 type Candidate = Pick<ProductsTable, 'id' | 'brand'>;
 
-const bestsellersOf = (db: Handle, leafId: string): Promise<Candidate[]> =>
+const listBestsellers = (db: Handle, leafId: string): Promise<Candidate[]> =>
   db
     .selectFrom('products')
     .select(['id', 'brand'])
@@ -27,8 +27,8 @@ const bestsellersOf = (db: Handle, leafId: string): Promise<Candidate[]> =>
     .limit(candidatesPerLeaf)
     .execute();
 
-/** The other third-level categories of the same top level (men, women). */
-const otherLeaves = ({ all, hiddenLeaves }: Categories, product: ProductsTable): string[] =>
+/** Other third-level categories of the same top-level category (men, women). */
+const findOtherLeaves = ({ all, hiddenLeaves }: Categories, product: ProductsTable): string[] =>
   [...all.values()]
     .filter(
       ({ id, level, parent_id }) =>
@@ -38,10 +38,10 @@ const otherLeaves = ({ all, hiddenLeaves }: Categories, product: ProductsTable):
         (all.get(parent_id ?? '')?.parent_id ?? '') === product.top_category_id,
     )
     .map(({ id }) => id)
-    .slice(0, mostLeaves);
+    .slice(0, maximumLeaves);
 
-/** One of each category in turn, those of the product's own brand first, until there are enough. */
-const inTurn = (candidates: readonly (readonly Candidate[])[], brand: string): string[] => {
+/** Takes one product per category in rounds, those of the same brand first, up to the limit. */
+const interleave = (candidates: readonly (readonly Candidate[])[], brand: string): string[] => {
   const preferred = candidates.map((leaf) =>
     leaf.toSorted((one, other) => Number(other.brand === brand) - Number(one.brand === brand)),
   );
@@ -50,28 +50,28 @@ const inTurn = (candidates: readonly (readonly Candidate[])[], brand: string): s
   );
   return rounds
     .flat()
-    .slice(0, wearWithAtMost)
+    .slice(0, maximumWearWith)
     .map(({ id }) => id);
 };
 
 /**
- * Ids of the products that go with one, in the order of display. The operator's list may name products that are hidden or unknown, which
- * the reader leaves out; without a list it is what sells best in the other categories for the same gender, in stock.
+ * Ids of the products to wear with one, in the order of display. The operator's list may contain hidden products, which the caller
+ * filters out; the default are bestsellers in stock of other categories for the same gender.
  */
-export const readWearWith = async (
+export const listWearWithIds = async (
   db: Handle,
   productId: string,
   categories: Categories,
 ): Promise<string[]> => {
-  const [product] = await readShownProducts(db, [productId], categories.hiddenLeaves);
+  const [product] = await readVisibleProducts(db, [productId], categories.hiddenLeaves);
   if (!product) return [];
-  const { wearWith } = await readDetails(db, productId);
+  const { wearWith } = await readProductDetails(db, productId);
   if (wearWith.length > 0) {
-    const ids = await productIdsBySku(db, wearWith);
+    const ids = await findProductIdsBySku(db, wearWith);
     return wearWith.flatMap((sku) => ids.get(sku) ?? []).filter((id) => id !== productId);
   }
   const candidates = await Promise.all(
-    otherLeaves(categories, product).map((leafId) => bestsellersOf(db, leafId)),
+    findOtherLeaves(categories, product).map((leafId) => listBestsellers(db, leafId)),
   );
-  return inTurn(candidates, product.brand);
+  return interleave(candidates, product.brand);
 };

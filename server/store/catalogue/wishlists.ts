@@ -1,7 +1,7 @@
 import type { Handle } from '../database.ts';
 
-/** The id of the user's wishlist. One that was not made yet has its id already, so that reading it writes nothing. */
-export const wishlistIdOf = async (db: Handle, userId: string): Promise<string> => {
+/** The id of the user's wishlist. Derived from the user if the row does not exist yet, so that reads need no write. */
+export const findWishlistId = async (db: Handle, userId: string): Promise<string> => {
   const found = await db
     .selectFrom('wishlists')
     .select('id')
@@ -10,18 +10,18 @@ export const wishlistIdOf = async (db: Handle, userId: string): Promise<string> 
   return found?.id ?? `wishlist_${userId}`;
 };
 
-/** Makes the user's wishlist where there is none; one a user, also when two requests come at once. Answers with its id. */
+/** Creates the user's wishlist unless it exists; safe for concurrent requests. Returns its id. */
 export const ensureWishlist = async (db: Handle, userId: string): Promise<string> => {
   await db
     .insertInto('wishlists')
-    .values({ id: await wishlistIdOf(db, userId), user_id: userId })
+    .values({ id: await findWishlistId(db, userId), user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return wishlistIdOf(db, userId);
+  return findWishlistId(db, userId);
 };
 
-/** The ids on a wishlist, what was added last first. */
-export const wishlistProductIds = async (db: Handle, wishlistId: string): Promise<string[]> => {
+/** Product ids of a wishlist, latest addition first. */
+export const listWishlistProductIds = async (db: Handle, wishlistId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('wishlist_items')
     .select('product_id')
@@ -41,7 +41,7 @@ export const countWishlistItems = async (db: Handle, wishlistId: string): Promis
   return Number(row.count);
 };
 
-/** Adding what is there changes nothing. */
+/** Idempotent. */
 export const addToWishlist = async (
   db: Handle,
   item: { readonly wishlistId: string; readonly productId: string; readonly at: string },
@@ -53,7 +53,7 @@ export const addToWishlist = async (
     .execute();
 };
 
-/** Removing what is not there changes nothing. */
+/** Idempotent. */
 export const removeFromWishlist = async (
   db: Handle,
   item: { readonly wishlistId: string; readonly productId: string },

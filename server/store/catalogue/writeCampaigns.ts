@@ -4,8 +4,8 @@ import type { CampaignsTable } from '../schema.ts';
 export const findCampaign = (db: Handle, id: string): Promise<CampaignsTable | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes a campaign as it is given, with these products in this order and no others. */
-export const setCampaign = async (
+/** Inserts or updates a campaign, and replaces its products. */
+export const upsertCampaign = async (
   trx: Handle,
   row: CampaignsTable,
   productIds: readonly string[],
@@ -24,8 +24,8 @@ export const setCampaign = async (
       .execute();
 };
 
-/** Products of the campaigns that are shown, in the order of display: the pictures that a visitor sees first. */
-export const campaignPictures = async (db: Handle): Promise<string[]> => {
+/** Pictures columns of the products of visible campaigns, in the order of display. */
+export const listCampaignPictures = async (db: Handle): Promise<string[]> => {
   const rows = await db
     .selectFrom('campaign_products')
     .innerJoin('campaigns', 'campaigns.id', 'campaign_products.campaign_id')

@@ -4,8 +4,8 @@ import type { CategoriesTable, ProductsTable } from '../schema.ts';
 export const findCategory = (db: Handle, id: string): Promise<CategoriesTable | undefined> =>
   db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Behind every category that is there. */
-export const nextPosition = async (trx: Handle): Promise<number> => {
+/** The position after all categories. */
+export const nextCategoryPosition = async (trx: Handle): Promise<number> => {
   const { last } = await trx
     .selectFrom('categories')
     .select(({ fn }) => fn.max<number | null>('position').as('last'))
@@ -17,7 +17,7 @@ export const insertCategory = async (db: Handle, row: CategoriesTable): Promise<
   await db.insertInto('categories').values(row).execute();
 };
 
-/** What a file may change of a category that is there: whether it is hidden stays as it is. */
+/** Updates the columns that an import may change; `hidden` is kept. */
 export const updateCategory = async (
   db: Handle,
   { id, name, position }: Pick<CategoriesTable, 'id' | 'name' | 'position'>,
@@ -25,8 +25,8 @@ export const updateCategory = async (
   await db.updateTable('categories').set({ name, position }).where('id', '=', id).execute();
 };
 
-/** The names of these categories, by id. */
-export const categoryNames = async (
+/** Category names by id. */
+export const readCategoryNames = async (
   db: Handle,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -34,8 +34,8 @@ export const categoryNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The products of a category, at whatever level it stands. */
-export const productsInCategory = (db: Handle, id: string): Promise<ProductsTable[]> =>
+/** The products of a category of any level. */
+export const listProductsInCategory = (db: Handle, id: string): Promise<ProductsTable[]> =>
   db
     .selectFrom('products')
     .selectAll()

@@ -1,4 +1,4 @@
-/** Promo codes and delivery methods, as a file hands them in. */
+/** Writes imported promo codes and delivery methods. */
 import type { Handle } from '../database.ts';
 import type { DeliveryMethodsTable, DeliveryProvidersTable, PromoCodesTable } from '../schema.ts';
 
@@ -6,8 +6,8 @@ export const hasPromoCode = async (db: Handle, code: string): Promise<boolean> =
   (await db.selectFrom('promo_codes').select('code').where('code', '=', code).executeTakeFirst()) !==
   undefined;
 
-/** Adds or changes a code; whether it is switched on, and its uses, stay as they are. */
-export const setPromoCode = async (db: Handle, row: PromoCodesTable): Promise<void> => {
+/** Inserts or updates a promo code; `enabled` and its uses are kept. */
+export const upsertPromoCode = async (db: Handle, row: PromoCodesTable): Promise<void> => {
   const { code: _code, enabled: _enabled, ...rest } = row;
   await db
     .insertInto('promo_codes')
@@ -20,8 +20,8 @@ export const hasDeliveryMethod = async (db: Handle, id: string): Promise<boolean
   (await db.selectFrom('delivery_methods').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** Adds or changes a delivery method and its providers; a provider that is not named stays as it is. */
-export const setDeliveryMethod = async (
+/** Inserts or updates a delivery method and its providers; other providers are kept. */
+export const upsertDeliveryMethod = async (
   trx: Handle,
   method: DeliveryMethodsTable,
   providers: readonly DeliveryProvidersTable[],

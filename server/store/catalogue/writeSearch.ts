@@ -1,32 +1,32 @@
 import type { Handle } from '../database.ts';
-import { trigramsOf } from './searchWords.ts';
+import { toTrigrams } from './searchWords.ts';
 
-/** Engines limit how many values one statement carries. */
-const mostRows = 500;
+/** Engines limit the number of values per statement. */
+const maximumRowsPerStatement = 500;
 
-const inParts = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, part) =>
-    rows.slice(part * mostRows, (part + 1) * mostRows),
+const toBatches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / maximumRowsPerStatement) }, (_, batch) =>
+    rows.slice(batch * maximumRowsPerStatement, (batch + 1) * maximumRowsPerStatement),
   );
 
-/** Makes a product found by these words and no others; `weights` says how much each counts. */
-export const setSearchWords = async (
+/** Replaces the search terms of a product; `weights` is the weight by word. */
+export const replaceSearchTerms = async (
   trx: Handle,
   productId: string,
   weights: ReadonlyMap<string, number>,
 ): Promise<void> => {
   await trx.deleteFrom('search_terms').where('product_id', '=', productId).execute();
   const terms = [...weights].map(([word, weight]) => ({ product_id: productId, word, weight }));
-  for (const part of inParts(terms)) await trx.insertInto('search_terms').values(part).execute();
+  for (const batch of toBatches(terms)) await trx.insertInto('search_terms').values(batch).execute();
   const trigrams = [...weights.keys()].flatMap((word) =>
-    trigramsOf(word).map((trigram) => ({ trigram, word })),
+    toTrigrams(word).map((trigram) => ({ trigram, word })),
   );
-  // In one order everywhere: two imports at once must not wait for each other crosswise.
+  // A fixed order, so that concurrent imports cannot deadlock.
   const sorted = trigrams.toSorted((a, b) => (a.trigram + a.word < b.trigram + b.word ? -1 : 1));
-  for (const part of inParts(sorted))
+  for (const batch of toBatches(sorted))
     await trx
       .insertInto('search_trigrams')
-      .values(part)
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 };

@@ -1,12 +1,12 @@
 import type { Handle } from '../database.ts';
-import { forUpdate, type Engine } from '../dialect.ts';
+import { forUpdate, type Engine } from '../engines/dialect.ts';
 
-export interface WantedSize {
+export interface TargetSize {
   readonly name: string;
   readonly quantity: number;
 }
 
-export interface StockEntry {
+export interface StockUpdate {
   readonly productId: string;
   readonly reason: 'seed' | 'import';
   readonly at: string;
@@ -14,38 +14,39 @@ export interface StockEntry {
   readonly engine: Engine;
 }
 
-export interface StockOutcome {
+export interface StockUpdateResult {
   readonly isChanged: boolean;
-  /** Sizes of which orders hold more than was wanted: they keep what is held. */
+  /** Sizes with more reserved units than the target; they keep the reserved units. */
   readonly held: readonly { readonly name: string; readonly reserved: number }[];
 }
 
 /**
- * Brings a product's sizes to the wanted quantities, each difference as a movement (S1), never below what orders hold. A size that
- * is not wanted any more stays, with nothing on hand, since orders may still bring pieces of it back.
+ * Sets a product's sizes to the target quantities, with a movement per difference (S1), but never below the reserved units. A removed
+ * size keeps its row with no units on hand, because units may still be returned.
  */
 export const setSizes = async (
   trx: Handle,
-  wanted: readonly WantedSize[],
-  { productId, reason, at, newId, engine }: StockEntry,
-): Promise<StockOutcome> => {
+  targets: readonly TargetSize[],
+  { productId, reason, at, newId, engine }: StockUpdate,
+): Promise<StockUpdateResult> => {
   const rows = await forUpdate(
     trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name'),
     engine,
   ).execute();
-  const present = new Map(rows.map((row) => [row.name, row]));
-  const gone = rows.filter((row) => !wanted.some(({ name }) => name === row.name));
-  const targets = [...wanted, ...gone.map(({ name }) => ({ name, quantity: 0 }))];
+  const currentRows = new Map(rows.map((row) => [row.name, row]));
+  const removed = rows.filter((row) => !targets.some(({ name }) => name === row.name));
+  const sizes = [...targets, ...removed.map(({ name }) => ({ name, quantity: 0 }))];
   const held: { name: string; reserved: number }[] = [];
-  const moves: { size: string; quantity: number }[] = [];
+  const movements: { size: string; quantity: number }[] = [];
   let isChanged = false;
 
-  for (const [position, { name, quantity }] of targets.entries()) {
-    const row = present.get(name);
+  for (const [position, { name, quantity }] of sizes.entries()) {
+    const row = currentRows.get(name);
     const reserved = row?.reserved ?? 0;
     const onHand = Math.max(quantity, reserved);
     if (onHand > quantity) held.push({ name, reserved });
-    if (onHand !== (row?.on_hand ?? 0)) moves.push({ size: name, quantity: onHand - (row?.on_hand ?? 0) });
+    if (onHand !== (row?.on_hand ?? 0))
+      movements.push({ size: name, quantity: onHand - (row?.on_hand ?? 0) });
     if (row && row.on_hand === onHand && row.position === position) continue;
     isChanged = true;
     await trx
@@ -56,11 +57,18 @@ export const setSizes = async (
       )
       .execute();
   }
-  if (moves.length > 0)
+  if (movements.length > 0)
     await trx
       .insertInto('stock_movements')
       .values(
-        moves.map((move) => ({ id: newId(), product_id: productId, ...move, reason, order_id: null, at })),
+        movements.map((movement) => ({
+          id: newId(),
+          product_id: productId,
+          ...movement,
+          reason,
+          order_id: null,
+          at,
+        })),
       )
       .execute();
   return { isChanged, held };

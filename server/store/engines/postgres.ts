@@ -8,15 +8,15 @@ import {
   type Driver,
 } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
-import { refuseInsideTransaction } from '../insideTransaction.ts';
+import { assertOutsideTransaction } from './transactionScope.ts';
 
-const connections = 20;
+const maximumConnections = 20;
 const connectTimeoutMs = 5000;
-/** A process that froze in the middle of a transaction must not keep its locks. */
+/** Releases the locks of a process that hangs in a transaction. */
 const idleInTransactionMs = 30_000;
 const oid = { int8: 20, numeric: 1700 } as const;
 
-/** Counts and sums come as numbers, as they do from SQLite; ours stay far below 2^53. */
+/** Parses bigint and numeric as numbers, as SQLite returns them; the shop's values stay far below 2^53. */
 const asNumbers: CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === oid.int8 || id === oid.numeric
@@ -26,12 +26,12 @@ const asNumbers: CustomTypesConfig = {
 
 class PoolDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    refuseInsideTransaction();
+    assertOutsideTransaction();
     return super.acquireConnection();
   }
 }
 
-/** Migrations wait for each other at a row of ours: not every engine that speaks this protocol has advisory locks. */
+/** No advisory locks, which not every PostgreSQL-compatible database has: `migrate` locks a row instead. */
 class RowLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -54,18 +54,21 @@ class Postgres extends PostgresDialect {
   }
 }
 
-/** PostgreSQL by a pool. `onLost` hears of connections that broke, at work or idle; the pool replaces them. */
-export const postgresDialect = (connectionString: string, onLost: (error: Error) => void): Dialect => {
+/** PostgreSQL with a connection pool. `onConnectionLost` is called for each broken connection; the pool replaces it. */
+export const postgresDialect = (
+  connectionString: string,
+  onConnectionLost: (error: Error) => void,
+): Dialect => {
   const pool = new Pool({
     connectionString,
-    max: connections,
+    max: maximumConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'verrow',
     types: asNumbers,
   });
-  // Each tells of its own end: the pool listens to idle ones alone, and one that breaks at work unheard would end the process.
-  pool.on('connect', (client) => void client.on('error', onLost));
+  // A listener per client: the pool listens to idle clients only, and an unhandled 'error' of a busy one would end the process.
+  pool.on('connect', (client) => void client.on('error', onConnectionLost));
   pool.on('error', () => {});
   return new Postgres(pool);
 };

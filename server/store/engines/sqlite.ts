@@ -10,22 +10,22 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { refuseInsideTransaction } from '../insideTransaction.ts';
-import { openSqliteFile, type SqliteAnswer, type SqliteFile } from './sqliteFile.ts';
+import { assertOutsideTransaction } from './transactionScope.ts';
+import { openSqliteFile, type SqliteResult, type SqliteFile } from './sqliteFile.ts';
 import { createWriterQueue, type WriterQueue } from './writerQueue.ts';
 
-const reads = ({ query, sql }: CompiledQuery): boolean =>
+const isReadQuery = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*(select|explain)\b/i.test(sql));
 
-const asResult = <R>({ rows, changes }: SqliteAnswer): QueryResult<R> => ({
-  // The row's type is what the query builder says that the statement selects.
+const toQueryResult = <R>({ rows, changes }: SqliteResult): QueryResult<R> => ({
+  // Kysely infers the row type from the statement.
   rows: rows as R[],
   ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
 });
 
 /**
- * What one query or one transaction works on. Outside a transaction reads go to the reader, so that they wait for no writer and
- * see only what is committed; writes take their turn. A transaction holds the writer from BEGIN IMMEDIATE to its end.
+ * Connection of one query or one transaction. Outside a transaction reads use the reader, so that they see committed data and never
+ * wait; writes queue for the writer. A transaction holds the writer from BEGIN IMMEDIATE to its end.
  */
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteFile;
@@ -40,11 +40,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#release) return asResult(this.#writer.run(query.sql, query.parameters));
-    if (reads(query)) return asResult(this.#reader.run(query.sql, query.parameters));
-    const release = await this.#queue.enter();
+    if (this.#release) return toQueryResult(this.#writer.run(query.sql, query.parameters));
+    if (isReadQuery(query)) return toQueryResult(this.#reader.run(query.sql, query.parameters));
+    const release = await this.#queue.acquire();
     try {
-      return asResult(this.#writer.run(query.sql, query.parameters));
+      return toQueryResult(this.#writer.run(query.sql, query.parameters));
     } finally {
       release();
     }
@@ -55,7 +55,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const release = await this.#queue.enter();
+    const release = await this.#queue.acquire();
     try {
       this.#writer.exec('BEGIN IMMEDIATE');
       this.#release = release;
@@ -65,8 +65,8 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  end(how: 'COMMIT' | 'ROLLBACK'): void {
-    this.#writer.exec(how);
+  end(statement: 'COMMIT' | 'ROLLBACK'): void {
+    this.#writer.exec(statement);
     this.#release?.();
     this.#release = undefined;
   }
@@ -89,7 +89,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    refuseInsideTransaction();
+    assertOutsideTransaction();
     if (!this.#files) throw new Error('The database file is not open.');
     return new SqliteConnection(this.#files.writer, this.#files.reader, this.#queue);
   }
@@ -115,7 +115,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Connections are as many as queries, the driver alone queues writers; schema changes roll back like any other. */
+/** Every query gets a connection, because the driver queues writers itself; schema changes are transactional. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -4,29 +4,26 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 interface Prepared {
   readonly statement: StatementSync;
-  readonly answersRows: boolean;
+  readonly returnsRows: boolean;
 }
 
-export interface SqliteAnswer {
+export interface SqliteResult {
   readonly rows: readonly unknown[];
   readonly changes?: number;
 }
 
-/** One connection to a database file; its statements stay prepared. Every call is synchronous. */
+/** One connection to a database file with a cache of prepared statements. Every call is synchronous. */
 export interface SqliteFile {
-  readonly run: (sql: string, parameters: readonly unknown[]) => SqliteAnswer;
+  readonly run: (sql: string, parameters: readonly unknown[]) => SqliteResult;
   readonly exec: (sql: string) => void;
   readonly close: () => void;
 }
 
-const keptStatements = 1000;
-/**
- * Another process may hold the file for a moment. The wait is short because it stops the whole process; what is still busy
- * then comes back as SQLITE_BUSY and is tried again without stopping anything.
- */
+const maximumStatements = 1000;
+/** Wait for a lock of another process. Short, because it blocks the event loop; after SQLITE_BUSY the transaction is retried. */
 const busyTimeoutMs = 250;
 
-/** WAL lets readers and the writer work side by side; synchronous FULL puts every commit on disk before it is acknowledged. */
+/** WAL allows reads during a write; synchronous FULL flushes every commit to disk before it returns. */
 const settings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -42,22 +39,22 @@ export const openSqliteFile = (path: string): SqliteFile => {
   const prepared = new Map<string, Prepared>();
 
   const prepare = (sql: string): Prepared => {
-    const known = prepared.get(sql);
-    if (known) return known;
+    const cached = prepared.get(sql);
+    if (cached) return cached;
     const statement = database.prepare(sql);
-    const fresh = { statement, answersRows: statement.columns().length > 0 };
-    const oldest = prepared.size >= keptStatements ? prepared.keys().next() : undefined;
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    const oldest = prepared.size >= maximumStatements ? prepared.keys().next() : undefined;
     if (oldest && !oldest.done) prepared.delete(oldest.value);
-    prepared.set(sql, fresh);
-    return fresh;
+    prepared.set(sql, entry);
+    return entry;
   };
 
   return {
     run: (sql, parameters) => {
-      const { statement, answersRows } = prepare(sql);
-      // Kysely hands over what the columns of `schema.ts` hold: text, numbers and null.
+      const { statement, returnsRows } = prepare(sql);
+      // Columns of `schema.ts` are text, numbers or null.
       const values = parameters as SQLInputValue[];
-      if (answersRows) return { rows: statement.all(...values) };
+      if (returnsRows) return { rows: statement.all(...values) };
       return { rows: [], changes: Number(statement.run(...values).changes) };
     },
     exec: (sql) => database.exec(sql),

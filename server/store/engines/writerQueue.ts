@@ -1,17 +1,17 @@
-/** Lets one holder in at a time, in the order they came. */
+/** A FIFO mutex. */
 export interface WriterQueue {
-  /** Resolves with the release once it is this caller's turn. */
-  readonly enter: () => Promise<() => void>;
+  /** Resolves with the release function once the lock is acquired. */
+  readonly acquire: () => Promise<() => void>;
 }
 
 export const createWriterQueue = (): WriterQueue => {
-  let last: Promise<void> = Promise.resolve();
+  let tail: Promise<void> = Promise.resolve();
   return {
-    enter: async () => {
-      const before = last;
+    acquire: async () => {
+      const previous = tail;
       const { promise, resolve } = Promise.withResolvers<void>();
-      last = promise;
-      await before;
+      tail = promise;
+      await previous;
       return resolve;
     },
   };

@@ -1,7 +1,7 @@
-import type { MigrationFor } from './index.ts';
-import { index, table } from './table.ts';
+import type { MigrationFactory } from './index.ts';
+import { createIndex, buildTable } from './schemaBuilder.ts';
 
-/** The whole catalogue, and each level of its categories. */
+/** Category columns by scope of a listing. */
 const scopes = {
   all: [],
   top: ['top_category_id'],
@@ -9,17 +9,17 @@ const scopes = {
   third: ['third_category_id'],
 } as const;
 
-/** What listings are counted by: colours, brands and sizes from indexes alone, and how far sales have left the count of the last 30 days. */
-export const listingTables: MigrationFor = (engine) => ({
+/** Covering indexes for facet counts, and the window of sales counted in `sold_30_days`. */
+export const listingTables: MigrationFactory = (engine) => ({
   up: async (db) => {
     for (const [scope, columns] of Object.entries(scopes)) {
       const kind = ['color_family', 'brand', 'sale_cents', 'discount_percent'];
-      await index(db, `products_${scope}_by_kind`, 'products', [...columns, 'hidden', ...kind]);
+      await createIndex(db, `products_${scope}_by_kind`, 'products', [...columns, 'hidden', ...kind]);
     }
-    await index(db, 'product_sizes_to_be_had', 'product_sizes', ['product_id', 'name'], {
+    await createIndex(db, 'product_sizes_to_be_had', 'product_sizes', ['product_id', 'name'], {
       where: 'on_hand > reserved',
     });
-    await table(db, engine, 'sales_window').integer('id').text('counted_from').key('id').create();
-    await index(db, 'stock_movements_by_time', 'stock_movements', ['at']);
+    await buildTable(db, engine, 'sales_window').integer('id').text('counted_from').primaryKey('id').create();
+    await createIndex(db, 'stock_movements_by_time', 'stock_movements', ['at']);
   },
 });

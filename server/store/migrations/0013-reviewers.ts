@@ -1,10 +1,10 @@
-import type { MigrationFor } from './index.ts';
-import { index } from './table.ts';
+import type { MigrationFactory } from './index.ts';
+import { createIndex } from './schemaBuilder.ts';
 
-/** Finds what a person wrote without reading every review: their marks on a product's page, their export, their deletion. */
-export const reviewerIndex: MigrationFor = () => ({
+/** Index of reviews by user, for review marks, personal data export and account deletion. */
+export const reviewerIndex: MigrationFactory = () => ({
   up: async (db) => {
-    await index(db, 'reviews_by_user', 'reviews', ['user_id', 'product_id'], {
+    await createIndex(db, 'reviews_by_user', 'reviews', ['user_id', 'product_id'], {
       where: 'user_id is not null',
     });
   },

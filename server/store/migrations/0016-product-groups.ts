@@ -1,17 +1,17 @@
-import type { MigrationFor } from './index.ts';
-import { index, table } from './table.ts';
+import type { MigrationFactory } from './index.ts';
+import { createIndex, buildTable } from './schemaBuilder.ts';
 
-/** What only a product's own page needs: its style group, what it is worn with, and measurements by size. */
-export const productGroupTables: MigrationFor = (engine) => ({
+/** Data of the product page only: style group, products to wear with, and measurements by size. */
+export const productGroupTables: MigrationFactory = (engine) => ({
   up: async (db) => {
-    await table(db, engine, 'product_details')
+    await buildTable(db, engine, 'product_details')
       .text('product_id')
       .textOrNull('style_group')
       .text('wear_with', 'measurements')
-      .key('product_id')
+      .primaryKey('product_id')
       .references('product_id', 'products', 'cascade')
       .create();
-    await index(db, 'product_details_by_group', 'product_details', ['style_group', 'product_id'], {
+    await createIndex(db, 'product_details_by_group', 'product_details', ['style_group', 'product_id'], {
       where: 'style_group is not null',
     });
   },

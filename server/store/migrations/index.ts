@@ -1,42 +1,42 @@
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../dialect.ts';
+import type { Engine } from '../engines/dialect.ts';
 import { catalogueTables } from './0001-catalogue.ts';
-import { peopleTables } from './0002-people.ts';
+import { userTables } from './0002-people.ts';
 import { orderTables } from './0003-orders.ts';
-import { machineryTables } from './0004-machinery.ts';
+import { infrastructureTables } from './0004-machinery.ts';
 import { shippingTables } from './0005-shipping.ts';
 import { returnTables } from './0006-returns.ts';
 import { reviewTables } from './0007-reviews.ts';
 import { staffTables } from './0009-staff.ts';
 import { usageTables } from './0010-usage.ts';
 import { listingTables } from './0011-listings.ts';
-import { signingInTables } from './0012-signing-in.ts';
+import { signInTables } from './0012-signing-in.ts';
 import { reviewerIndex } from './0013-reviewers.ts';
 import { searchIndexTables } from './0014-search-index.ts';
 import { addressTables } from './0015-addresses.ts';
 import { productGroupTables } from './0016-product-groups.ts';
 
-/** Makes a migration for an engine. A released one never changes: what comes later is a new file. */
-export type MigrationFor = (engine: Engine) => Migration;
+/** Creates a migration for an engine. Released migrations never change; changes need a new file. */
+export type MigrationFactory = (engine: Engine) => Migration;
 
-const all: { readonly [name: string]: MigrationFor } = {
+const migrations: { readonly [name: string]: MigrationFactory } = {
   '0001-catalogue': catalogueTables,
-  '0002-people': peopleTables,
+  '0002-people': userTables,
   '0003-orders': orderTables,
-  '0004-machinery': machineryTables,
+  '0004-machinery': infrastructureTables,
   '0005-shipping': shippingTables,
   '0006-returns': returnTables,
   '0007-reviews': reviewTables,
   '0009-staff': staffTables,
   '0010-usage': usageTables,
   '0011-listings': listingTables,
-  '0012-signing-in': signingInTables,
+  '0012-signing-in': signInTables,
   '0013-reviewers': reviewerIndex,
   '0014-search-index': searchIndexTables,
   '0015-addresses': addressTables,
   '0016-product-groups': productGroupTables,
 };
 
-/** Every migration by name; they run in the order of their names. */
-export const migrationsFor = (engine: Engine): { [name: string]: Migration } =>
-  Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make(engine)]));
+/** All migrations by name; they run in the order of their names. */
+export const createMigrations = (engine: Engine): { [name: string]: Migration } =>
+  Object.fromEntries(Object.entries(migrations).map(([name, create]) => [name, create(engine)]));

@@ -1,6 +1,6 @@
-/** What is for sale, how it is found, what it costs less with, and how it is delivered. */
+/** Categories, products, search index, campaigns, promo codes and delivery methods. */
 import type { DeliveryType } from '../../../contract/rules.ts';
-import type { Flag, Json, Time } from './columns.ts';
+import type { IntegerBoolean, Json, Time } from './columns.ts';
 
 export interface CategoriesTable {
   /** The path with hyphens: `men-clothing-jackets`. */
@@ -10,11 +10,11 @@ export interface CategoriesTable {
   level: 1 | 2 | 3;
   parent_id: string | null;
   position: number;
-  hidden: Flag;
+  hidden: IntegerBoolean;
 }
 
 export interface ProductsTable {
-  /** A readable slug, made once from title and sku. */
+  /** A slug created once from title and SKU. */
   id: string;
   sku: string;
   title: string;
@@ -22,32 +22,32 @@ export interface ProductsTable {
   description: string;
   color: string;
   color_family: string;
-  /** The lowest price of the 30 days before the discount began. */
+  /** With a discount: the lowest price of the 30 days before it started. */
   price_cents: number;
   discount_percent: number;
-  /** Kept beside price and discount, for sorting and filtering. */
+  /** Price minus discount; stored for sorting and filtering. */
   sale_cents: number;
   top_category_id: string;
   second_category_id: string;
   third_category_id: string;
-  /** `[{ id, alt }]`, in the order shown. */
+  /** `[{ id, alt }]`, in the order of display. */
   pictures: Json;
   rating_sum: number;
   rating_count: number;
   sold_30_days: number;
-  hidden: Flag;
-  /** Price or shown stock changed: carts compare against it. */
+  hidden: IntegerBoolean;
+  /** Incremented when price or stock change. */
   version: number;
   published_at: Time;
   updated_at: Time;
 }
 
-/** What only a product's own page needs; a product without a row has none of it. */
+/** Data for the product page only; optional per product. */
 export interface ProductDetailsTable {
   product_id: string;
-  /** Style code that the other colours of the product share. */
+  /** Style code shared by all colours of a style. */
   style_group: string | null;
-  /** SKUs, in the order of display; empty where the shop chooses. */
+  /** SKUs in the order of display; empty for products selected by the shop. */
   wear_with: Json;
   /** `[{ size, values: [{ name, cm }] }]`. */
   measurements: Json;
@@ -57,20 +57,20 @@ export interface ProductSizesTable {
   product_id: string;
   name: string;
   position: number;
-  /** Pieces in the warehouse; CHECK ≥ reserved. */
+  /** Units in the warehouse; CHECK ≥ reserved. */
   on_hand: number;
-  /** Held by orders that are not placed yet; CHECK ≥ 0. Available is on_hand − reserved. */
+  /** Units reserved by unfinished orders; CHECK ≥ 0. Available is on_hand − reserved. */
   reserved: number;
 }
 
-/** Prices a product was sold at, for the 30-day lowest price. */
+/** Sale prices over time, for the 30-day lowest price. */
 export interface PriceHistoryTable {
   product_id: string;
   sale_cents: number;
   from_at: Time;
 }
 
-/** The words that a product is found by; `server/catalogue/searchIndex.ts` says what each field weighs. */
+/** Inverted index of the search; `server/catalogue/searchIndex.ts` defines the weights. */
 export interface SearchTermsTable {
   product_id: string;
   word: string;
@@ -82,13 +82,13 @@ export interface SearchTrigramsTable {
   word: string;
 }
 
-/** One row: the version of the words and weights that every product is indexed with. */
+/** One row: the version of the index (`searchIndexVersion`). */
 export interface SearchIndexTable {
   id: 1;
   version: number;
 }
 
-/** One row, counted up with every change that a public read can see. */
+/** One row, incremented with every change that is visible to shoppers; cache key of catalogue reads. */
 export interface CatalogueVersionTable {
   id: 1;
   version: number;
@@ -100,7 +100,7 @@ export interface CampaignsTable {
   description: string;
   bg_color: string;
   text_color: string;
-  hidden: Flag;
+  hidden: IntegerBoolean;
   position: number;
 }
 
@@ -120,7 +120,7 @@ export interface PromoCodesTable {
   max_uses_per_user: number | null;
   starts_at: Time | null;
   ends_at: Time | null;
-  enabled: Flag;
+  enabled: IntegerBoolean;
 }
 
 export interface DeliveryMethodsTable {
@@ -134,12 +134,12 @@ export interface DeliveryProvidersTable {
   method_id: string;
   name: string;
   price_cents: number;
-  is_available: Flag;
+  is_available: IntegerBoolean;
   min_days: number;
   max_days: number;
-  /** Of a locker or a pick-up point, for people to read. */
+  /** Display address of a locker or pickup point. */
   address: string | null;
-  /** Where it is; ISO 3166-1 alpha-2. Null is the country of the warehouse. */
+  /** ISO 3166-1 alpha-2; null means the country of the warehouse. */
   country: string | null;
   postal_code: string | null;
   city: string | null;

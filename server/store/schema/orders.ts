@@ -1,7 +1,7 @@
-/** Orders with their events and payments, the stock they move, promo uses and reviews. */
+/** Orders with events and payments, stock movements, promo uses and reviews. */
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
-import type { Flag, Json, Time } from './columns.ts';
+import type { IntegerBoolean, Json, Time } from './columns.ts';
 
 /** Every change of stock on hand; on_hand = sum of movements (S1). */
 export interface StockMovementsTable {
@@ -14,7 +14,7 @@ export interface StockMovementsTable {
   at: Time;
 }
 
-/** One use of a code by an order; released when that order is canceled. */
+/** Use of a promo code by an order; deleted when the order is canceled. */
 export interface PromoUsesTable {
   code: string;
   order_id: string;
@@ -37,7 +37,7 @@ export interface ReviewsTable {
   created_at: Time;
 }
 
-/** One user's word that a review was helpful. */
+/** Helpful votes. */
 export interface ReviewVotesTable {
   review_id: string;
   user_id: string;
@@ -49,7 +49,7 @@ export interface OrdersTable {
   order_number: string;
   user_id: string;
   cart_id: string;
-  /** The cart's version that it was made from; with cart_id unique among live orders. */
+  /** Version of the cart from which the order was created. */
   cart_version: number;
   status: OrderStatus;
   sub_total_cents: number;
@@ -62,10 +62,10 @@ export interface OrdersTable {
   billing_address: Json | null;
   delivery_method_id: string;
   delivery_provider_id: string;
-  /** The provider as it was when chosen. */
+  /** Copy of the provider at the time of the order. */
   delivery_snapshot: Json;
   reserved_until: Time | null;
-  /** The carrier's, once the order was shipped by one that gives numbers. */
+  /** Of the carrier; null until shipped, or without tracking. */
   tracking_number: string | null;
   placed_at: Time | null;
   canceled_at: Time | null;
@@ -89,9 +89,9 @@ export interface OrderItemsTable {
   /** This line's share of the order's discount. */
   discount_cents: number;
   returned_quantity: number;
-  /** Pieces in returns that are on their way. */
+  /** Units in pending returns. */
   in_return_quantity: number;
-  reviewed: Flag;
+  reviewed: IntegerBoolean;
 }
 
 /** Append-only; the fold of an order's events through its statechart is its status. */
@@ -121,7 +121,7 @@ export interface PaymentsTable {
   updated_at: Time;
 }
 
-/** Money given back: claimed first, then asked of the provider, then completed. */
+/** Refunds: claimed first, then requested from the payment provider, then completed or failed. */
 export interface RefundsTable {
   id: string;
   intent_id: string;

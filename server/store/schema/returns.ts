@@ -1,4 +1,4 @@
-/** Returns with their pieces and their events. */
+/** Returns with items and events. */
 import type { ReturnActor, ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
 import type { Json, Time } from './columns.ts';
@@ -10,14 +10,14 @@ export interface ReturnsTable {
   user_id: string;
   status: ReturnStatus;
   reason: ReturnReason;
-  /** The shopper's own words where the reason is 'Other'. */
+  /** Free text for the reason 'Other'. */
   other_reason: string | null;
   method: ReturnMethod;
-  /** What the pieces bring back, fixed when they were asked for. */
+  /** Refund of the items, fixed when the return is requested. */
   items_cents: number;
-  /** The order's delivery where this return makes it complete; fixed when it is received. */
+  /** Refund of the delivery cost if this return completes the order; fixed when the return is received. */
   delivery_cents: number;
-  /** The refund that was claimed for it, the last one where one failed. */
+  /** The latest refund claimed for the return. */
   refund_id: string | null;
   created_at: Time;
   updated_at: Time;
@@ -28,7 +28,7 @@ export interface ReturnItemsTable {
   order_item_id: string;
   quantity: number;
   amount_cents: number;
-  /** Where it differs from the reason of the return. */
+  /** Only if it differs from the reason of the return. */
   reason: ReturnReason | null;
 }
 

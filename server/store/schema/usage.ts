@@ -1,15 +1,15 @@
-/** What visits did, event by event, and what was counted of it. */
+/** Metric events and the counts derived from them. */
 import type { MetricType } from '../../../contract/rules.ts';
 import type { Json, Time } from './columns.ts';
 
-/** S9: an event of a visit, once by the id that the browser made. Deleted after `metricRetentionDays`. */
+/** S9: an event of a visit, deduplicated by an id from the browser. Deleted after `metricRetentionDays`. */
 export interface MetricEventsTable {
   id: string;
   type: MetricType;
   session_id: string;
-  /** Whose token came along; null for a guest, for a beacon, and for an account that is gone. */
+  /** User of the request's token; null for a guest, a beacon or a deleted account. */
   user_id: string | null;
-  /** When it happened by the browser's clock, as far as that can be true. */
+  /** Time by the browser's clock, limited to a plausible range. */
   at: Time;
   received_at: Time;
   metadata: Json;
@@ -17,17 +17,17 @@ export interface MetricEventsTable {
   counted_at: Time | null;
 }
 
-/** How often something happened on a day (UTC). It says nothing of a person and stays. */
+/** Anonymous counts per day (UTC); never deleted. */
 export interface UsageCountsTable {
   measure: 'visit' | 'event' | 'source' | 'step';
   /** `2026-01-31`. */
   day: string;
-  /** What was counted: `guest`, an event's type, a traffic source, a step. */
+  /** `guest`, an event type, a traffic source or a funnel step. */
   name: string;
   count: number;
 }
 
-/** Each step that a visit reached: the second time does not count. */
+/** Funnel steps reached by a visit; each counts once per visit. */
 export interface UsageStepsTable {
   session_id: string;
   step: string;

@@ -1,41 +1,41 @@
-import type { BodyOf } from '../../../contract/call.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { changePassword as changePasswordCall } from '../../../contract/wire/account.ts';
-import { invalid } from '../../domain/refusal.ts';
-import type { Shop } from '../../shop.ts';
-import { replacePassword, revokeOtherFamilies } from '../../store/accounts.ts';
-import { endPasswordResets } from '../../store/passwordResets.ts';
+import { validationError } from '../../domain/appError.ts';
+import type { AppContext } from '../../appContext.ts';
+import { replacePasswordHash, revokeOtherSessions } from '../../store/accounts.ts';
+import { invalidatePasswordResets } from '../../store/passwordResets.ts';
 import type { SessionUser } from '../../store/sessions.ts';
-import { requireUncommon } from '../uncommonPassword.ts';
-import { ownAccount, requirePassword, wrongPassword } from './ownAccount.ts';
-import { tellPasswordChanged } from './tellPasswordChanged.ts';
+import { requireUncommonPassword } from '../auth/requireUncommonPassword.ts';
+import { requireOwnAccount, requirePassword, wrongPassword } from './requireOwnAccount.ts';
+import { enqueuePasswordChangedMail } from '../auth/enqueuePasswordChangedMail.ts';
 
-type Change = BodyOf<typeof changePasswordCall>;
+type PasswordChange = BodyOf<typeof changePasswordCall>;
 
 /**
- * Changes the asker's password, ends every session but the one that asks and every link that sets a password anew, and tells the owner
- * by mail. Throws `invalid_credentials` for a wrong current one, `validation_failed` for a new one that is the old one or one of the
- * most common.
+ * Changes the current user's password, ends all other sessions and all password reset links, and notifies the owner by mail. Throws
+ * `invalid_credentials` for a wrong current password, `validation_failed` for a new password that is unchanged or common.
  */
 export const changePassword = async (
-  shop: Shop,
-  asker: SessionUser,
+  context: AppContext,
+  currentUser: SessionUser,
   id: string,
-  { currentPassword, newPassword }: Change,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> => {
-  const user = await ownAccount(shop, asker, id);
-  await requirePassword(shop, user, currentPassword);
-  requireUncommon('newPassword', newPassword);
-  if (await shop.passwords.verify(user.password_hash, newPassword))
-    throw invalid({ newPassword: 'This is already your password. Please choose another' });
-  const to = await shop.passwords.hash(newPassword);
-  const at = shop.clock().toISOString();
-  await shop.store.transaction(async (trx) => {
-    // Links before the user, as a reset holds them: neither waits for the other.
-    await endPasswordResets(trx, user.email, at);
-    // Of two changes at once the second was made with a password that is no longer right.
-    if (!(await replacePassword(trx, { userId: id, from: user.password_hash, to }))) throw wrongPassword();
-    await revokeOtherFamilies(trx, { userId: id, familyId: asker.familyId, at });
-    await tellPasswordChanged(shop, trx, { userId: id, at });
+  const user = await requireOwnAccount(context, currentUser, id);
+  await requirePassword(context, user, currentPassword);
+  requireUncommonPassword('newPassword', newPassword);
+  if (await context.passwords.verify(user.password_hash, newPassword))
+    throw validationError({ newPassword: 'This is already your password. Please choose another' });
+  const newHash = await context.passwords.hash(newPassword);
+  const at = context.clock().toISOString();
+  await context.store.transaction(async (trx) => {
+    // Same lock order as `resetPassword`: reset links before the user.
+    await invalidatePasswordResets(trx, user.email, at);
+    // A concurrent change has replaced the current password.
+    if (!(await replacePasswordHash(trx, { userId: id, from: user.password_hash, to: newHash })))
+      throw wrongPassword();
+    await revokeOtherSessions(trx, { userId: id, familyId: currentUser.familyId, at });
+    await enqueuePasswordChangedMail(context, trx, { userId: id, at });
   });
-  shop.bell.ring();
+  context.jobSignal.notify();
 };

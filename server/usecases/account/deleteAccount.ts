@@ -1,63 +1,68 @@
-import type { BodyOf } from '../../../contract/call.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { deleteAccount as deleteAccountCall } from '../../../contract/wire/account.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import type { Shop } from '../../shop.ts';
-import { orderOnItsWay, returnOnItsWay } from '../../store/accounts.ts';
+import { AppError } from '../../domain/appError.ts';
+import type { AppContext } from '../../appContext.ts';
+import { findOrderInProgress, findReturnInProgress } from '../../store/accounts.ts';
 import { lockCart } from '../../store/carts.ts';
-import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import type { StoreTransaction } from '../../store/database.ts';
-import { forgetPerson } from '../../store/forgetPerson.ts';
-import { holdOrdersOf, lockLiveOrder, type OrderRow } from '../../store/orders.ts';
+import { anonymizeUser } from '../../store/anonymizeUser.ts';
+import { lockOrdersOfUser, lockUnfinishedOrder } from '../../store/orderLocks.ts';
+import type { OrderRow } from '../../store/orders.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { cancelOrder } from '../orders/cancelOrder.ts';
-import { ownAccount, requirePassword } from './ownAccount.ts';
+import { requireOwnAccount, requirePassword } from './requireOwnAccount.ts';
 
-const onItsWay = ({ order_number: number, status }: Pick<OrderRow, 'order_number' | 'status'>): Refusal => {
+const openOrderError = ({
+  order_number: number,
+  status,
+}: Pick<OrderRow, 'order_number' | 'status'>): AppError => {
   const mayCancel = status === 'placed' || status === 'processing';
-  const first = `Your order #${number} is still on its way.`;
-  const then = mayCancel
+  const reason = `Your order #${number} is still on its way.`;
+  const advice = mayCancel
     ? 'Cancel it, or delete your account once it has arrived.'
     : 'You can delete your account once it has arrived.';
-  return new Refusal('orders_open', `${first} ${then}`);
+  return new AppError('orders_open', `${reason} ${advice}`);
 };
 
-/** Throws while something is on its way to the person or back. */
-const requireNothingOpen = async (trx: StoreTransaction, userId: string): Promise<void> => {
-  const order = await orderOnItsWay(trx, userId);
-  if (order) throw onItsWay(order);
-  const returned = await returnOnItsWay(trx, userId);
+/** Throws while an order or a return of the user is open. */
+const requireNoOpenOrders = async (trx: StoreTransaction, userId: string): Promise<void> => {
+  const order = await findOrderInProgress(trx, userId);
+  if (order) throw openOrderError(order);
+  const returned = await findReturnInProgress(trx, userId);
   if (returned)
-    throw new Refusal(
+    throw new AppError(
       'orders_open',
       `Your return #${returned.return_number} is not refunded yet. You can delete your account once the money is back.`,
     );
 };
 
 /**
- * Deletes the asker's account: an order that was begun is canceled, the person is taken out of all tables, every session ends. Throws
- * `invalid_credentials` for a wrong password, `orders_open` while an order is on its way, `forbidden` to the staff, whose role another
- * of them takes away first.
+ * Deletes the current user's account: cancels an unfinished order, removes personal data from all tables and ends all sessions. Throws
+ * `invalid_credentials` for a wrong password, `orders_open` while an order or a return is open, `forbidden` for staff, whose role must
+ * be removed first.
  */
 export const deleteAccount = async (
-  shop: Shop,
-  asker: SessionUser,
+  context: AppContext,
+  currentUser: SessionUser,
   id: string,
   { currentPassword }: BodyOf<typeof deleteAccountCall>,
 ): Promise<void> => {
-  const { store, clock, newId } = shop;
-  const user = await ownAccount(shop, asker, id);
-  if (asker.isAdmin) throw new Refusal('forbidden', 'Staff accounts cannot be deleted here.');
-  await requirePassword(shop, user, currentPassword);
+  const { store, clock, newId } = context;
+  const user = await requireOwnAccount(context, currentUser, id);
+  if (currentUser.isAdmin) throw new AppError('forbidden', 'Staff accounts cannot be deleted here.');
+  await requirePassword(context, user, currentPassword);
   await store.transaction(async (trx) => {
-    // An order is made from a cart that is held, so none begins while this runs.
+    // Orders are created under the cart's lock, so none is created concurrently.
     await lockCart(trx, user.cart_id, store.engine);
-    // One that is being placed or sent back at this very moment is seen below as it ends.
-    await holdOrdersOf(trx, id, store.engine);
-    await requireNothingOpen(trx, id);
-    const begun = await lockLiveOrder(trx, user.cart_id, store.engine);
-    if (begun) await cancelOrder({ trx, at: clock().toISOString(), newId }, begun, { actor: 'shopper' });
-    await forgetPerson(trx, user);
-    await countUpCatalogueVersion(trx);
+    // Waits for concurrent changes to orders and returns, so that the check below sees their result.
+    await lockOrdersOfUser(trx, id, store.engine);
+    await requireNoOpenOrders(trx, id);
+    const unfinished = await lockUnfinishedOrder(trx, user.cart_id, store.engine);
+    if (unfinished)
+      await cancelOrder({ trx, at: clock().toISOString(), newId }, unfinished, { actor: 'shopper' });
+    await anonymizeUser(trx, user);
+    await incrementCatalogueVersion(trx);
   });
-  shop.bell.ring();
+  context.jobSignal.notify();
 };

@@ -1,52 +1,56 @@
-/** ROLE-05: price, stock and visibility of a product. Each change counts the catalogue's version up, so that shoppers see it at once. */
-import type { BodyOf } from '../../../contract/call.ts';
+/** ROLE-05: price, stock and visibility of a product. Each change increments the catalogue version, which invalidates caches. */
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import { discountedCents, toCents, toDollars } from '../../../contract/money.ts';
 import type { offerProduct, stockProduct } from '../../../contract/wire/adminProducts.ts';
-import { referencePriceCents, referenceSince } from '../../domain/referencePrice.ts';
-import { invalid, notFound, Refusal } from '../../domain/refusal.ts';
-import { correctSize, lockProduct, lockSizes } from '../../store/admin/products.ts';
-import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
-import { lowestSaleCents, recordPrice, updateProduct } from '../../store/catalogue/writeProducts.ts';
+import { referencePriceCents, referencePeriodStart } from '../../domain/referencePrice.ts';
+import { validationError, notFound, AppError } from '../../domain/appError.ts';
+import { correctStockOfSize, lockProduct, lockSizes } from '../../store/admin/products.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { findLowestSaleCents, recordPrice, updateProduct } from '../../store/catalogue/writeProducts.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from './products.ts';
-import { writeDown } from './staff.ts';
+import { recordAudit } from '../recordAudit.ts';
 
-type Editing = Pick<Purchasing, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId'>;
 
-/** Runs `change` on a product that is held, and answers with the product as it is then. */
-const edit = async (
-  shop: Editing,
+/** Runs `change` on the locked product and returns the changed product. */
+const changeProduct = async (
+  context: Dependencies,
   id: string,
   change: (trx: StoreTransaction, product: ProductsTable) => Promise<void>,
 ): Promise<ProductForStaff> => {
-  await shop.store.transaction(async (trx) => {
-    const product = await lockProduct(trx, id, shop.store.engine);
+  await context.store.transaction(async (trx) => {
+    const product = await lockProduct(trx, id, context.store.engine);
     if (!product) throw notFound('The product');
     await change(trx, product);
   });
-  return readProductForStaff(shop, id);
+  return readProductForStaff(context, id);
 };
 
 /**
- * Sets price and discount. A discount counts from the lowest price of the 30 days before it began, so the price may come out lower
- * than was asked; the new sale price goes into the price history.
+ * Sets price and discount. A discount refers to the lowestCents price of the 30 days before it started, so the resulting price may be lower
+ * than requested; the new sale price is added to the price history.
  */
-export const offer = (
-  shop: Editing,
-  staff: Shopper,
+export const updatePrice = (
+  context: Dependencies,
+  staff: CurrentUser,
   id: string,
   { price, discountPercent }: BodyOf<typeof offerProduct>,
 ): Promise<ProductForStaff> =>
-  edit(shop, id, async (trx, before) => {
-    const now = shop.clock();
+  changeProduct(context, id, async (trx, before) => {
+    const now = context.clock();
     const at = now.toISOString();
-    const offered = { priceCents: before.price_cents, discountPercent: before.discount_percent };
-    const lowest = await lowestSaleCents(trx, id, referenceSince(now));
-    const priceCents = referencePriceCents({ priceCents: toCents(price), discountPercent }, offered, lowest);
+    const current = { priceCents: before.price_cents, discountPercent: before.discount_percent };
+    const lowestCents = await findLowestSaleCents(trx, id, referencePeriodStart(now));
+    const priceCents = referencePriceCents(
+      { priceCents: toCents(price), discountPercent },
+      current,
+      lowestCents,
+    );
     const saleCents = discountedCents(priceCents, discountPercent);
-    if (priceCents === offered.priceCents && discountPercent === offered.discountPercent) return;
+    if (priceCents === current.priceCents && discountPercent === current.discountPercent) return;
     await updateProduct(
       trx,
       id,
@@ -54,76 +58,87 @@ export const offer = (
       true,
     );
     if (saleCents !== before.sale_cents) await recordPrice(trx, { productId: id, saleCents, at });
-    await writeDown(trx, shop, staff, {
+    await recordAudit(trx, context, staff, {
       action: 'product_offered',
       subjectId: id,
       before: { price: toDollars(before.price_cents), discountPercent: before.discount_percent },
       after: { price: toDollars(priceCents), discountPercent },
     });
-    await countUpCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx);
   });
 
-type Count = BodyOf<typeof stockProduct>['sizes'][number];
+type SizeCount = BodyOf<typeof stockProduct>['sizes'][number];
 
-/** Why a count cannot be written; the size is held. */
-const requireCountable = (count: Count, index: number, held: ProductSizesTable | undefined): number => {
-  if (!held) throw invalid({ [`sizes.${index}.name`]: 'Is not a size of this product' });
-  if (held.on_hand !== count.expected)
-    throw new Refusal(
+/** Validates a count against its locked size and returns the current stock. */
+const validateCount = (count: SizeCount, index: number, size: ProductSizesTable | undefined): number => {
+  if (!size) throw validationError({ [`sizes.${index}.name`]: 'Is not a size of this product' });
+  if (size.on_hand !== count.expected)
+    throw new AppError(
       'stock_changed',
-      `Size ${count.name} has changed: ${held.on_hand} in stock now. Please check it again.`,
+      `Size ${count.name} has changed: ${size.on_hand} in stock now. Please check it again.`,
     );
-  if (count.onHand < held.reserved)
-    throw invalid({ [`sizes.${index}.onHand`]: `Orders hold ${held.reserved} of size ${count.name}` });
-  return held.on_hand;
+  if (count.onHand < size.reserved)
+    throw validationError({
+      [`sizes.${index}.onHand`]: `Orders hold ${size.reserved} of size ${count.name}`,
+    });
+  return size.on_hand;
 };
 
 /**
- * Corrects what is on hand, each difference as a movement (S1). Where a size is not what it was when it was counted, nothing is
- * written (`stock_changed`); what unfinished orders hold cannot be taken from them.
+ * Corrects the stock on hand; each difference is a stock movement (S1). Throws `stock_changed`, and writes nothing, where a size differs
+ * from its `expected` value; a count below the reserved units is `validation_failed`.
  */
-export const stock = (
-  shop: Editing,
-  staff: Shopper,
+export const correctStock = (
+  context: Dependencies,
+  staff: CurrentUser,
   id: string,
   { sizes }: BodyOf<typeof stockProduct>,
 ): Promise<ProductForStaff> =>
-  edit(shop, id, async (trx) => {
-    const at = shop.clock().toISOString();
+  changeProduct(context, id, async (trx) => {
+    const at = context.clock().toISOString();
     if (new Set(sizes.map(({ name }) => name)).size !== sizes.length)
-      throw invalid({ sizes: 'Names a size twice' });
-    const held = new Map((await lockSizes(trx, id, shop.store.engine)).map((row) => [row.name, row]));
+      throw validationError({ sizes: 'Names a size twice' });
+    const sizesByName = new Map(
+      (await lockSizes(trx, id, context.store.engine)).map((row) => [row.name, row]),
+    );
     const changes = sizes
-      .map((count, index) => ({ ...count, before: requireCountable(count, index, held.get(count.name)) }))
+      .map((count, index) => ({ ...count, before: validateCount(count, index, sizesByName.get(count.name)) }))
       .filter(({ onHand, before }) => onHand !== before);
     if (changes.length === 0) return;
     for (const { name, onHand, before } of changes)
-      await correctSize(trx, { id: shop.newId('mov'), productId: id, size: name, before, onHand, at });
+      await correctStockOfSize(trx, {
+        id: context.newId('mov'),
+        productId: id,
+        size: name,
+        before,
+        onHand,
+        at,
+      });
     await updateProduct(trx, id, { updated_at: at }, true);
-    await writeDown(trx, shop, staff, {
+    await recordAudit(trx, context, staff, {
       action: 'product_stocked',
       subjectId: id,
       before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
       after: Object.fromEntries(changes.map(({ name, onHand }) => [name, onHand])),
     });
-    await countUpCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx);
   });
 
-/** Hides a product from shoppers, or shows it again. */
-export const show = (
-  shop: Editing,
-  staff: Shopper,
+/** Hides a product from shoppers or shows it. */
+export const setProductHidden = (
+  context: Dependencies,
+  staff: CurrentUser,
   id: string,
   { hidden }: { readonly hidden: boolean },
 ): Promise<ProductForStaff> =>
-  edit(shop, id, async (trx, before) => {
+  changeProduct(context, id, async (trx, before) => {
     if ((before.hidden === 1) === hidden) return;
-    await updateProduct(trx, id, { hidden: hidden ? 1 : 0, updated_at: shop.clock().toISOString() }, true);
-    await writeDown(trx, shop, staff, {
+    await updateProduct(trx, id, { hidden: hidden ? 1 : 0, updated_at: context.clock().toISOString() }, true);
+    await recordAudit(trx, context, staff, {
       action: 'product_shown',
       subjectId: id,
       before: { hidden: before.hidden === 1 },
       after: { hidden },
     });
-    await countUpCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx);
   });

@@ -1,22 +1,22 @@
-import type { QueryOf, ReplyOf } from '../../../contract/call.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminOrderById, adminOrders } from '../../../contract/wire/adminOrders.ts';
-import { notFound } from '../../domain/refusal.ts';
-import { adminOrderLines, type AdminOrderLine } from '../../store/admin/orders.ts';
-import type { Handle } from '../../store/database.ts';
+import { notFound } from '../../domain/appError.ts';
+import { listAdminOrders, type AdminOrderRow } from '../../store/admin/orders.ts';
 import { findOrder } from '../../store/orders.ts';
-import { findPaymentOfOrder, refundsOfIntent, type PaymentRow } from '../../store/payments.ts';
-import { deedsOn } from '../../store/staffLog.ts';
+import { findPaymentOfOrder } from '../../store/payments.ts';
+import { listAuditEntries } from '../../store/auditLog.ts';
 import { findUser } from '../../store/users.ts';
-import { presentOrder } from '../orders/presentOrder.ts';
-import type { Purchasing } from '../purchasing.ts';
-import { readOpenRefusals, readRefusalsOf } from './refusedRefunds.ts';
+import { presentOrder } from '../orders/read/presentOrder.ts';
+import { refundableCents } from '../orders/requestRefund.ts';
+import type { UseCaseContext } from '../useCaseContext.ts';
+import { listUnresolvedRefunds, listUnresolvedRefundsOfOrder } from './unresolvedRefunds.ts';
 
 export type OrderForStaff = ReplyOf<typeof adminOrderById>;
 type Line = ReplyOf<typeof adminOrders>['result'][number];
 
-const lineOf = (row: AdminOrderLine): Line => ({
+const toLine = (row: AdminOrderRow): Line => ({
   _id: row.id,
   orderNumber: row.order_number,
   status: row.status,
@@ -27,31 +27,25 @@ const lineOf = (row: AdminOrderLine): Line => ({
   _user: { _id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
 });
 
-/** ROLE-05: a page of all orders, whoever's they are. */
+/** ROLE-05: a page of the orders of all shoppers. */
 export const readAllOrders = async (
-  { store: { db } }: Pick<Purchasing, 'store'>,
+  { store: { db } }: Pick<UseCaseContext, 'store'>,
   { refund, ...query }: QueryOf<typeof adminOrders>,
 ): Promise<Page<Line>> => {
-  const ids = refund === 'refused' ? (await readOpenRefusals(db)).map(({ order_id: id }) => id) : undefined;
-  const rows = await adminOrderLines(db, { ...query, ids });
+  const ids =
+    refund === 'refused' ? (await listUnresolvedRefunds(db)).map(({ order_id: id }) => id) : undefined;
+  const rows = await listAdminOrders(db, { ...query, ids });
   const hasMore = rows.length > query.limit;
   return {
-    result: rows.slice(0, query.limit).map(lineOf),
+    result: rows.slice(0, query.limit).map(toLine),
     hasMore,
     nextCursor: hasMore ? query.skip + query.limit : null,
   };
 };
 
-/** What was captured less what is refunded or on its way back, in cents. */
-export const refundableCents = async (db: Handle, payment: PaymentRow | undefined): Promise<number> => {
-  if (!payment) return 0;
-  const claimed = await refundsOfIntent(db, payment.intent_id);
-  return payment.captured_cents - claimed.reduce((sum, refund) => sum + refund.amount_cents, 0);
-};
-
-/** ROLE-05: one order with its shopper, what can be refunded of it, and what the staff did to it. */
+/** ROLE-05: one order with its shopper, refundable amount and audit log. */
 export const readOrderForStaff = async (
-  { store: { db } }: Pick<Purchasing, 'store'>,
+  { store: { db } }: Pick<UseCaseContext, 'store'>,
   id: string,
 ): Promise<OrderForStaff> => {
   const row = await findOrder(db, id);
@@ -62,7 +56,7 @@ export const readOrderForStaff = async (
     order: await presentOrder(db, row),
     email: user?.email ?? '',
     refundable: toDollars(leftCents),
-    refused: await readRefusalsOf(db, id, leftCents),
-    log: await deedsOn(db, id),
+    refused: await listUnresolvedRefundsOfOrder(db, id, leftCents),
+    log: await listAuditEntries(db, id),
   };
 };

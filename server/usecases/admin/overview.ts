@@ -1,30 +1,30 @@
-import type { ReplyOf } from '../../../contract/call.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { orderStatuses } from '../../../contract/orderStatechart.ts';
 import type { adminOverview } from '../../../contract/wire/adminOrders.ts';
 import {
   countOrdersByStatus,
   countReturns,
-  countShortSizes,
-  placedSince,
-  shortestSizes,
+  countLowStockSizes,
+  sumOrdersPlacedSince,
+  listLowStockSizes,
 } from '../../store/admin/overview.ts';
-import type { Purchasing } from '../purchasing.ts';
-import { readOpenRefusals } from './refusedRefunds.ts';
+import type { UseCaseContext } from '../useCaseContext.ts';
+import { listUnresolvedRefunds } from './unresolvedRefunds.ts';
 
 export type Overview = ReplyOf<typeof adminOverview>;
 
 const shownSizes = 8;
 
-/** ROLE-05: the shop at a glance. A day begins at midnight UTC, as all times of the shop are in UTC. */
+/** ROLE-05: dashboard figures. A day starts at midnight UTC. */
 export const readOverview = async ({
   store: { db },
   clock,
-}: Pick<Purchasing, 'store' | 'clock'>): Promise<Overview> => {
+}: Pick<UseCaseContext, 'store' | 'clock'>): Promise<Overview> => {
   const counts = await countOrdersByStatus(db);
-  const today = await placedSince(db, `${clock().toISOString().slice(0, 10)}T00:00:00.000Z`);
-  const stock = await countShortSizes(db);
-  const shortest = await shortestSizes(db, shownSizes);
+  const today = await sumOrdersPlacedSince(db, `${clock().toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const stock = await countLowStockSizes(db);
+  const lowestStock = await listLowStockSizes(db, shownSizes);
   return {
     orders: orderStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
     today: { count: today.count, total: toDollars(today.cents) },
@@ -32,11 +32,11 @@ export const readOverview = async ({
       requested: await countReturns(db, 'requested'),
       received: await countReturns(db, 'received'),
     },
-    failedRefunds: (await readOpenRefusals(db)).length,
+    failedRefunds: (await listUnresolvedRefunds(db)).length,
     stock: {
       outOfStock: stock.out,
       low: stock.low,
-      shortest: shortest.map(({ id, title, color, name, available }) => ({
+      shortest: lowestStock.map(({ id, title, color, name, available }) => ({
         _product: { _id: id, title, color },
         size: name,
         available,

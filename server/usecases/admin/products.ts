@@ -1,23 +1,23 @@
-import type { ReplyOf } from '../../../contract/call.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminProductById, adminProducts } from '../../../contract/wire/adminProducts.ts';
-import { referenceSince } from '../../domain/referencePrice.ts';
-import { notFound } from '../../domain/refusal.ts';
+import { referencePeriodStart } from '../../domain/referencePrice.ts';
+import { notFound } from '../../domain/appError.ts';
 import {
-  adminProductLines,
+  listAdminProducts,
   findProduct,
-  movementsOfProduct,
-  pricesOfProduct,
-  sizesOfProduct,
+  listStockMovements,
+  listPriceHistory,
+  listProductSizes,
   type AdminProductQuery,
 } from '../../store/admin/products.ts';
-import { storedPictures } from '../../store/catalogue/productReply.ts';
-import { lowestSaleCents } from '../../store/catalogue/writeProducts.ts';
+import { parsePictures } from '../../store/catalogue/toProducts.ts';
+import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
 import type { ProductsTable } from '../../store/schema.ts';
-import { deedsOn } from '../../store/staffLog.ts';
-import type { Purchasing } from '../purchasing.ts';
+import { listAuditEntries } from '../../store/auditLog.ts';
+import type { UseCaseContext } from '../useCaseContext.ts';
 
 export type ProductForStaff = ReplyOf<typeof adminProductById>;
 type Line = ReplyOf<typeof adminProducts>['result'][number];
@@ -25,8 +25,8 @@ type Line = ReplyOf<typeof adminProducts>['result'][number];
 const shownPrices = 12;
 const shownMovements = 20;
 
-const partsOf = (row: ProductsTable) => {
-  const [picture] = storedPictures(row.pictures);
+const toSummary = (row: ProductsTable) => {
+  const [picture] = parsePictures(row.pictures);
   return {
     _id: row.id,
     sku: row.sku,
@@ -41,39 +41,39 @@ const partsOf = (row: ProductsTable) => {
   };
 };
 
-/** ROLE-05: a page of all products, those that no shopper sees too. */
+/** ROLE-05: a page of all products, including hidden ones. */
 export const readAllProducts = async (
-  { store: { db } }: Pick<Purchasing, 'store'>,
+  { store: { db } }: Pick<UseCaseContext, 'store'>,
   query: AdminProductQuery,
 ): Promise<Page<Line>> => {
-  const rows = await adminProductLines(db, query);
+  const rows = await listAdminProducts(db, query);
   const hasMore = rows.length > query.limit;
   return {
     result: rows
       .slice(0, query.limit)
-      .map((row) => ({ ...partsOf(row), available: row.available, sizesOut: row.sizes_out })),
+      .map((row) => ({ ...toSummary(row), available: row.available, sizesOut: row.sizes_out })),
     hasMore,
     nextCursor: hasMore ? query.skip + query.limit : null,
   };
 };
 
-/** ROLE-05: one product with stock, prices and what the staff did to it. */
+/** ROLE-05: one product with stock, price history and audit log. */
 export const readProductForStaff = async (
-  { store: { db }, clock }: Pick<Purchasing, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<UseCaseContext, 'store' | 'clock'>,
   id: string,
 ): Promise<ProductForStaff> => {
   const row = await findProduct(db, id);
   if (!row) throw notFound('The product');
-  const sizes = await sizesOfProduct(db, id);
-  const lowest = await lowestSaleCents(db, id, referenceSince(clock()));
-  const prices = await pricesOfProduct(db, id, shownPrices);
-  const movements = await movementsOfProduct(db, id, shownMovements);
+  const sizes = await listProductSizes(db, id);
+  const lowestCents = await findLowestSaleCents(db, id, referencePeriodStart(clock()));
+  const prices = await listPriceHistory(db, id, shownPrices);
+  const movements = await listStockMovements(db, id, shownMovements);
   return {
-    ...partsOf(row),
+    ...toSummary(row),
     sizes: sizes.map(({ name, on_hand, reserved }) => ({ name, onHand: on_hand, reserved })),
-    lowestPrice30Days: lowest === undefined ? null : toDollars(lowest),
+    lowestPrice30Days: lowestCents === undefined ? null : toDollars(lowestCents),
     prices: prices.map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
     movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
-    log: await deedsOn(db, id),
+    log: await listAuditEntries(db, id),
   };
 };

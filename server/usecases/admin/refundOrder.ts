@@ -1,27 +1,26 @@
-import type { BodyOf } from '../../../contract/call.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import { formatCents, toCents } from '../../../contract/money.ts';
 import type { refundOrder as refundOrderCall } from '../../../contract/wire/adminOrders.ts';
-import { notFound, Refusal } from '../../domain/refusal.ts';
+import { notFound, AppError } from '../../domain/appError.ts';
 import { findPaymentOfOrder, findRefund } from '../../store/payments.ts';
-import { requestRefund } from '../orders/giveBack.ts';
-import { lockOrderWithCart } from '../payments/applyIntent.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
-import { readOrderForStaff, refundableCents, type OrderForStaff } from './orders.ts';
-import { writeDown } from './staff.ts';
+import { refundableCents, requestRefund } from '../orders/requestRefund.ts';
+import { lockOrderWithCart } from '../../store/orderLocks.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import { readOrderForStaff, type OrderForStaff } from './orders.ts';
+import { recordAudit } from '../recordAudit.ts';
 
 /**
- * ROLE-05: claims an amount of what an order paid, which the outbox then asks of the provider. All claims together are never more than
- * was captured, whoever claims at the same time: the order is held; and a refund of this id is claimed once (S10). Throws
- * `refund_exceeded` with what is left.
+ * ROLE-05: claims a refund, which the outbox then requests from the provider. The order is locked, so that concurrent claims never exceed
+ * the captured amount; the same `refundId` claims once (S10). Throws `refund_exceeded` with the remaining amount.
  */
 export const refundOrder = async (
-  shop: Purchasing,
-  staff: Shopper,
+  context: UseCaseContext,
+  staff: CurrentUser,
   orderId: string,
   { amount, reason }: BodyOf<typeof refundOrderCall>,
-  refundId: string = shop.newId('ref'),
+  refundId: string = context.newId('ref'),
 ): Promise<OrderForStaff> => {
-  const { store, clock, newId } = shop;
+  const { store, clock, newId } = context;
   const amountCents = toCents(amount);
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId, store.engine);
@@ -30,21 +29,21 @@ export const refundOrder = async (
     const payment = await findPaymentOfOrder(trx, orderId);
     const left = await refundableCents(trx, payment);
     if (!payment || amountCents > left)
-      throw new Refusal(
+      throw new AppError(
         'refund_exceeded',
         left > 0
           ? `At most ${formatCents(left)} of this order can still be refunded.`
           : 'Nothing in this order can be refunded.',
       );
-    const scope = { trx, at: clock().toISOString(), newId };
-    await requestRefund(scope, payment, { reason: reason.trim(), mostCents: amountCents, id: refundId });
-    await writeDown(trx, shop, staff, {
+    const transaction = { trx, at: clock().toISOString(), newId };
+    await requestRefund(transaction, payment, { reason: reason.trim(), maxCents: amountCents, id: refundId });
+    await recordAudit(trx, context, staff, {
       action: 'order_refunded',
       subjectId: orderId,
       before: null,
       after: { amount, reason: reason.trim() },
     });
   });
-  shop.bell.ring();
-  return readOrderForStaff(shop, orderId);
+  context.jobSignal.notify();
+  return readOrderForStaff(context, orderId);
 };

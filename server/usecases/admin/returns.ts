@@ -1,28 +1,28 @@
-import type { ReplyOf } from '../../../contract/call.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminReturns } from '../../../contract/wire/adminReturns.ts';
-import { adminReturnRows, type AdminReturnQuery } from '../../store/admin/returns.ts';
-import { namesOfUsers } from '../../store/orders.ts';
-import type { Purchasing } from '../purchasing.ts';
-import { presentReturns } from '../returns/presentReturn.ts';
+import { listAdminReturns, type AdminReturnQuery } from '../../store/admin/returns.ts';
+import { readUserNames } from '../../store/orders.ts';
+import type { UseCaseContext } from '../useCaseContext.ts';
+import { presentReturns } from '../orders/read/presentReturn.ts';
 
 type Line = ReplyOf<typeof adminReturns>['result'][number];
 
-/** ROLE-05: a page of all returns, whoever's they are. */
+/** ROLE-05: a page of the returns of all shoppers. */
 export const readAllReturns = async (
-  { store: { db } }: Pick<Purchasing, 'store'>,
+  { store: { db } }: Pick<UseCaseContext, 'store'>,
   query: AdminReturnQuery,
 ): Promise<Page<Line>> => {
-  const found = await adminReturnRows(db, query);
+  const found = await listAdminReturns(db, query);
   const hasMore = found.length > query.limit;
   const rows = found.slice(0, query.limit);
   const returned = await presentReturns(db, rows);
-  const names = await namesOfUsers(db, [...new Set(rows.map((row) => row.user_id))]);
+  const names = await readUserNames(db, [...new Set(rows.map((row) => row.user_id))]);
   return {
-    result: returned.map((one, index) => {
+    result: returned.map((item, index) => {
       const userId = rows[index]?.user_id ?? '';
       return {
-        returned: one,
+        returned: item,
         _user: { _id: userId, ...(names.get(userId) ?? { firstName: '', lastName: '' }) },
       };
     }),

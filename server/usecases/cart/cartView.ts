@@ -1,58 +1,58 @@
-/** A cart as it stands: its lines at today's prices, what changed since the shopper saw them, and what it costs. */
+/** A cart with current prices, changes since the shopper saw them, and totals. */
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { Cart, CartItem } from '../../../contract/types.ts';
 import { lineTotalCents, priceLines, type Totals } from '../../domain/pricing.ts';
-import { findPromoFault, type PromoFault, type PromoRule } from '../../domain/promo.ts';
-import { cartLines, type CartLineRow, type CartRow } from '../../store/carts.ts';
-import { storedPictures } from '../../store/catalogue/productReply.ts';
+import { findPromoError, type PromoError, type PromoRule } from '../../domain/promo.ts';
+import { listCartLines, type CartLineRow, type CartRow } from '../../store/carts.ts';
+import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import type { Handle } from '../../store/database.ts';
-import { findPromo, promoUsage } from '../../store/promoCodes.ts';
+import { findPromo, readPromoUsage } from '../../store/promoCodes.ts';
 
 export interface CartView {
   readonly cart: CartRow;
   readonly lines: readonly CartLineRow[];
-  /** The code that counts now. */
+  /** The cart's promo code, if valid now. */
   readonly promo: PromoRule | undefined;
-  /** Why the cart's code does not count now. */
-  readonly promoFault: PromoFault | undefined;
-  /** Without delivery, which is chosen in checkout and added there once. */
+  /** Why the cart's promo code is not valid now. */
+  readonly promoError: PromoError | undefined;
+  /** Without delivery, which checkout adds. */
   readonly totals: Totals;
 }
 
-/** Addresses of a product's pictures, as the product itself names them; `pictures` is JSON as in `products.pictures`. */
+/** Image URLs of a product; `pictures` is JSON as in `products.pictures`. */
 export const pictureUrls = (pictures: string): string[] =>
-  storedPictures(pictures).map(({ id }) => pictureUrl(id, imageWidths.main, 'webp'));
+  parsePictures(pictures).map(({ id }) => pictureUrl(id, imageWidths.main, 'webp'));
 
-const judgePromo = async (db: Handle, cart: CartRow, subTotalCents: number, now: string) => {
-  if (cart.promoCode === null) return { promo: undefined, promoFault: undefined };
+const checkPromo = async (db: Handle, cart: CartRow, subTotalCents: number, now: string) => {
+  if (cart.promoCode === null) return { promo: undefined, promoError: undefined };
   const rule = await findPromo(db, cart.promoCode);
-  const usage = await promoUsage(db, cart.promoCode, cart.userId, cart.id);
-  const promoFault = findPromoFault(rule, usage, subTotalCents, now);
-  return { promo: promoFault ? undefined : rule, promoFault };
+  const usage = await readPromoUsage(db, cart.promoCode, cart.userId, cart.id);
+  const promoError = findPromoError(rule, usage, subTotalCents, now);
+  return { promo: promoError ? undefined : rule, promoError };
 };
 
-/** Reads a cart; prices, stock and promo rules come from the database alone (S6). */
-export const viewCart = async (db: Handle, cart: CartRow, now: Date): Promise<CartView> => {
-  const lines = await cartLines(db, cart.id);
+/** Prices, stock and promo rules are read from the database (S6). */
+export const readCartView = async (db: Handle, cart: CartRow, now: Date): Promise<CartView> => {
+  const lines = await listCartLines(db, cart.id);
   const { subTotalCents } = priceLines(lines, undefined, 0);
-  const judged = await judgePromo(db, cart, subTotalCents, now.toISOString());
-  return { cart, lines, ...judged, totals: priceLines(lines, judged.promo, 0) };
+  const promo = await checkPromo(db, cart, subTotalCents, now.toISOString());
+  return { cart, lines, ...promo, totals: priceLines(lines, promo.promo, 0) };
 };
 
-/** What the shopper has to accept on a line before paying; null where nothing changed. */
-export const changeOf = (line: CartLineRow): CartItem['change'] => {
-  const isDearerOrCheaper = line.seenUnitCents !== line.unitCents;
+/** Change of a line that the shopper must accept before paying; null where nothing changed. */
+export const lineChange = (line: CartLineRow): CartItem['change'] => {
+  const isPriceChanged = line.seenUnitCents !== line.unitCents;
   const isShort = line.available < line.quantity;
-  return isDearerOrCheaper || isShort
+  return isPriceChanged || isShort
     ? {
-        unitPriceBefore: isDearerOrCheaper ? toDollars(line.seenUnitCents) : null,
+        unitPriceBefore: isPriceChanged ? toDollars(line.seenUnitCents) : null,
         available: isShort ? line.available : null,
       }
     : null;
 };
 
-const itemOf = (line: CartLineRow): CartItem => ({
+const toCartItem = (line: CartLineRow): CartItem => ({
   _id: line.id,
   _product: {
     _id: line.productId,
@@ -65,20 +65,20 @@ const itemOf = (line: CartLineRow): CartItem => ({
   quantity: line.quantity,
   unitPrice: toDollars(line.unitCents),
   total: toDollars(lineTotalCents(line)),
-  change: changeOf(line),
+  change: lineChange(line),
 });
 
-/** MODEL-06, MODEL-07: the cart on the wire. */
-export const presentCart = ({ cart, lines, promoFault, totals }: CartView): Cart => ({
+/** MODEL-06, MODEL-07: the cart in its wire format. */
+export const presentCart = ({ cart, lines, promoError, totals }: CartView): Cart => ({
   _id: cart.id,
   version: cart.version,
-  items: lines.map(itemOf),
+  items: lines.map(toCartItem),
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   subTotal: toDollars(totals.subTotalCents),
   discount: toDollars(totals.discountCents),
   deliveryCost: toDollars(totals.deliveryCents),
   total: toDollars(totals.totalCents),
   promoCode: cart.promoCode,
-  promoNote: promoFault?.message ?? null,
+  promoNote: promoError?.message ?? null,
   toFreeDelivery: toDollars(totals.toFreeDeliveryCents),
 });

@@ -1,93 +1,101 @@
 import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { normalizePromoCode } from '../../domain/promo.ts';
-import { invalid, notFound, Refusal } from '../../domain/refusal.ts';
-import { findCart, lockCart, touchCart, type CartRow } from '../../store/carts.ts';
+import { validationError, notFound, AppError } from '../../domain/appError.ts';
+import { findCart, lockCart, recordCartEdit, type CartRow } from '../../store/carts.ts';
 import type { StoreTransaction } from '../../store/database.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
-import { presentCart, viewCart } from './cartView.ts';
-import { acceptLines, addLine, changeQuantity, deleteLine, type EditScope } from './editLines.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import { presentCart, readCartView } from './cartView.ts';
+import { acceptLines, addLine, changeQuantity, deleteLine, type CartEditContext } from './editLines.ts';
 
-/** What an edit changed: nothing, lines, or the promo code. */
-type Outcome = { readonly changed: boolean; readonly promoCode?: string | null };
+/** `promoCode` is set where the edit changes it. */
+type EditResult = { readonly changed: boolean; readonly promoCode?: string | null };
 
-/** CART-23: the code must count for the cart as it stands. */
-const addPromo = async (scope: EditScope, cart: CartRow, typed: string): Promise<Outcome> => {
-  const promoCode = normalizePromoCode(typed);
-  const { promoFault } = await viewCart(scope.trx, { ...cart, promoCode }, new Date(scope.at));
-  if (promoFault)
-    throw new Refusal(promoFault.code, promoFault.message, { fields: { promoCode: promoFault.message } });
+/** CART-23: the code must be valid for the current cart. */
+const addPromo = async (transaction: CartEditContext, cart: CartRow, input: string): Promise<EditResult> => {
+  const promoCode = normalizePromoCode(input);
+  const { promoError } = await readCartView(
+    transaction.trx,
+    { ...cart, promoCode },
+    new Date(transaction.at),
+  );
+  if (promoError)
+    throw new AppError(promoError.code, promoError.message, { fields: { promoCode: promoError.message } });
   return { changed: promoCode !== cart.promoCode, promoCode };
 };
 
-/** Accepting what changed also gives up a code that does not count any more; one below its minimum may count again. */
-const acceptChanges = async (scope: EditScope, cart: CartRow): Promise<Outcome> => {
-  const changed = await acceptLines(scope);
-  const { promoFault } = await viewCart(scope.trx, cart, new Date(scope.at));
-  return promoFault && promoFault.code !== 'promo_minimum' ? { changed: true, promoCode: null } : { changed };
+/** Accepting changes removes an invalid promo code, unless only its minimum is not reached. */
+const acceptChanges = async (transaction: CartEditContext, cart: CartRow): Promise<EditResult> => {
+  const changed = await acceptLines(transaction);
+  const { promoError } = await readCartView(transaction.trx, cart, new Date(transaction.at));
+  return promoError && promoError.code !== 'promo_minimum' ? { changed: true, promoCode: null } : { changed };
 };
 
-const perform = async (scope: EditScope, cart: CartRow, edit: CartEdit): Promise<Outcome> => {
+const applyEdit = async (
+  transaction: CartEditContext,
+  cart: CartRow,
+  edit: CartEdit,
+): Promise<EditResult> => {
   switch (edit.action) {
     case 'add':
-      return { changed: await addLine(scope, edit) };
+      return { changed: await addLine(transaction, edit) };
     case 'changeQuantity':
-      return { changed: await changeQuantity(scope, edit) };
+      return { changed: await changeQuantity(transaction, edit) };
     case 'delete':
-      return { changed: await deleteLine(scope, edit) };
+      return { changed: await deleteLine(transaction, edit) };
     case 'addPromoCode':
-      return addPromo(scope, cart, edit.promoCode);
+      return addPromo(transaction, cart, edit.promoCode);
     case 'deletePromoCode':
       return { changed: cart.promoCode !== null, promoCode: null };
     case 'acceptChanges':
-      return acceptChanges(scope, cart);
+      return acceptChanges(transaction, cart);
   }
 };
 
-/** Writes down what the shopper will be answered, in the transaction of the edit. */
-type KeepCart = (trx: StoreTransaction, cart: Cart) => Promise<void>;
+/** Stores the reply for repeated requests, in the transaction of the edit. */
+type SaveReply = (trx: StoreTransaction, cart: Cart) => Promise<void>;
 
-/** For an edit that nobody sends again. */
-const keepNoCart: KeepCart = async () => {};
+/** For requests without an idempotency key. */
+const skipSaving: SaveReply = async () => {};
 
 /**
- * API-30: one edit of the shopper's own cart, which answers with the whole cart. A foreign cart is not found. The edit stays only
- * together with its answer: where `keep` throws, nothing was changed.
+ * API-30: edits the shopper's own cart and returns it. Throws `not_found` for another user's cart. Where `saveReply` throws, the edit is
+ * rolled back.
  */
 export const editCart = async (
-  { store, clock, newId }: Purchasing,
-  shopper: Shopper,
+  { store, clock, newId }: UseCaseContext,
+  shopper: CurrentUser,
   cartId: string,
   edit: CartEdit,
-  keep: KeepCart = keepNoCart,
+  saveReply: SaveReply = skipSaving,
 ): Promise<Cart> => {
-  if (edit.cartId !== cartId) throw invalid({ cartId: 'Is not the cart that the address names' });
+  if (edit.cartId !== cartId) throw validationError({ cartId: 'Is not the cart that the address names' });
   return store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId, store.engine);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
     const now = clock();
     const at = now.toISOString();
-    const { changed, promoCode } = await perform({ trx, cartId, at, newId }, cart, edit);
-    if (changed) await touchCart(trx, cartId, { at, ...(promoCode === undefined ? {} : { promoCode }) });
-    const edited = presentCart(await viewCart(trx, (await findCart(trx, cartId)) ?? cart, now));
-    await keep(trx, edited);
+    const { changed, promoCode } = await applyEdit({ trx, cartId, at, newId }, cart, edit);
+    if (changed) await recordCartEdit(trx, cartId, { at, ...(promoCode === undefined ? {} : { promoCode }) });
+    const edited = presentCart(await readCartView(trx, (await findCart(trx, cartId)) ?? cart, now));
+    await saveReply(trx, edited);
     return edited;
   });
 };
 
-/** The same for the address that names a promo code: only that code, added or removed. */
+/** API-30 at the promo code's URL: adds or removes this code only. */
 export const editCartPromo = async (
-  shop: Purchasing,
-  shopper: Shopper,
+  context: UseCaseContext,
+  shopper: CurrentUser,
   path: { readonly cartId: string; readonly promoCode: string },
   edit: CartEdit,
-  keep: KeepCart = keepNoCart,
+  saveReply: SaveReply = skipSaving,
 ): Promise<Cart> => {
   if (edit.action !== 'addPromoCode' && edit.action !== 'deletePromoCode')
-    throw invalid({ action: 'Must be one of: addPromoCode, deletePromoCode' });
+    throw validationError({ action: 'Must be one of: addPromoCode, deletePromoCode' });
   if (
     edit.action === 'addPromoCode' &&
     normalizePromoCode(edit.promoCode) !== normalizePromoCode(path.promoCode)
   )
-    throw invalid({ promoCode: 'Is not the code that the address names' });
-  return editCart(shop, shopper, path.cartId, edit, keep);
+    throw validationError({ promoCode: 'Is not the code that the address names' });
+  return editCart(context, shopper, path.cartId, edit, saveReply);
 };

@@ -1,111 +1,116 @@
-/** The edits of a cart's lines. Each runs with the cart held, and tells whether it changed anything. */
+/** Edits of cart lines. Each needs the cart's lock and returns whether it changed anything. */
 import { toCents } from '../../../contract/money.ts';
 import { maximumCartLines, maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartEdit } from '../../../contract/types.ts';
-import { invalid, notFound, Refusal } from '../../domain/refusal.ts';
-import { stockSentence } from '../../domain/stock.ts';
+import { validationError, notFound, AppError } from '../../domain/appError.ts';
+import { stockMessage } from '../../domain/stock.ts';
 import {
-  cartLines,
+  listCartLines,
   deleteCartLine,
-  findOfferedSize,
+  findAvailableSize,
   insertCartLine,
-  isProductShown,
+  isProductVisible,
   updateCartLine,
   type CartLineRow,
-  type OfferedSize,
+  type AvailableSize,
 } from '../../store/carts.ts';
-import type { StoreTransaction } from '../../store/database.ts';
+import type { TransactionContext } from '../transactionContext.ts';
 
 export type EditOf<A extends CartEdit['action']> = Extract<CartEdit, { action: A }>;
 
-export interface EditScope {
-  readonly trx: StoreTransaction;
+export interface CartEditContext extends TransactionContext {
   readonly cartId: string;
-  readonly at: string;
-  readonly newId: (prefix?: string) => string;
 }
 
-const requireStock = (offered: OfferedSize, size: string, wanted: number): void => {
+const requireStock = (offered: AvailableSize, size: string, quantity: number): void => {
   const { title, available } = offered;
-  if (available >= wanted) return;
-  const message = stockSentence(title, size, Math.max(0, available));
-  throw new Refusal(available > 0 ? 'size_unavailable' : 'out_of_stock', message, {
+  if (available >= quantity) return;
+  const message = stockMessage(title, size, Math.max(0, available));
+  throw new AppError(available > 0 ? 'size_unavailable' : 'out_of_stock', message, {
     fields: { [available > 0 ? 'quantity' : 'size']: message },
   });
 };
 
-const requireQuantity = (wanted: number): void => {
-  if (wanted > maximumLineQuantity)
-    throw invalid({ quantity: `You can order up to ${maximumLineQuantity} of one size` });
+const requireQuantity = (quantity: number): void => {
+  if (quantity > maximumLineQuantity)
+    throw validationError({ quantity: `You can order up to ${maximumLineQuantity} of one size` });
 };
 
-const offeredOrRefuse = async (
-  { trx, cartId }: EditScope,
+const requireOfferedSize = async (
+  { trx, cartId }: CartEditContext,
   productId: string,
   size: string,
-): Promise<OfferedSize> => {
-  const offered = await findOfferedSize(trx, cartId, productId, size);
+): Promise<AvailableSize> => {
+  const offered = await findAvailableSize(trx, cartId, productId, size);
   if (offered) return offered;
-  const isSold = await isProductShown(trx, productId);
+  const isSold = await isProductVisible(trx, productId);
   if (!isSold) throw notFound('The product');
   const message = `There is no size ${size} of this product.`;
-  throw new Refusal('size_unavailable', message, { fields: { size: message } });
+  throw new AppError('size_unavailable', message, { fields: { size: message } });
 };
 
-const lineOf = async ({ trx, cartId }: EditScope, lineId: string): Promise<CartLineRow> => {
-  const line = (await cartLines(trx, cartId)).find(({ id }) => id === lineId);
+const requireLine = async ({ trx, cartId }: CartEditContext, lineId: string): Promise<CartLineRow> => {
+  const line = (await listCartLines(trx, cartId)).find(({ id }) => id === lineId);
   if (!line) throw notFound('The line');
   return line;
 };
 
-/** CART-20: adds a size, onto its line where there is one. The price is today's; the one sent is only what the shopper saw. */
-export const addLine = async (scope: EditScope, edit: EditOf<'add'>): Promise<boolean> => {
-  const { trx, cartId, at, newId } = scope;
-  const offered = await offeredOrRefuse(scope, edit._product, edit.size);
-  const lines = await cartLines(trx, cartId);
+/** CART-20: adds a size, to its line where one exists. Charges the current price; `unitPrice` is what the shopper saw. */
+export const addLine = async (transaction: CartEditContext, edit: EditOf<'add'>): Promise<boolean> => {
+  const { trx, cartId, at, newId } = transaction;
+  const offered = await requireOfferedSize(transaction, edit._product, edit.size);
+  const lines = await listCartLines(trx, cartId);
   const line = lines.find(({ productId, size }) => productId === edit._product && size === edit.size);
   const quantity = (line?.quantity ?? 0) + edit.quantity;
   requireStock(offered, edit.size, quantity);
   requireQuantity(quantity);
-  const seen = edit.unitPrice === undefined ? undefined : toCents(edit.unitPrice);
+  const seenCents = edit.unitPrice === undefined ? undefined : toCents(edit.unitPrice);
   if (line) {
-    await updateCartLine(trx, line.id, { quantity, ...(seen === undefined ? {} : { seenUnitCents: seen }) });
+    await updateCartLine(trx, line.id, {
+      quantity,
+      ...(seenCents === undefined ? {} : { seenUnitCents: seenCents }),
+    });
     return true;
   }
   if (lines.length >= maximumCartLines)
-    throw invalid({ _product: `A cart holds up to ${maximumCartLines} different products and sizes` });
+    throw validationError({
+      _product: `A cart holds up to ${maximumCartLines} different products and sizes`,
+    });
   await insertCartLine(trx, {
     id: newId('line'),
     cartId,
     productId: edit._product,
     size: edit.size,
     quantity,
-    seenUnitCents: seen ?? offered.unitCents,
+    seenUnitCents: seenCents ?? offered.unitCents,
     at,
   });
   return true;
 };
 
-/** CART-21. Fewer pieces are always possible; more only while there are that many. */
-export const changeQuantity = async (scope: EditScope, edit: EditOf<'changeQuantity'>): Promise<boolean> => {
-  const line = await lineOf(scope, edit._id);
+/** CART-21. Only an increase requires stock. */
+export const changeQuantity = async (
+  transaction: CartEditContext,
+  edit: EditOf<'changeQuantity'>,
+): Promise<boolean> => {
+  const line = await requireLine(transaction, edit._id);
   if (edit.quantity === line.quantity) return false;
   if (edit.quantity > line.quantity) requireStock(line, line.size, edit.quantity);
-  await updateCartLine(scope.trx, line.id, { quantity: edit.quantity });
+  await updateCartLine(transaction.trx, line.id, { quantity: edit.quantity });
   return true;
 };
 
 /** CART-22. */
-export const deleteLine = async (scope: EditScope, edit: EditOf<'delete'>): Promise<boolean> => {
-  const line = await lineOf(scope, edit._id);
-  await deleteCartLine(scope.trx, line.id);
+export const deleteLine = async (transaction: CartEditContext, edit: EditOf<'delete'>): Promise<boolean> => {
+  const line = await requireLine(transaction, edit._id);
+  await deleteCartLine(transaction.trx, line.id);
   return true;
 };
 
-/** Takes every line as it stands now: today's price, and no more pieces than there are. */
-export const acceptLines = async ({ trx, cartId }: EditScope): Promise<boolean> => {
+/** Accepts current prices and reduces quantities to the available units. */
+export const acceptLines = async ({ trx, cartId }: CartEditContext): Promise<boolean> => {
   let changed = false;
-  for (const line of await cartLines(trx, cartId)) {
+  for (const line of await listCartLines(trx, cartId)) {
     if (line.seenUnitCents === line.unitCents && line.available >= line.quantity) continue;
     changed = true;
     if (line.available === 0) await deleteCartLine(trx, line.id);

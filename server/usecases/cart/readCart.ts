@@ -1,24 +1,24 @@
 import type { Cart } from '../../../contract/types.ts';
-import { notFound } from '../../domain/refusal.ts';
-import { countPieces, findCartOfUser } from '../../store/carts.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
-import { presentCart, viewCart } from './cartView.ts';
+import { notFound } from '../../domain/appError.ts';
+import { countCartUnits, findCartOfUser } from '../../store/carts.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import { presentCart, readCartView } from './cartView.ts';
 
-const cartOf = async ({ store }: Purchasing, shopper: Shopper) => {
+const requireCart = async ({ store }: UseCaseContext, shopper: CurrentUser) => {
   const cart = await findCartOfUser(store.db, shopper.id);
   if (!cart) throw notFound('The cart');
   return cart;
 };
 
-/** API-29: the whole cart at today's prices. */
-export const readCart = async (shop: Purchasing, shopper: Shopper): Promise<Cart> =>
-  presentCart(await viewCart(shop.store.db, await cartOf(shop, shopper), shop.clock()));
+/** API-29: the cart with current prices. */
+export const readCart = async (context: UseCaseContext, shopper: CurrentUser): Promise<Cart> =>
+  presentCart(await readCartView(context.store.db, await requireCart(context, shopper), context.clock()));
 
-/** API-29 with `onlyCount`: how many pieces are in the cart. */
+/** API-29 with `onlyCount`: the number of units in the cart. */
 export const readCartCount = async (
-  shop: Purchasing,
-  shopper: Shopper,
+  context: UseCaseContext,
+  shopper: CurrentUser,
 ): Promise<{ _id: string; count: number }> => {
-  const { id } = await cartOf(shop, shopper);
-  return { _id: id, count: await countPieces(shop.store.db, id) };
+  const { id } = await requireCart(context, shopper);
+  return { _id: id, count: await countCartUnits(context.store.db, id) };
 };

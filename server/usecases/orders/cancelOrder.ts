@@ -1,64 +1,68 @@
 import { isUnfinished, type OrderActor } from '../../../contract/orderStatechart.ts';
 import { netReservation } from '../../domain/stock.ts';
-import { stockOfOrder, type OrderRow } from '../../store/orders.ts';
-import { enqueueEffect } from '../../store/outbox.ts';
-import { paymentsOfOrders } from '../../store/payments.ts';
+import { readOrderStock, type OrderRow } from '../../store/orders.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import { listPayments } from '../../store/payments.ts';
 import { releasePromoUse } from '../../store/promoCodes.ts';
-import { changeReservations, putBack } from '../../store/stock.ts';
-import { requestRefund, requestVoid, type GiveBackScope } from './giveBack.ts';
-import { moveOrder } from './moveOrder.ts';
+import { changeReservations, restock } from '../../store/stock.ts';
+import type { TransactionContext } from '../transactionContext.ts';
+import { requestRefund } from './requestRefund.ts';
+import { requestVoid } from './requestVoid.ts';
+import { transitionOrder } from './transitionOrder.ts';
 
 export interface Cancellation {
   readonly actor: OrderActor;
   readonly note?: string;
-  /** True where the caller nets the released stock with other changes itself. */
-  readonly keepsReservation?: boolean;
+  /** For a caller that nets the released stock with other changes. */
+  readonly keepReservation?: boolean;
 }
 
-const putStockBack = async (scope: GiveBackScope, order: OrderRow): Promise<void> => {
-  const { trx, at, newId } = scope;
-  const items = netReservation(await stockOfOrder(trx, order.id));
+const releaseStock = async (transaction: TransactionContext, order: OrderRow): Promise<void> => {
+  const { trx, at, newId } = transaction;
+  const items = netReservation(await readOrderStock(trx, order.id));
   if (isUnfinished(order.status))
     await changeReservations(
       trx,
       items.map((item) => ({ ...item, quantity: -item.quantity })),
     );
-  else await putBack(trx, items, 'cancel', { orderId: order.id, at, newId: () => newId('mov') });
+  else await restock(trx, items, 'cancel', { orderId: order.id, at, newId: () => newId('mov') });
 };
 
-/** Who bought something is written to; an order that was never placed just ends. */
-const tellOfCancellation = async ({ trx, at, newId }: GiveBackScope, orderId: string): Promise<void> =>
-  enqueueEffect(
+const enqueueCancellationMail = async (
+  { trx, at, newId }: TransactionContext,
+  orderId: string,
+): Promise<void> =>
+  enqueueMessage(
     trx,
     { kind: 'mail.orderCanceled', effectKey: `mail:order-canceled:${orderId}`, payload: { orderId } },
     { id: newId('out'), at },
   );
 
 /**
- * Cancels an order that this transaction holds: before it is placed its reservation and hold end, after that its pieces come back,
- * its money is refunded and the shopper is written to. Its promo code can be used again. Throws `move_not_allowed` where the statechart says so.
+ * Cancels an order locked by this transaction and frees its promo code. Before it is placed, releases reservation and hold; afterwards
+ * restocks its items, refunds the payment and notifies the shopper. Throws `move_not_allowed` where the statechart forbids it.
  */
 export const cancelOrder = async (
-  scope: GiveBackScope,
+  transaction: TransactionContext,
   order: OrderRow,
-  { actor, note, keepsReservation = false }: Cancellation,
+  { actor, note, keepReservation = false }: Cancellation,
 ): Promise<OrderRow> => {
-  const { trx, at } = scope;
-  const canceled = await moveOrder(trx, order, {
+  const { trx, at } = transaction;
+  const canceled = await transitionOrder(trx, order, {
     to: 'canceled',
     actor,
     at,
     change: { canceled_at: at, reserved_until: null },
     ...(note === undefined ? {} : { note }),
   });
-  if (!isUnfinished(order.status)) await tellOfCancellation(scope, order.id);
-  if (!keepsReservation) await putStockBack(scope, order);
+  if (!isUnfinished(order.status)) await enqueueCancellationMail(transaction, order.id);
+  if (!keepReservation) await releaseStock(transaction, order);
   await releasePromoUse(trx, order.id);
-  for (const payment of await paymentsOfOrders(trx, [order.id])) {
+  for (const payment of await listPayments(trx, [order.id])) {
     if (payment.status === 'captured')
-      await requestRefund(scope, payment, { reason: note ?? 'Order canceled' });
+      await requestRefund(transaction, payment, { reason: note ?? 'Order canceled' });
     else if (payment.status !== 'canceled' && payment.status !== 'refunded')
-      await requestVoid(scope, payment.intent_id);
+      await requestVoid(transaction, payment.intent_id);
   }
   return canceled;
 };

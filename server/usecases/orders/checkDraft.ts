@@ -1,61 +1,64 @@
-/** Why a cart cannot become an order now. Each refusal says what the shopper can do. */
+/** Checks before an order is created; each error message tells the shopper what to do. */
 import { countryName } from '../../../contract/countryName.ts';
 import { toCents } from '../../../contract/money.ts';
 import { serves } from '../../domain/deliveryArea.ts';
-import { smallestPaymentCents } from '../../domain/promo.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { minimumPaymentCents } from '../../domain/promo.ts';
+import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { findProvider } from '../../store/deliveryMethods.ts';
-import { changeOf, type CartView } from '../cart/cartView.ts';
-import type { ChosenProvider, OrderDraft, OrderRequest } from './newOrder.ts';
+import { lineChange, type CartView } from '../cart/cartView.ts';
+import type { ChosenProvider, OrderDraft, OrderRequest } from './orderDraft.ts';
 
-const unavailable = (message: string): Refusal =>
-  new Refusal('delivery_unavailable', message, { fields: { 'shipmentData._provider': message } });
+const deliveryUnavailable = (message: string): AppError =>
+  new AppError('delivery_unavailable', message, { fields: { 'shipmentData._provider': message } });
 
-/** The provider that was asked for, while it delivers to the shipping address. */
+/** Returns the requested provider; throws unless it is available and serves the shipping address. */
 export const requireProvider = async (
   trx: StoreTransaction,
   { orderData, shipmentData }: OrderRequest,
 ): Promise<ChosenProvider> => {
   const provider = await findProvider(trx, shipmentData._deliveryMethod, shipmentData._provider);
-  if (!provider) throw unavailable('This delivery method is no longer available. Please choose another one.');
+  if (!provider)
+    throw deliveryUnavailable('This delivery method is no longer available. Please choose another one.');
   const { name, type, is_available: isAvailable } = provider;
   if (isAvailable === 0)
-    throw unavailable(`${name} does not deliver at the moment. Please choose another delivery method.`);
+    throw deliveryUnavailable(
+      `${name} does not deliver at the moment. Please choose another delivery method.`,
+    );
   const { country } = orderData.shippingAddress;
   if (!serves(type, provider, country))
-    throw unavailable(
+    throw deliveryUnavailable(
       `${name} does not serve addresses in ${countryName(country)}. Please choose another delivery method.`,
     );
   return provider;
 };
 
-/** The cart has something in it, and nothing in it changed without the shopper's word. */
-export const requireSettledCart = (
-  { lines, promo, promoFault }: CartView,
+/** Throws for an empty cart, for changes that the shopper has not accepted and for an invalid promo code. */
+export const requireUnchangedCart = (
+  { lines, promo, promoError }: CartView,
   expectedTotal: number | undefined,
 ): void => {
-  if (lines.length === 0) throw new Refusal('cart_empty', 'Your cart is empty.');
-  if (lines.some((line) => changeOf(line) !== null))
-    throw new Refusal(
+  if (lines.length === 0) throw new AppError('cart_empty', 'Your cart is empty.');
+  if (lines.some((line) => lineChange(line) !== null))
+    throw new AppError(
       'cart_changed',
       'Something in your cart has changed. Please check it before you continue.',
     );
-  // Who sends the total has seen it, with or without the discount; who does not must not lose a discount unseen.
-  if (!promo && promoFault && expectedTotal === undefined)
-    throw new Refusal(promoFault.code, promoFault.message, { fields: { promoCode: promoFault.message } });
+  // An expected total shows that the shopper saw the price without the discount.
+  if (!promo && promoError && expectedTotal === undefined)
+    throw new AppError(promoError.code, promoError.message, { fields: { promoCode: promoError.message } });
 };
 
-/** What the shopper saw is what is charged, and it is enough to be charged at all. */
+/** Throws where the total differs from the expected one or is below the smallest card payment. */
 export const requireExpectedTotal = ({ totals, request }: OrderDraft): void => {
   const { expectedTotal } = request.orderData;
   if (expectedTotal !== undefined && toCents(expectedTotal) !== totals.totalCents)
-    throw new Refusal(
+    throw new AppError(
       'cart_changed',
       'The total has changed since you saw it. Please check your cart again.',
     );
-  if (totals.totalCents < smallestPaymentCents)
-    throw new Refusal(
+  if (totals.totalCents < minimumPaymentCents)
+    throw new AppError(
       'cart_changed',
       'The smallest card payment is $0.50. Please add something to your cart.',
     );

@@ -1,38 +1,37 @@
 import type { Order } from '../../../contract/types.ts';
 import { priceLines } from '../../domain/pricing.ts';
-import { notFound, Refusal } from '../../domain/refusal.ts';
-import { netReservation, stockSentence, type StockQuantity } from '../../domain/stock.ts';
-import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
+import { notFound, AppError } from '../../domain/appError.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { findCart, lockCart } from '../../store/carts.ts';
 import type { StoreTransaction } from '../../store/database.ts';
+import { lockUnfinishedOrder } from '../../store/orderLocks.ts';
 import {
   appendOrderEvent,
   insertOrder,
-  lockLiveOrder,
-  stockOfOrder,
+  readOrderStock,
   updateOrderRow,
   type OrderRow,
 } from '../../store/orders.ts';
 import { insertPromoUse, lockPromo } from '../../store/promoCodes.ts';
-import { changeReservations } from '../../store/stock.ts';
-import { viewCart } from '../cart/cartView.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
+import { readCartView } from '../cart/cartView.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { requireExpectedTotal, requireProvider, requireSettledCart } from './checkDraft.ts';
-import { saveAddressOfOrder } from '../account/savedAddresses.ts';
+import { requireExpectedTotal, requireProvider, requireUnchangedCart } from './checkDraft.ts';
+import { saveAddressOfOrder } from '../addresses/savedAddresses.ts';
 import {
-  orderItemsOf,
-  orderRowOf,
-  withStoredAddresses,
+  toOrderItemRows,
+  toOrderRow,
+  normalizeAddresses,
   type OrderDraft,
   type OrderRequest,
-} from './newOrder.ts';
-import { presentOrder } from './presentOrder.ts';
-import { reservedFrom } from './reservation.ts';
+} from './orderDraft.ts';
+import { presentOrder } from './read/presentOrder.ts';
+import { reservationExpiry } from './reservation.ts';
+import { reserveStock } from './reserveStock.ts';
 
-/** The draft of an order from the held cart, checked. */
-const draftOf = async (
-  { clock, newId }: Purchasing,
+/** Builds and checks the draft of an order from the locked cart. */
+const createDraft = async (
+  { clock, newId }: UseCaseContext,
   trx: StoreTransaction,
   cartId: string,
   request: OrderRequest,
@@ -41,8 +40,8 @@ const draftOf = async (
   if (!cart) throw notFound('The cart');
   if (cart.promoCode !== null) await lockPromo(trx, cart.promoCode);
   const now = clock();
-  const view = await viewCart(trx, cart, now);
-  requireSettledCart(view, request.orderData.expectedTotal);
+  const view = await readCartView(trx, cart, now);
+  requireUnchangedCart(view, request.orderData.expectedTotal);
   const provider = await requireProvider(trx, request);
   const totals = priceLines(view.lines, view.promo, provider.price_cents);
   const draft = { id: newId('ord'), request, view, provider, totals, now };
@@ -50,63 +49,49 @@ const draftOf = async (
   return draft;
 };
 
-/** Whether the cart's unfinished order is the very order that is asked for again. */
-const isSameOrder = (live: OrderRow, wanted: OrderRow): boolean =>
-  live.cart_version === wanted.cart_version &&
-  live.total_cents === wanted.total_cents &&
-  live.promo_code === wanted.promo_code &&
-  live.delivery_provider_id === wanted.delivery_provider_id &&
-  live.shipping_address === wanted.shipping_address;
+/** Whether the cart's unfinished order equals the requested one. */
+const isSameOrder = (existing: OrderRow, requested: OrderRow): boolean =>
+  existing.cart_version === requested.cart_version &&
+  existing.total_cents === requested.total_cents &&
+  existing.promo_code === requested.promo_code &&
+  existing.delivery_provider_id === requested.delivery_provider_id &&
+  existing.shipping_address === requested.shipping_address;
 
-/** Goes on with the order that there is: its time starts anew, and a billing address may have come. */
-const goOn = async (
+/** Reuses the unfinished order: renews its reservation and updates the billing address. */
+const reuseOrder = async (
   trx: StoreTransaction,
-  live: OrderRow,
-  wanted: OrderRow,
+  existing: OrderRow,
+  requested: OrderRow,
   now: Date,
 ): Promise<OrderRow> => {
-  if (live.status === 'capturing') return live;
+  if (existing.status === 'capturing') return existing;
   const change = {
-    billing_address: wanted.billing_address,
+    billing_address: requested.billing_address,
     updated_at: now.toISOString(),
-    ...(live.status === 'pending' ? { reserved_until: reservedFrom(now) } : {}),
+    ...(existing.status === 'pending' ? { reserved_until: reservationExpiry(now) } : {}),
   };
-  await updateOrderRow(trx, { id: live.id, from: live.status }, change);
-  return { ...live, ...change };
+  await updateOrderRow(trx, { id: existing.id, from: existing.status }, change);
+  return { ...existing, ...change };
 };
 
-const reserve = async (
-  trx: StoreTransaction,
-  draft: OrderDraft,
-  released: readonly StockQuantity[],
-): Promise<void> => {
-  const shortage = await changeReservations(trx, netReservation(draft.view.lines, released));
-  if (!shortage) return;
-  const line = draft.view.lines.find(
-    ({ productId, size }) => productId === shortage.productId && size === shortage.size,
-  );
-  const message = stockSentence(line?.title ?? 'A product', shortage.size, shortage.available);
-  throw new Refusal('out_of_stock', message);
-};
-
-/** Writes a checked draft down; an older unfinished order of the cart gives its stock and hold back first. */
+/** Inserts the order of a checked draft; first cancels the cart's older unfinished order. */
 const commitDraft = async (
-  shop: Purchasing,
+  context: UseCaseContext,
   trx: StoreTransaction,
   draft: OrderDraft,
   row: OrderRow,
   replaced: OrderRow | undefined,
 ): Promise<void> => {
   const at = row.created_at;
-  const released = replaced ? await stockOfOrder(trx, replaced.id) : [];
+  const released = replaced ? await readOrderStock(trx, replaced.id) : [];
   if (replaced)
-    await cancelOrder({ trx, at, newId: shop.newId }, replaced, {
+    await cancelOrder({ trx, at, newId: context.newId }, replaced, {
       actor: 'shopper',
       note: 'Replaced by a newer order',
-      keepsReservation: true,
+      keepReservation: true,
     });
-  await reserve(trx, draft, released);
-  await insertOrder(trx, row, orderItemsOf(draft, shop.newId));
+  await reserveStock(trx, draft, released);
+  await insertOrder(trx, row, toOrderItemRows(draft, context.newId));
   await appendOrderEvent(trx, {
     orderId: row.id,
     type: 'created',
@@ -120,33 +105,34 @@ const commitDraft = async (
 };
 
 /**
- * API-20: makes an order from the server's cart and reserves its stock, all or nothing. A cart has at most one unfinished order (S3):
- * the same request again answers with it, another one replaces it. With `saveAddress` the shipping address is saved in the same transaction. Refuses with `cart_empty`, `cart_changed`, `delivery_unavailable`,
- * `out_of_stock`, a promo code's own word, or `order_locked` while the earlier order is being paid.
+ * API-20: creates an order from the server's cart and reserves its stock, in one transaction. A cart has at most one unfinished order
+ * (S3): the same request returns it, another one replaces it. `saveAddress` also saves the shipping address. Throws `cart_empty`,
+ * `cart_changed`, `delivery_unavailable`, `out_of_stock`, a `promo_…` code, or `order_locked` while the earlier order is being paid.
  */
 export const createOrder = async (
-  shop: Purchasing,
-  shopper: Shopper,
-  given: OrderRequest,
+  context: UseCaseContext,
+  shopper: CurrentUser,
+  input: OrderRequest,
 ): Promise<Order> => {
-  const { _user: userId, _cart: cartId } = given.orderData;
+  const { _user: userId, _cart: cartId } = input.orderData;
   if (userId !== shopper.id) throw notFound('The user');
-  const request = withStoredAddresses(given, shop.config.phoneNumber);
-  const order = await shop.store.transaction(async (trx) => {
-    const cart = await lockCart(trx, cartId, shop.store.engine);
+  const request = normalizeAddresses(input, context.config.phoneNumber);
+  const order = await context.store.transaction(async (trx) => {
+    const cart = await lockCart(trx, cartId, context.store.engine);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
-    const draft = await draftOf(shop, trx, cartId, request);
-    const wanted = orderRowOf(draft);
-    const live = await lockLiveOrder(trx, cartId, shop.store.engine);
+    const draft = await createDraft(context, trx, cartId, request);
+    const requested = toOrderRow(draft);
+    const existing = await lockUnfinishedOrder(trx, cartId, context.store.engine);
     if (request.orderData.saveAddress)
-      await saveAddressOfOrder(shop, trx, userId, request.orderData.shippingAddress);
-    if (live && isSameOrder(live, wanted)) return presentOrder(trx, await goOn(trx, live, wanted, draft.now));
-    if (live?.status === 'capturing')
-      throw new Refusal('order_locked', 'Your earlier order is being paid right now. Please wait a moment.');
-    await commitDraft(shop, trx, draft, wanted, live);
-    await countUpCatalogueVersion(trx);
-    return presentOrder(trx, wanted);
+      await saveAddressOfOrder(context, trx, userId, request.orderData.shippingAddress);
+    if (existing && isSameOrder(existing, requested))
+      return presentOrder(trx, await reuseOrder(trx, existing, requested, draft.now));
+    if (existing?.status === 'capturing')
+      throw new AppError('order_locked', 'Your earlier order is being paid right now. Please wait a moment.');
+    await commitDraft(context, trx, draft, requested, existing);
+    await incrementCatalogueVersion(trx);
+    return presentOrder(trx, requested);
   });
-  shop.bell.ring();
+  context.jobSignal.notify();
   return order;
 };

@@ -1,29 +1,33 @@
-import { Refusal } from '../../domain/refusal.ts';
-import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
-import { deleteOrderRows, findOrder, lockOrder } from '../../store/orders.ts';
-import { paymentsOfOrders } from '../../store/payments.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
+import { AppError } from '../../domain/appError.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { lockOrder } from '../../store/orderLocks.ts';
+import { deleteOrderRows } from '../../store/orders.ts';
+import { listPayments } from '../../store/payments.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { ownOrder } from './readOrders.ts';
+import { requireOwnOrder } from './read/requireOwnOrder.ts';
 
 /**
- * API-22: deletes an order that was never paid; stock, hold and promo code come back first. Refuses with `order_locked` while it is
- * being paid and `move_not_allowed` once it was.
+ * API-22: deletes an order that was never paid; first releases stock, hold and promo code. Throws `order_locked` while it is being paid
+ * and `move_not_allowed` once it was.
  */
-export const deleteOrder = async (shop: Purchasing, shopper: Shopper, id: string): Promise<void> => {
-  const { store, clock, newId } = shop;
-  ownOrder(await findOrder(store.db, id), shopper);
+export const deleteOrder = async (
+  context: UseCaseContext,
+  shopper: CurrentUser,
+  id: string,
+): Promise<void> => {
+  const { store, clock, newId } = context;
   await store.transaction(async (trx) => {
-    const order = ownOrder(await lockOrder(trx, id, store.engine), shopper);
+    const order = requireOwnOrder(await lockOrder(trx, id, store.engine), shopper);
     const at = clock().toISOString();
     if (order.status === 'capturing')
-      throw new Refusal('order_locked', 'This order is being paid right now and cannot be deleted.');
-    const payments = await paymentsOfOrders(trx, [id]);
+      throw new AppError('order_locked', 'This order is being paid right now and cannot be deleted.');
+    const payments = await listPayments(trx, [id]);
     if (order.placed_at !== null || payments.some(({ captured_cents: captured }) => captured > 0))
-      throw new Refusal('move_not_allowed', 'This order is paid and cannot be deleted. You can cancel it.');
+      throw new AppError('move_not_allowed', 'This order is paid and cannot be deleted. You can cancel it.');
     if (order.status !== 'canceled') await cancelOrder({ trx, at, newId }, order, { actor: 'shopper' });
     await deleteOrderRows(trx, id);
-    await countUpCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx);
   });
-  shop.bell.ring();
+  context.jobSignal.notify();
 };

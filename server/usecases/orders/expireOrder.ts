@@ -1,22 +1,22 @@
-import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
-import { lockOrderWithCart } from '../payments/applyIntent.ts';
-import type { Purchasing } from '../purchasing.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { lockOrderWithCart } from '../../store/orderLocks.ts';
+import type { UseCaseContext } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
 
 /**
- * S5: cancels an order whose reservation has ended, stock and hold together. An order that took a step meanwhile, or that is being
- * captured, stays. Tells whether it canceled.
+ * S5: cancels an order whose reservation has ended, which releases stock and hold together. Skips an order that was renewed or is being
+ * captured. Returns whether it canceled the order.
  */
-export const expireOrder = async (shop: Purchasing, orderId: string): Promise<boolean> =>
-  shop.store.transaction(async (trx) => {
-    const order = await lockOrderWithCart(trx, orderId, shop.store.engine);
-    const at = shop.clock().toISOString();
+export const expireOrder = async (context: UseCaseContext, orderId: string): Promise<boolean> =>
+  context.store.transaction(async (trx) => {
+    const order = await lockOrderWithCart(trx, orderId, context.store.engine);
+    const at = context.clock().toISOString();
     if (order?.status !== 'pending' && order?.status !== 'authorized') return false;
     if (order.reserved_until === null || order.reserved_until > at) return false;
-    await cancelOrder({ trx, at, newId: shop.newId }, order, {
+    await cancelOrder({ trx, at, newId: context.newId }, order, {
       actor: 'system',
       note: 'The reservation has ended',
     });
-    await countUpCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx);
     return true;
   });

@@ -1,11 +1,11 @@
 import { authorizedReservationMinutes, reservationMinutes } from '../../../contract/rules.ts';
 
 const minuteMs = 60_000;
-const after = (from: Date, minutes: number): string =>
+const addMinutes = (from: Date, minutes: number): string =>
   new Date(from.getTime() + minutes * minuteMs).toISOString();
 
-/** How long an order that was just begun, or taken a step further, holds its stock. */
-export const reservedFrom = (now: Date): string => after(now, reservationMinutes);
+/** End of the reservation of a pending order, renewed at each step; ISO 8601. */
+export const reservationExpiry = (now: Date): string => addMinutes(now, reservationMinutes);
 
-/** How long stock and hold live once the card is authorised; they end together. */
-export const authorizedFrom = (now: Date): string => after(now, authorizedReservationMinutes);
+/** End of stock reservation and hold once the card is authorized; both end together; ISO 8601. */
+export const authorizationExpiry = (now: Date): string => addMinutes(now, authorizedReservationMinutes);

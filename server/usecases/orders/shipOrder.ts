@@ -1,31 +1,30 @@
 import type { OrderActor } from '../../../contract/orderStatechart.ts';
 import type { OrderRow } from '../../store/orders.ts';
-import { enqueueEffect } from '../../store/outbox.ts';
-import type { GiveBackScope } from './giveBack.ts';
-import { moveOrder } from './moveOrder.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import type { TransactionContext } from '../transactionContext.ts';
+import { transitionOrder } from './transitionOrder.ts';
 
-export interface Dispatch {
+export interface Shipment {
   readonly actor: OrderActor;
-  /** What the carrier calls the parcel; a pickup has none. */
+  /** A pickup has none. */
   readonly trackingNumber?: string | undefined;
 }
 
 /**
- * Hands an order that this transaction holds to its carrier, and has the shopper told of it once. Throws `move_not_allowed` where the
- * statechart says so.
+ * Marks an order locked by this transaction as shipped and enqueues one mail. Throws `move_not_allowed` where the statechart forbids it.
  */
 export const shipOrder = async (
-  { trx, at, newId }: GiveBackScope,
+  { trx, at, newId }: TransactionContext,
   order: OrderRow,
-  { actor, trackingNumber }: Dispatch,
+  { actor, trackingNumber }: Shipment,
 ): Promise<OrderRow> => {
-  const shipped = await moveOrder(trx, order, {
+  const shipped = await transitionOrder(trx, order, {
     to: 'shipped',
     actor,
     at,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
   });
-  await enqueueEffect(
+  await enqueueMessage(
     trx,
     {
       kind: 'mail.orderShipped',

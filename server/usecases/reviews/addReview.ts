@@ -1,24 +1,26 @@
-import type { BodyOf } from '../../../contract/call.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Review } from '../../../contract/types.ts';
 import type { addReview as addReviewCall } from '../../../contract/wire/review.ts';
-import { notFound, Refusal } from '../../domain/refusal.ts';
-import { countUpCatalogueVersion } from '../../store/catalogue/version.ts';
-import { addReviews } from '../../store/catalogue/writeReviews.ts';
-import { itemsOfOrders, lockOrder } from '../../store/orders.ts';
+import { notFound, AppError } from '../../domain/appError.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { insertReviews } from '../../store/catalogue/writeReviews.ts';
+import { lockOrder } from '../../store/orderLocks.ts';
+import { listOrderItems } from '../../store/orders.ts';
 import { findReview, markItemsReviewed, type ReviewRow } from '../../store/reviews.ts';
 import { findUser, type UserWithCart } from '../../store/users.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { presentReview } from './presentReview.ts';
 
 export type ReviewBody = BodyOf<typeof addReviewCall>;
 
-/** What has arrived can be judged, also when some or all of it went back. */
-const reviewable: readonly OrderStatus[] = ['delivered', 'returned'];
+/** Delivered orders, also after a return. */
+const reviewableStatuses: readonly OrderStatus[] = ['delivered', 'returned'];
 
-const trimmed = (points: readonly string[]): string => JSON.stringify(points.map((point) => point.trim()));
+const toTrimmedJson = (points: readonly string[]): string =>
+  JSON.stringify(points.map((point) => point.trim()));
 
-const rowOf = (
+const toRow = (
   body: ReviewBody,
   own: { readonly id: string; readonly at: string; readonly author: UserWithCart },
 ): ReviewRow => ({
@@ -28,22 +30,22 @@ const rowOf = (
   order_id: body._order,
   half_stars: body.value * 2,
   message: body.message.trim(),
-  pros: trimmed(body.pros),
-  cons: trimmed(body.cons),
+  pros: toTrimmedJson(body.pros),
+  cons: toTrimmedJson(body.cons),
   author_first_name: own.author.first_name,
-  // Of a letter that takes two places, both.
+  // By code point, so that a surrogate pair is not split.
   author_last_initial: [...own.author.last_name][0]?.toUpperCase() ?? '',
   created_at: own.at,
 });
 
 /**
- * API-27, S7: adds the review, marks the purchase as reviewed and reckons the product's rating anew, all or nothing. Throws `not_found`
- * for an order of somebody else and for a product that is not in it, `review_not_allowed` before it was delivered, and
- * `already_reviewed` the second time, also when both come at once; the same id again answers with what it added (S10).
+ * API-27, S7: adds a review, marks the purchase as reviewed and updates the product's rating, in one transaction. Throws `not_found` for
+ * another user's order and for a product that is not in the order, `review_not_allowed` before delivery, `already_reviewed` for a second
+ * review, concurrent ones included. The same id returns the existing review (S10).
  */
 export const addReview = async (
-  { store, clock, newId }: Purchasing,
-  shopper: Shopper,
+  { store, clock, newId }: UseCaseContext,
+  shopper: CurrentUser,
   body: ReviewBody,
   id: string = newId('rev'),
 ): Promise<Review> => {
@@ -51,21 +53,21 @@ export const addReview = async (
   const row = await store.transaction(async (trx) => {
     const order = await lockOrder(trx, body._order, store.engine);
     if (!order || order.user_id !== shopper.id) throw notFound('The order');
-    const known = await findReview(trx, id);
-    if (known) return known;
-    const items = await itemsOfOrders(trx, [order.id]);
+    const existing = await findReview(trx, id);
+    if (existing) return existing;
+    const items = await listOrderItems(trx, [order.id]);
     if (!items.some((item) => item.product_id === body._product)) throw notFound('The product');
-    if (!reviewable.includes(order.status))
-      throw new Refusal('review_not_allowed', 'You can review this once your order has been delivered.');
-    // Deleting an account holds its orders, so whoever was let in before it is gone by now.
+    if (!reviewableStatuses.includes(order.status))
+      throw new AppError('review_not_allowed', 'You can review this once your order has been delivered.');
+    // The account may have been deleted while this transaction waited for the order's lock.
     const author = await findUser(trx, shopper.id);
     if (!author) throw notFound('The order');
-    const made = rowOf(body, { id, at, author });
-    if ((await addReviews(trx, made.product_id, [made], store.engine)) === 0)
-      throw new Refusal('already_reviewed', 'You have already reviewed this purchase.');
+    const review = toRow(body, { id, at, author });
+    if ((await insertReviews(trx, review.product_id, [review], store.engine)) === 0)
+      throw new AppError('already_reviewed', 'You have already reviewed this purchase.');
     await markItemsReviewed(trx, { orderId: order.id, productId: body._product });
-    await countUpCatalogueVersion(trx);
-    return made;
+    await incrementCatalogueVersion(trx);
+    return review;
   });
   return presentReview(row, 0);
 };

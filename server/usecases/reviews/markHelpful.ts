@@ -1,20 +1,20 @@
 import type { Review } from '../../../contract/types.ts';
-import { notFound, Refusal } from '../../domain/refusal.ts';
-import { addVote, findReview, votesOfReviews } from '../../store/reviews.ts';
-import type { Purchasing, Shopper } from '../purchasing.ts';
+import { notFound, AppError } from '../../domain/appError.ts';
+import { addReviewVote, findReview, countReviewVotes } from '../../store/reviews.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { presentReview } from './presentReview.ts';
 
-/** Counts a review as helpful, once a user, and answers with it. Throws `not_found`, and `forbidden` for a review of one's own. */
+/** Marks a review as helpful, once per user, and returns it. Throws `not_found`, and `forbidden` for the user's own review. */
 export const markHelpful = async (
-  { store, clock }: Pick<Purchasing, 'store' | 'clock'>,
-  shopper: Shopper,
+  { store, clock }: Pick<UseCaseContext, 'store' | 'clock'>,
+  shopper: CurrentUser,
   reviewId: string,
 ): Promise<Review> =>
   store.transaction(async (trx) => {
     const review = await findReview(trx, reviewId);
     if (!review) throw notFound('The review');
     if (review.user_id === shopper.id)
-      throw new Refusal('forbidden', 'You cannot mark your own review as helpful.');
-    await addVote(trx, { reviewId, userId: shopper.id, at: clock().toISOString() });
-    return presentReview(review, (await votesOfReviews(trx, [reviewId])).get(reviewId) ?? 0);
+      throw new AppError('forbidden', 'You cannot mark your own review as helpful.');
+    await addReviewVote(trx, { reviewId, userId: shopper.id, at: clock().toISOString() });
+    return presentReview(review, (await countReviewVotes(trx, [reviewId])).get(reviewId) ?? 0);
   });

@@ -1,19 +1,22 @@
-import { listMost } from '../../../contract/schema.ts';
+import { defaultMaxItems } from '../../../contract/schema.ts';
 import type { ReviewMarks } from '../../../contract/types.ts';
-import type { Shop } from '../../shop.ts';
-import { votedReviews, writtenReviews } from '../../store/reviews.ts';
-import type { Shopper } from '../purchasing.ts';
+import type { AppContext } from '../../appContext.ts';
+import { listVotedReviewIds, listWrittenReviewIds } from '../../store/reviews.ts';
+import type { CurrentUser } from '../useCaseContext.ts';
 
 /**
- * REVIEW-15: which reviews of a product the shopper found helpful or wrote, as of now: a vote just given is never missing. Throws
- * `not_found` for a product that cannot be seen.
+ * REVIEW-15: reviews of a product that the shopper marked as helpful or wrote; always current, includes a vote just given. Throws
+ * `not_found` for a hidden or unknown product.
  */
 export const readMarks = async (
-  { store, catalogue }: Pick<Shop, 'store' | 'catalogue'>,
-  shopper: Shopper,
+  { store, catalogue }: Pick<AppContext, 'store' | 'catalogue'>,
+  shopper: CurrentUser,
   productId: string,
 ): Promise<ReviewMarks> => {
   await catalogue.product(productId);
-  const marks = { userId: shopper.id, productId, most: listMost };
-  return { helpful: await votedReviews(store.db, marks), own: await writtenReviews(store.db, marks) };
+  const marks = { userId: shopper.id, productId, limit: defaultMaxItems };
+  return {
+    helpful: await listVotedReviewIds(store.db, marks),
+    own: await listWrittenReviewIds(store.db, marks),
+  };
 };

@@ -1,11 +1,10 @@
 import type { ReviewPage } from '../../../contract/types.ts';
-import { averageStars, starOf } from '../../domain/rating.ts';
-import type { Shop } from '../../shop.ts';
-import { countsByHalfStars, reviewsOfProduct, votesOfReviews } from '../../store/reviews.ts';
+import { averageStars, starBucket } from '../../domain/rating.ts';
+import type { AppContext } from '../../appContext.ts';
+import { countReviewsByRating, listReviewsOfProduct, countReviewVotes } from '../../store/reviews.ts';
 import { presentReview } from './presentReview.ts';
 
-/** From five stars down to one. */
-const starsDown = [5, 4, 3, 2, 1] as const;
+const starsDescending = [5, 4, 3, 2, 1] as const;
 
 export interface ReviewsQuery {
   readonly productId: string;
@@ -13,36 +12,36 @@ export interface ReviewsQuery {
   readonly limit: number;
 }
 
-/** API-26: a page of a product's reviews and what all of them say together. Throws `not_found` for a product that cannot be seen. */
+/** API-26: a page of a product's reviews with the average and the distribution of all. Throws `not_found` for a hidden or unknown product. */
 export const readReviews = async (
-  { store, catalogue }: Pick<Shop, 'store' | 'catalogue'>,
+  { store, catalogue }: Pick<AppContext, 'store' | 'catalogue'>,
   { productId, skip, limit }: ReviewsQuery,
 ): Promise<ReviewPage> => {
   await catalogue.product(productId);
   const db = store.reader;
-  const found = await reviewsOfProduct(db, { productId, skip, take: limit + 1 });
-  const counts = await countsByHalfStars(db, productId);
+  const found = await listReviewsOfProduct(db, { productId, skip, take: limit + 1 });
+  const counts = await countReviewsByRating(db, productId);
   const rows = found.slice(0, limit);
-  const votes = await votesOfReviews(
+  const votes = await countReviewVotes(
     db,
     rows.map(({ id }) => id),
   );
-  const sum = (of: (each: (typeof counts)[number]) => number): number =>
-    counts.reduce((all, each) => all + of(each), 0);
-  const count = sum((each) => each.count);
+  const sum = (toValue: (entry: (typeof counts)[number]) => number): number =>
+    counts.reduce((total, entry) => total + toValue(entry), 0);
+  const count = sum((entry) => entry.count);
   const hasMore = found.length > limit;
   return {
     result: rows.map((row) => presentReview(row, votes.get(row.id) ?? 0)),
     hasMore,
     nextCursor: hasMore ? skip + limit : null,
     average: averageStars(
-      sum((each) => each.halfStars * each.count),
+      sum((entry) => entry.halfStars * entry.count),
       count,
     ),
     count,
-    stars: starsDown.map((stars) => ({
+    stars: starsDescending.map((stars) => ({
       stars,
-      count: sum((each) => (starOf(each.halfStars) === stars ? each.count : 0)),
+      count: sum((entry) => (starBucket(entry.halfStars) === stars ? entry.count : 0)),
     })),
   };
 };

@@ -1,21 +1,21 @@
 import type { SocialOutcome, SocialProvider } from '../../../contract/socialSignIn.ts';
-import { checksOf, hashSocialKey } from '../../auth/social/checks.ts';
-import { SocialFailure, type SocialProfile } from '../../auth/social/social.ts';
-import type { Shop } from '../../shop.ts';
-import { isUniqueViolation } from '../../store/dialect.ts';
-import { takeSocialSignIn } from '../../store/socialSignIns.ts';
-import { newUser } from '../newUser.ts';
-import { beginSession, type Session } from '../sessions.ts';
-import { accountOf, type Arrival } from './accountOf.ts';
+import { deriveOidcChecks, hashSocialKey } from '../../auth/social/oidcChecks.ts';
+import { SocialSignInError, type SocialProfile } from '../../auth/social/identityProvider.ts';
+import type { AppContext } from '../../appContext.ts';
+import { isUniqueViolation } from '../../store/engines/dialect.ts';
+import { consumeSocialSignIn } from '../../store/socialSignIns.ts';
+import { newUser } from '../auth/newUser.ts';
+import { startSession, type Session } from '../auth/sessions.ts';
+import { resolveAccount, type VerifiedIdentity } from './resolveAccount.ts';
 
-export interface SocialArrival {
+export interface SocialCallback {
   readonly provider: SocialProvider;
-  /** Of the cookie that the browser brought along. */
+  /** From the browser's cookie. */
   readonly key: string;
-  /** The whole address that the provider sent the browser to. */
+  /** The full redirect URL, with its query. */
   readonly callback: URL;
-  /** The client's address. */
-  readonly from: string;
+  /** The client's IP address. */
+  readonly clientAddress: string;
 }
 
 export interface FinishedSocialSignIn {
@@ -25,49 +25,66 @@ export interface FinishedSocialSignIn {
   readonly session?: Session;
 }
 
-const outcomeOf = { cancelled: 'cancelled', unavailable: 'unavailable', refused: 'failed' } as const;
+const outcomesByErrorKind = {
+  cancelled: 'cancelled',
+  unavailable: 'unavailable',
+  refused: 'failed',
+} as const;
 
-/** AUTH-04: names and locale of an account that may have to be opened. */
-const freshUser = async (shop: Shop, { firstName, lastName, email = '' }: SocialProfile, from: string) => {
-  const { country_name, flag } = await shop.geolocation.locate(from);
-  return newUser(shop, { firstName, lastName, email, locale: { country_name, flag } });
+/** AUTH-04: row of the account, in case it has to be created. */
+const buildNewUser = async (
+  context: AppContext,
+  { firstName, lastName, email = '' }: SocialProfile,
+  clientAddress: string,
+) => {
+  const { country_name, flag } = await context.geolocation.locate(clientAddress);
+  return newUser(context, { firstName, lastName, email, locale: { country_name, flag } });
 };
 
-/** Two first arrivals at once: the second finds the account of the first. */
-const signIn = async (shop: Shop, arrival: Arrival, isRetry = false): Promise<FinishedSocialSignIn> => {
+/** Retries once after a unique violation: a concurrent sign-in created the account. */
+const signIn = async (
+  context: AppContext,
+  identity: VerifiedIdentity,
+  isRetry = false,
+): Promise<FinishedSocialSignIn> => {
   try {
-    return await shop.store.transaction(async (trx) => {
-      const { outcome, user } = await accountOf(shop, trx, arrival);
-      return user ? { outcome, session: await beginSession(shop, trx, user) } : { outcome };
+    return await context.store.transaction(async (trx) => {
+      const { outcome, user } = await resolveAccount(context, trx, identity);
+      return user ? { outcome, session: await startSession(context, trx, user) } : { outcome };
     });
   } catch (error) {
     if (isRetry || !isUniqueViolation(error)) throw error;
-    return signIn(shop, arrival, true);
+    return signIn(context, identity, true);
   }
 };
 
 /**
- * Ends a sign-in by another party, once: the same answer again, or one that another browser was given, is refused. It never throws for
- * what the party or the person did; the outcome says it.
+ * Finishes a social sign-in, once: a repeated callback or one from another browser fails. Reports errors of the provider or the user as
+ * `outcome` instead of throwing.
  */
 export const finishSocialSignIn = async (
-  shop: Shop,
-  { provider, key, callback, from }: SocialArrival,
+  context: AppContext,
+  { provider, key, callback, clientAddress }: SocialCallback,
 ): Promise<FinishedSocialSignIn> => {
   const keyHash = hashSocialKey(key);
-  const begun = await takeSocialSignIn(shop.store.db, keyHash);
-  const party = shop.socialParties[provider];
-  if (!begun || !party || begun.provider !== provider || begun.expires_at <= shop.clock().toISOString())
+  const started = await consumeSocialSignIn(context.store.db, keyHash);
+  const identityProvider = context.identityProviders[provider];
+  if (
+    !started ||
+    !identityProvider ||
+    started.provider !== provider ||
+    started.expires_at <= context.clock().toISOString()
+  )
     return { outcome: 'failed' };
-  const returnTo = begun.return_to;
+  const returnTo = started.return_to;
   try {
-    const profile = await party.whoCameBack(checksOf(key), callback);
-    const fresh = await freshUser(shop, profile, from);
-    return { ...(await signIn(shop, { provider, keyHash, profile, fresh })), returnTo };
+    const profile = await identityProvider.exchangeCode(deriveOidcChecks(key), callback);
+    const user = await buildNewUser(context, profile, clientAddress);
+    return { ...(await signIn(context, { provider, keyHash, profile, newUser: user })), returnTo };
   } catch (error) {
-    if (!(error instanceof SocialFailure)) throw error;
+    if (!(error instanceof SocialSignInError)) throw error;
     if (error.kind !== 'cancelled')
-      shop.log.error('A sign-in by another party failed', error, { provider, kind: error.kind });
-    return { outcome: outcomeOf[error.kind], returnTo };
+      context.log.error('Social sign-in failed', error, { provider, kind: error.kind });
+    return { outcome: outcomesByErrorKind[error.kind], returnTo };
   }
 };

@@ -6,14 +6,14 @@ import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 
-export interface StaffParts {
+export interface StaffDependencies {
   readonly services: AdminServices;
   readonly queryClient: QueryClient;
   readonly notify: (notice: Notice) => void;
 }
 
-/** What of the shop's own pages a task changes, beside the admin area. */
-const touchedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unknown[])[] } = {
+/** Queries of shop pages that a task invalidates, in addition to those of the admin area. */
+const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unknown[])[] } = {
   moveOrder: [queryKeys.orders, queryKeys.products],
   refundOrder: [queryKeys.orders],
   moveReturn: [queryKeys.orders, queryKeys.products],
@@ -24,49 +24,50 @@ const touchedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unknown
   enablePromoCode: [queryKeys.cart],
 };
 
-const send = (
+const sendTask = (
   services: AdminServices,
   { requestId, task }: KeyedTask,
   signal: AbortSignal,
 ): Promise<string> => {
-  const sending = { idempotencyKey: requestId, signal };
+  const options = { idempotencyKey: requestId, signal };
   switch (task.kind) {
     case 'moveOrder': {
       const { status, trackingNumber } = task;
       return services.moveOrder(
         task.id,
         { status, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
-        sending,
+        options,
       );
     }
     case 'refundOrder':
-      return services.refundOrder(task.id, { amount: task.amount, reason: task.reason }, sending);
+      return services.refundOrder(task.id, { amount: task.amount, reason: task.reason }, options);
     case 'moveReturn':
-      return services.moveReturn(task.id, task.status, sending);
+      return services.moveReturn(task.id, task.status, options);
     case 'offerProduct':
       return services.offerProduct(
         task.id,
         { price: task.price, discountPercent: task.discountPercent },
-        sending,
+        options,
       );
     case 'stockProduct':
-      return services.stockProduct(task.id, { sizes: task.sizes.map((size) => ({ ...size })) }, sending);
+      return services.stockProduct(task.id, { sizes: task.sizes.map((size) => ({ ...size })) }, options);
     case 'showProduct':
-      return services.showProduct(task.id, task.hidden, sending);
+      return services.showProduct(task.id, task.hidden, options);
     case 'showCampaign':
-      return services.showCampaign(task.id, task.hidden, sending);
+      return services.showCampaign(task.id, task.hidden, options);
     case 'enablePromoCode':
-      return services.enablePromoCode(task.id, task.enabled, sending);
+      return services.enablePromoCode(task.id, task.enabled, options);
   }
 };
 
-/** Joins the staff's tasks to the services. A task is done with its answer; what shows of the admin area is read again meanwhile. */
-export const provideStaff = ({ services, queryClient, notify }: StaffParts) =>
+/** Provides the staff machine with its services. A task ends with its response; refetches of the invalidated queries are not awaited. */
+export const provideStaff = ({ services, queryClient, notify }: StaffDependencies) =>
   staffMachine.provide({
     actors: {
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
-        const message = await send(services, input, signal);
-        for (const queryKey of touchedBy[input.task.kind]) void queryClient.invalidateQueries({ queryKey });
+        const message = await sendTask(services, input, signal);
+        for (const queryKey of invalidatedBy[input.task.kind])
+          void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
         return message;
       }),

@@ -1,15 +1,15 @@
 import { consentCookie } from '../../../contract/rules.ts';
 
-/** The part of a document that holds its cookies. */
+/** The cookie property of a document. */
 export interface CookieJar {
   cookie: string;
 }
 
-export const hasConsent = (jar: CookieJar): boolean =>
+export const hasConsentCookie = (jar: CookieJar): boolean =>
   jar.cookie.split('; ').some((pair) => pair.startsWith(`${consentCookie.name}=`));
 
 /** CONSENT-03. */
-export const giveConsent = (jar: CookieJar): void => {
+export const setConsentCookie = (jar: CookieJar): void => {
   const { name, path, maxAgeSeconds } = consentCookie;
   jar.cookie = `${name}=accepted; path=${path}; max-age=${maxAgeSeconds}; samesite=lax`;
 };

@@ -1,44 +1,44 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { HistoryEntry, Navigation } from '../../machines/backStack/types.ts';
 
-/** The browser's history of this tab, with each entry of the shop marked by where it stands. */
+/** Browser history of this tab; each entry of the shop stores its position in `history.state`. */
 export interface HistoryEntries {
-  /** Opens an address of the shop; it is the page's own entry. */
+  /** Navigates to a shop URL, as a page entry. */
   readonly navigate: (navigation: Navigation & { readonly visit: number }) => void;
-  /** Adds an entry of the page that is open. */
+  /** Adds an entry of the current page. */
   readonly push: (entry: HistoryEntry) => void;
-  /** Moves by a number of entries; the browser does so later, and not at all where there are fewer. */
+  /** Moves by a number of entries; asynchronous, and ignored when there are fewer. */
   readonly traverse: (by: number) => void;
-  /** Calls back with the entry that is open, now and after each move. Answers with what ends it. */
-  readonly watch: (report: (entry: HistoryEntry) => void) => () => void;
+  /** Calls back with the current entry, now and after each move. Returns the unsubscribe function. */
+  readonly watch: (onChange: (entry: HistoryEntry) => void) => () => void;
 }
 
-const wholeNumber = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
+const toInteger = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
 
-/** An entry that the shop did not mark, such as the first of a tab, is the first of all. */
+/** An entry without shop state, such as the first of a tab, counts as the first. */
 const entryOf = (state: unknown): HistoryEntry => {
-  const marks = typeof state === 'object' && state !== null ? state : {};
+  const fields = typeof state === 'object' && state !== null ? state : {};
   return {
-    visit: wholeNumber(Reflect.get(marks, 'visit')),
-    depth: wholeNumber(Reflect.get(marks, 'depth')),
-    isOverlay: Reflect.get(marks, 'isOverlay') === true,
+    visit: toInteger(Reflect.get(fields, 'visit')),
+    depth: toInteger(Reflect.get(fields, 'depth')),
+    isOverlay: Reflect.get(fields, 'isOverlay') === true,
   };
 };
 
-export const historyEntries = (page: Window): HistoryEntries => ({
+export const createHistoryEntries = (page: Window): HistoryEntries => ({
   navigate: ({ address, replaces, visit }) =>
     navigate(address, { replace: replaces, state: { visit, depth: 0, isOverlay: false } }),
   push: (entry) => page.history.pushState(entry, ''),
   traverse: (by) => page.history.go(by),
-  watch: (report) => {
-    const tell = () => report(entryOf(page.history.state));
-    tell();
-    page.addEventListener('popstate', tell);
-    return () => page.removeEventListener('popstate', tell);
+  watch: (onChange) => {
+    const update = () => onChange(entryOf(page.history.state));
+    update();
+    page.addEventListener('popstate', update);
+    return () => page.removeEventListener('popstate', update);
   },
 });
 
-/** Where pages are rendered for nobody in particular. */
+/** For server rendering. */
 export const noHistoryEntries: HistoryEntries = {
   navigate: () => undefined,
   push: () => undefined,

@@ -1,18 +1,18 @@
-/** Values by key in a browser's storage. Nothing here throws: storage that is full, disabled or corrupt costs what it holds, never the shop. */
+/** JSON values by key in browser storage. Never throws: values in full, disabled or corrupt storage are lost, and the shop continues. */
 export interface KeyValues {
-  /** The parsed value, or undefined where there is none that can be read. */
+  /** The parsed value; undefined if missing or unreadable. */
   readonly read: (key: string) => unknown;
   readonly write: (key: string, value: unknown) => void;
   readonly remove: (key: string) => void;
 }
 
-/** `storage` is asked for at each use: merely naming it throws where cookies are blocked. */
-export const storedKeyValues = (storage: () => Storage): KeyValues => {
+/** `storage` is called at each use: accessing the property throws when cookies are blocked. */
+export const createKeyValues = (storage: () => Storage): KeyValues => {
   const remove = (key: string) => {
     try {
       storage().removeItem(key);
     } catch {
-      // What cannot be removed could not be read either.
+      // A value that cannot be removed cannot be read either.
     }
   };
   return {
@@ -30,7 +30,7 @@ export const storedKeyValues = (storage: () => Storage): KeyValues => {
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // The page goes on with what it has in memory.
+        // The page continues with its in-memory state.
       }
     },
     remove,

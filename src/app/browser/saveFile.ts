@@ -1,10 +1,10 @@
-/** Puts a file into the visitor's downloads, by a link that is pressed and gone at once. */
+/** Downloads a file by clicking a temporary link. */
 export const saveFile = (name: string, content: Blob): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by now; the next task may let go of it.
+  // The browser has started to read the blob by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };

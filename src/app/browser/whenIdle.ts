@@ -1,8 +1,8 @@
-const idleAfterMs = 2000;
+const timeoutMs = 2000;
 
-/** Resolves once the page has nothing better to do, or after two seconds. */
+/** Resolves once the page is idle, or after two seconds. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleAfterMs });
-    else setTimeout(resolve, idleAfterMs);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: timeoutMs });
+    else setTimeout(resolve, timeoutMs);
   });

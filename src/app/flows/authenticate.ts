@@ -1,53 +1,53 @@
 import type { Credentials, SignUp } from '../../../contract/types.ts';
 import type { Attempt, SignedIn } from '../../machines/auth/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
-import type { Parts } from './parts.ts';
-import { firstName, signedIn } from './signedInUser.ts';
+import type { Dependencies } from './dependencies.ts';
+import { readFirstName, toSignedIn } from './signedInUser.ts';
 import { readStoredRecord } from './storedSession.ts';
 
-/** AUTH-04: sign-up sends country and flag along where they are known. */
-const withLocale = (typed: SignUp, { surroundings }: Parts): SignUp => {
-  const record = readStoredRecord(surroundings);
-  if (typed.locale || record === null) return typed;
+/** AUTH-04: sign-up includes country and flag if they are known. */
+const withLocale = (signUp: SignUp, { platform }: Dependencies): SignUp => {
+  const record = readStoredRecord(platform);
+  if (signUp.locale || record === null) return signUp;
   const { country_name, flag } = record.locale;
-  return { ...typed, locale: { country_name, flag } };
+  return { ...signUp, locale: { country_name, flag } };
 };
 
 type FormSecret = Exclude<Secret, { readonly currentPassword: string }>;
 
-/** All but what the account's own flow hands over. */
-const isOfForms = (secret: Secret): secret is FormSecret => !('currentPassword' in secret);
+/** False for the secrets of account tasks, which the account flow takes. */
+const isFormSecret = (secret: Secret): secret is FormSecret => !('currentPassword' in secret);
 
-/** Sends what was typed, by its kind; a mail that was asked for brings no credentials. */
+/** Sends the form to its endpoint; null for a password reset mail, which returns no credentials. */
 const submit = async (
-  parts: Parts,
-  { typed, captchaToken }: { readonly typed: FormSecret; readonly captchaToken: string },
+  dependencies: Dependencies,
+  { secret, captchaToken }: { readonly secret: FormSecret; readonly captchaToken: string },
   signal: AbortSignal,
 ): Promise<Credentials | null> => {
-  const { auth } = parts.services;
-  if ('firstName' in typed) return auth.signUp(withLocale(typed, parts), captchaToken, signal);
-  if ('token' in typed) return auth.resetPassword(typed, captchaToken, signal);
-  if ('password' in typed) return auth.signIn(typed, captchaToken, signal);
-  await auth.forgotPassword(typed, captchaToken, signal);
+  const { auth } = dependencies.services;
+  if ('firstName' in secret) return auth.signUp(withLocale(secret, dependencies), captchaToken, signal);
+  if ('token' in secret) return auth.resetPassword(secret, captchaToken, signal);
+  if ('password' in secret) return auth.signIn(secret, captchaToken, signal);
+  await auth.forgotPassword(secret, captchaToken, signal);
   return null;
 };
 
-/** One submit of a form that signs in, with what was typed under its id; null where it brings no credentials. */
+/** Submits the form of an attempt with its stored values; null when the response contains no credentials. */
 export const authenticate = async (
-  parts: Parts,
+  dependencies: Dependencies,
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<SignedIn | null> => {
-  const { session, handOver } = parts;
-  const given = handOver.take(attempt.id, isOfForms);
-  if (!given?.captchaToken) throw new Error('We no longer have what you typed. Please try again.');
-  const { typed, captchaToken } = given;
-  const credentials = await submit(parts, { typed, captchaToken }, signal);
-  // An answer that comes after the attempt was given up must not sign anybody in.
+  const { session, credentialVault } = dependencies;
+  const stored = credentialVault.take(attempt.id, isFormSecret);
+  if (!stored?.captchaToken) throw new Error('We no longer have what you typed. Please try again.');
+  const { secret, captchaToken } = stored;
+  const credentials = await submit(dependencies, { secret, captchaToken }, signal);
+  // A response after the attempt was cancelled must not sign in.
   signal.throwIfAborted();
   if (credentials === null) return null;
-  session.hold(credentials);
-  if ('firstName' in typed) return signedIn(credentials, typed.firstName);
-  // After a new password nothing may be requested before the machine knows the user: another one may be signed in until then.
-  return signedIn(credentials, 'token' in typed ? null : await firstName(parts));
+  session.setCredentials(credentials);
+  if ('firstName' in secret) return toSignedIn(credentials, secret.firstName);
+  // After a password reset another user may still be signed in: request nothing until the machine has processed the new one.
+  return toSignedIn(credentials, 'token' in secret ? null : await readFirstName(dependencies));
 };

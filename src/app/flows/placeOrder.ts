@@ -1,21 +1,21 @@
 import type { Order } from '../../../contract/types.ts';
 import type { PlaceRequest } from '../../machines/checkout/types.ts';
 import { isBought } from './isBought.ts';
-import { onceWorkedOn } from './onceWorkedOn.ts';
-import type { Parts } from './parts.ts';
+import { retryWhileInFlight } from './retryWhileInFlight.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /**
- * Places the order, which captures its payment. Where an earlier request under the same key is still being worked on, the order itself is
- * asked how that went. Never charges twice: the key stays the same.
+ * Places the order, which captures its payment. While an earlier request under the same key is in flight, reads the outcome from the order.
+ * Never charges twice: the key stays the same.
  */
 export const placeOrder = (
-  parts: Parts,
+  dependencies: Dependencies,
   { orderId, key }: PlaceRequest,
   signal: AbortSignal,
 ): Promise<Order> => {
-  const { orders } = parts.services;
-  return onceWorkedOn(
-    parts,
+  const { orders } = dependencies.services;
+  return retryWhileInFlight(
+    dependencies,
     () => orders.update(orderId, { status: 'placed' }, key, signal),
     signal,
     async () => {

@@ -1,24 +1,24 @@
 import { fromPromise } from 'xstate';
 import { socialStartPath } from '../../../contract/socialSignIn.ts';
-import { attemptMachine } from '../../machines/auth/attemptMachine.ts';
+import { attemptMachine } from '../../machines/attempt/machine.ts';
 import { authMachine } from '../../machines/auth/machine.ts';
 import type { Attempt, SignedIn } from '../../machines/auth/types.ts';
-import { loadCode } from '../network.ts';
+import { loadModule } from '../lazyApiClient.ts';
 import { report } from '../report.ts';
-import type { Parts } from './parts.ts';
-import { keepWay } from './departure.ts';
-import { firstName, signedIn } from './signedInUser.ts';
+import type { Dependencies } from './dependencies.ts';
+import { storePendingRedirect } from './pendingRedirect.ts';
+import { readFirstName, toSignedIn } from './signedInUser.ts';
 
-export const provideAuth = (parts: Parts) => {
-  const { services, session, handOver, captcha, surroundings, notify, goTo } = parts;
+export const provideAuth = (dependencies: Dependencies) => {
+  const { services, session, credentialVault, captcha, platform, notify, goTo } = dependencies;
   const attempt = attemptMachine.provide({
     actors: {
       proveHuman: fromPromise<void, Attempt>(async ({ input }) =>
-        handOver.addCaptcha(input.id, await captcha.execute()),
+        credentialVault.addCaptcha(input.id, await captcha.execute()),
       ),
       authenticate: fromPromise<SignedIn | null, Attempt>(async ({ input, signal }) => {
-        const { authenticate } = await loadCode(() => import('./authenticate.ts'));
-        return authenticate(parts, input, signal);
+        const { authenticate } = await loadModule(() => import('./authenticate.ts'));
+        return authenticate(dependencies, input, signal);
       }),
     },
   });
@@ -27,11 +27,11 @@ export const provideAuth = (parts: Parts) => {
       attempt,
       checkSession: fromPromise<SignedIn | null>(async ({ signal }) => {
         const credentials = await session.restore(signal);
-        return credentials && signedIn(credentials, null);
+        return credentials && toSignedIn(credentials, null);
       }),
       readName: fromPromise<SignedIn, SignedIn>(async ({ input }) => ({
         ...input,
-        firstName: await firstName(parts),
+        firstName: await readFirstName(dependencies),
       })),
       renewSession: fromPromise<boolean>(async () => {
         const token = session.token();
@@ -42,14 +42,14 @@ export const provideAuth = (parts: Parts) => {
     actions: {
       notify: (_, notice) => notify(notice),
       goTo: (_, { path }) => goTo(path),
-      leaveFor: (_, { provider, returnTo }) => {
-        keepWay(surroundings, returnTo);
-        surroundings.leaveTo(socialStartPath(provider, surroundings.place()));
+      redirectToProvider: (_, { provider, returnTo }) => {
+        storePendingRedirect(platform, returnTo);
+        platform.redirectTo(socialStartPath(provider, platform.currentPath()));
       },
       logFailure: (_, { what, error }) => report(what, error),
       clearSession: () => session.clear(),
-      tellOtherTabs: (_, { userId }) =>
-        surroundings.tabs.tell(userId === null ? 'signedOut' : { type: 'signedIn', userId }),
+      notifyOtherTabs: (_, { userId }) =>
+        platform.tabChannel.broadcast(userId === null ? 'signedOut' : { type: 'signedIn', userId }),
     },
   });
 };

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
 import { backStackMachine } from '../../machines/backStack/machine.ts';
 import type { BackStackEvent } from '../../machines/backStack/types.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export const provideBackStack = ({ surroundings: { history } }: Parts) =>
+export const provideBackStack = ({ platform: { history } }: Dependencies) =>
   backStackMachine.provide({
     actors: {
       watchHistory: fromCallback<BackStackEvent>(({ sendBack }) =>

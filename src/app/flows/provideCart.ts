@@ -5,15 +5,15 @@ import { cartMachine } from '../../machines/cart/machine.ts';
 import type { EditInput } from '../../machines/cart/types.ts';
 import { ApiFailure } from '../../services/failure.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
-import { storeIntents } from './departure.ts';
-import { onceWorkedOn } from './onceWorkedOn.ts';
-import type { Parts } from './parts.ts';
+import { storePendingIntents } from './pendingRedirect.ts';
+import { retryWhileInFlight } from './retryWhileInFlight.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** CART-20 to CART-24. */
 export const cartEditOf = ({ cartId, change }: EditInput): CartEdit => {
   switch (change.kind) {
     case 'add': {
-      const { productId, color, size, unitPrice, quantity } = change.piece;
+      const { productId, color, size, unitPrice, quantity } = change.item;
       return { action: 'add', cartId, _product: productId, color, size, unitPrice, quantity };
     }
     case 'changeQuantity':
@@ -30,9 +30,9 @@ export const cartEditOf = ({ cartId, change }: EditInput): CartEdit => {
   }
 };
 
-/** CACHE-03: the cart that an edit answered with takes the place of the cached one; an older one never does. */
-export const keepCart = async (client: QueryClient, cart: Cart): Promise<void> => {
-  // A read that began before the edit would bring the cart of before.
+/** CACHE-03: caches the cart that an edit returned, unless the cached one is newer. */
+export const cacheCart = async (client: QueryClient, cart: Cart): Promise<void> => {
+  // A fetch that started before the edit would return the cart before it.
   await client.cancelQueries({ queryKey: queryKeys.cart });
   const cached = client.getQueryData<Cart>(queryKeys.cartContent);
   if (cached && cached._id === cart._id && cached.version > cart.version) return;
@@ -40,24 +40,24 @@ export const keepCart = async (client: QueryClient, cart: Cart): Promise<void> =
   client.setQueryData(queryKeys.cartCount, cart.count);
 };
 
-/** The `offline` event may come after the request has failed. */
-const isOffline = (failure: unknown, { sending }: Parts['surroundings']): boolean =>
-  failure instanceof ApiFailure && failure.kind === 'network' && sending?.isOnline() === false;
+/** The `offline` event may fire after the request has failed. */
+const isOffline = (failure: unknown, { metricsTransport }: Dependencies['platform']): boolean =>
+  failure instanceof ApiFailure && failure.kind === 'network' && metricsTransport?.isOnline() === false;
 
 const offlineFailure = new ApiFailure({ kind: 'network', status: 0, code: 'offline', message: '' });
 
-export const provideCart = (parts: Parts) => {
-  const { services, queryClient, surroundings, notify } = parts;
+export const provideCart = (dependencies: Dependencies) => {
+  const { services, queryClient, platform, notify } = dependencies;
   return cartMachine.provide({
     actors: {
       editCart: fromPromise<void, EditInput>(async ({ input, signal }) => {
         try {
-          const ask = () => services.cart.edit(cartEditOf(input), input.change.requestId, signal);
-          const cart = await onceWorkedOn(parts, ask, signal);
-          if (!signal.aborted) await keepCart(queryClient, cart);
+          const request = () => services.cart.edit(cartEditOf(input), input.change.requestId, signal);
+          const cart = await retryWhileInFlight(dependencies, request, signal);
+          if (!signal.aborted) await cacheCart(queryClient, cart);
         } catch (failure) {
-          if (isOffline(failure, surroundings)) throw offlineFailure;
-          // Whatever was refused, the cart is no longer known to be what the page shows.
+          if (isOffline(failure, platform)) throw offlineFailure;
+          // After a refused edit, the cached cart may be outdated.
           if (!signal.aborted) void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
           throw failure;
         }
@@ -65,8 +65,8 @@ export const provideCart = (parts: Parts) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      tellOtherTabs: () => surroundings.tabs.tell('cartChanged'),
-      keepBeyondPage: (_, { intents }) => storeIntents(surroundings, intents),
+      notifyOtherTabs: () => platform.tabChannel.broadcast('cartChanged'),
+      persistIntents: (_, { intents }) => storePendingIntents(platform, intents),
     },
   });
 };

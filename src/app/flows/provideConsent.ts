@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import { consentMachine } from '../../machines/consent/machine.ts';
-import { giveConsent, hasConsent } from '../browser/consentCookie.ts';
-import type { Parts } from './parts.ts';
+import { setConsentCookie, hasConsentCookie } from '../browser/consentCookie.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export const provideConsent = ({ surroundings: { cookies, tabs } }: Parts) =>
+export const provideConsent = ({ platform: { cookies, tabChannel } }: Dependencies) =>
   consentMachine.provide({
-    actors: { readConsent: fromPromise(() => Promise.resolve(hasConsent(cookies))) },
+    actors: { readConsent: fromPromise(() => Promise.resolve(hasConsentCookie(cookies))) },
     actions: {
       storeConsent: () => {
-        giveConsent(cookies);
-        tabs.tell('consentGiven');
+        setConsentCookie(cookies);
+        tabChannel.broadcast('consentGiven');
       },
     },
   });

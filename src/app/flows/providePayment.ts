@@ -2,17 +2,17 @@ import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import type { ConfirmInput, PaymentReading } from '../../machines/payment/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
-import { pause } from './onceWorkedOn.ts';
-import type { Parts } from './parts.ts';
+import { delay } from './retryWhileInFlight.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type OrderInput = { readonly orderId: string };
 
-const askAgainAfterMs = 2000;
-const asksForMs = 60_000;
+const pollIntervalMs = 2000;
+const pollTimeoutMs = 60_000;
 
-/** Asks how the payment stands; the client secret that comes with it stays in memory. */
+/** Reads the payment status; the client secret of the response stays in memory. */
 export const readIntent = async (
-  { services, payments, queryClient }: Parts,
+  { services, payments, queryClient }: Dependencies,
   orderId: string,
   signal: AbortSignal,
 ): Promise<PaymentReading> => {
@@ -20,42 +20,42 @@ export const readIntent = async (
     orderId,
     signal,
   );
-  payments.keepSecret(orderId, clientSecret);
-  // With the payment the order changed too: its card, its status, how long it is reserved.
+  payments.setClientSecret(orderId, clientSecret);
+  // The payment changes the order too: its card, status and reservation.
   if (paymentStatus !== 'awaiting')
     void queryClient.invalidateQueries({ queryKey: queryKeys.order(orderId), refetchType: 'all' });
   return { paymentStatus, reservedUntil, lastError };
 };
 
-/** Asks until the provider has decided, for at most a minute; 'processing' is the answer after that. */
+/** Polls until the provider has decided, for at most a minute; resolves with 'processing' after that. */
 const readUntilDecided = async (
-  parts: Parts,
+  dependencies: Dependencies,
   orderId: string,
   signal: AbortSignal,
 ): Promise<PaymentReading> => {
-  const { now } = parts.surroundings;
-  const begun = now();
+  const { now } = dependencies.platform;
+  const startedAt = now();
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    const reading = await readIntent(parts, orderId, signal);
+    // oxlint-disable-next-line no-await-in-loop -- sequential polls
+    const reading = await readIntent(dependencies, orderId, signal);
     const isDecided = reading.paymentStatus !== 'processing';
-    if (isDecided || signal.aborted || now() - begun > asksForMs) return reading;
+    if (isDecided || signal.aborted || now() - startedAt > pollTimeoutMs) return reading;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await pause(askAgainAfterMs);
+    await delay(pollIntervalMs);
   }
 };
 
-export const providePayment = (parts: Parts) =>
+export const providePayment = (dependencies: Dependencies) =>
   paymentMachine.provide({
     actors: {
       preparePayment: fromPromise<PaymentReading, OrderInput>(({ input, signal }) =>
-        readIntent(parts, input.orderId, signal),
+        readIntent(dependencies, input.orderId, signal),
       ),
       confirmPayment: fromPromise<void, ConfirmInput>(({ input }) =>
-        parts.payments.confirm(input.orderId, { cardHolder: input.cardHolder }),
+        dependencies.payments.confirm(input.orderId, { cardHolder: input.cardHolder }),
       ),
       readPayment: fromPromise<PaymentReading, OrderInput>(({ input, signal }) =>
-        readUntilDecided(parts, input.orderId, signal),
+        readUntilDecided(dependencies, input.orderId, signal),
       ),
     },
   });

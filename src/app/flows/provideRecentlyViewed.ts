@@ -1,12 +1,12 @@
 import { recentlyViewedMachine, type RecentlyViewedInput } from '../../machines/recentlyViewed/machine.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 import { storedIds } from './provideWishlist.ts';
 import { recentlyViewedKey } from './recentlyViewedKey.ts';
 
-/** The machine, and the ids that this browser has kept. */
+/** The machine and the product ids stored in this browser. */
 export const provideRecentlyViewed = ({
-  surroundings: { keyValues },
-}: Pick<Parts, 'surroundings'>): {
+  platform: { keyValues },
+}: Pick<Dependencies, 'platform'>): {
   machine: typeof recentlyViewedMachine;
   input: RecentlyViewedInput;
 } => ({

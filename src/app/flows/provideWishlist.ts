@@ -3,13 +3,13 @@ import { ApiFailure } from '../../services/failure.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { wishlistMachine } from '../../machines/wishlist/machine.ts';
 import type { Toggle } from '../../machines/wishlist/toggles.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Wishlist } from '../../../contract/types.ts';
 
 /** WISH-02. */
 export const wishlistStorageKey = 'wishlist';
 
-/** What was stored, whoever wrote it: ids of products, each once. */
+/** Product ids of a stored value, without duplicates; invalid entries are dropped. */
 export const storedIds = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? [...new Set(value.filter((id): id is string => typeof id === 'string' && id !== ''))]
@@ -17,9 +17,9 @@ export const storedIds = (value: unknown): readonly string[] =>
 
 const idsOf = (wishlist: Wishlist) => wishlist.products.map((product) => product._id);
 
-export const provideWishlist = ({ services, queryClient, surroundings, notify }: Parts) => {
-  /** CACHE-04, and the wishlist itself: what shows now stands, what shows next is read anew. */
-  const keep = (wishlist: Wishlist) => {
+export const provideWishlist = ({ services, queryClient, platform, notify }: Dependencies) => {
+  /** CACHE-04: caches the wishlist and marks product queries as stale, without refetching visible ones. */
+  const cacheWishlist = (wishlist: Wishlist) => {
     queryClient.setQueryData(queryKeys.wishlist, wishlist);
     void queryClient.invalidateQueries({ queryKey: queryKeys.products, refetchType: 'none' });
   };
@@ -28,7 +28,7 @@ export const provideWishlist = ({ services, queryClient, surroundings, notify }:
     try {
       return await services.wishlist.edit(productId, 'add', signal);
     } catch (failure) {
-      // A product that the shop no longer has cannot be wished for; the others can.
+      // A product that no longer exists cannot be added; the others can.
       if (failure instanceof ApiFailure && [404, 422].includes(failure.status)) return null;
       throw failure;
     }
@@ -36,27 +36,27 @@ export const provideWishlist = ({ services, queryClient, surroundings, notify }:
 
   return wishlistMachine.provide({
     actors: {
-      readIds: fromPromise(() => Promise.resolve(storedIds(surroundings.keyValues.read(wishlistStorageKey)))),
+      readIds: fromPromise(() => Promise.resolve(storedIds(platform.keyValues.read(wishlistStorageKey)))),
       mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(async ({ input, signal }) => {
         let wishlist = await services.wishlist.read(signal);
         const known = idsOf(wishlist);
         for (const id of input.ids.filter((mine) => !known.includes(mine)))
-          // One after the other: each answer holds the ones before it.
+          // Sequential: each response includes the earlier additions.
           // oxlint-disable-next-line no-await-in-loop
           wishlist = (await add(id, signal)) ?? wishlist;
         signal.throwIfAborted();
-        keep(wishlist);
+        cacheWishlist(wishlist);
         return idsOf(wishlist);
       }),
       sendToggle: fromPromise<void, Toggle>(async ({ input, signal }) => {
         const wishlist = await services.wishlist.edit(input.productId, input.type, signal);
         signal.throwIfAborted();
-        keep(wishlist);
+        cacheWishlist(wishlist);
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      storeIds: (_, ids) => surroundings.keyValues.write(wishlistStorageKey, ids),
+      storeIds: (_, ids) => platform.keyValues.write(wishlistStorageKey, ids),
     },
   });
 };

@@ -1,24 +1,24 @@
 import type { Order } from '../../../contract/types.ts';
-import { pause } from './onceWorkedOn.ts';
-import type { Parts } from './parts.ts';
+import { delay } from './retryWhileInFlight.ts';
+import type { Dependencies } from './dependencies.ts';
 
-const readAgainAfterMs = 2000;
-/** Ends ahead of the machine's own time limit. */
-const readsForMs = 20_000;
+const pollIntervalMs = 2000;
+/** Shorter than the request limit of the machine. */
+const pollTimeoutMs = 20_000;
 
-/** Reads an order from the server; one that is being captured is read again until its outcome is known, for at most 20 s. */
+/** Reads an order; polls for at most 20 s while it is being captured. */
 export const readOrder = async (
-  { services, surroundings: { now } }: Pick<Parts, 'services' | 'surroundings'>,
+  { services, platform: { now } }: Pick<Dependencies, 'services' | 'platform'>,
   orderId: string,
   signal: AbortSignal,
 ): Promise<Order> => {
-  const started = now();
+  const startedAt = now();
   for (;;) {
-    // oxlint-disable no-await-in-loop -- one reading after the other
+    // oxlint-disable no-await-in-loop -- sequential polls
     const order = await services.orders.byId(orderId, signal);
-    const isOver = signal.aborted || now() - started > readsForMs;
+    const isOver = signal.aborted || now() - startedAt > pollTimeoutMs;
     if (order.status !== 'capturing' || isOver) return order;
-    await pause(readAgainAfterMs);
+    await delay(pollIntervalMs);
     // oxlint-enable no-await-in-loop
   }
 };

@@ -1,2 +1,2 @@
-/** Where this browser keeps the ids of what was looked at. */
+/** Storage key of the recently viewed product ids. */
 export const recentlyViewedKey = 'recentlyViewed';

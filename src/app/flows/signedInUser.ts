@@ -1,9 +1,9 @@
 import type { Credentials } from '../../../contract/types.ts';
 import type { SignedIn } from '../../machines/auth/types.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** What a machine may know of credentials: everything but the token. */
-export const signedIn = (credentials: Credentials, firstName: string | null): SignedIn => ({
+/** Credentials without the token, which no machine may contain. */
+export const toSignedIn = (credentials: Credentials, firstName: string | null): SignedIn => ({
   userId: credentials.userId,
   cartId: credentials.cartId,
   isAdmin: credentials.isAdmin,
@@ -11,8 +11,8 @@ export const signedIn = (credentials: Credentials, firstName: string | null): Si
   firstName,
 });
 
-/** The greeting is worth one request, not a failure. */
-export const firstName = async ({ queryClient, queries }: Parts): Promise<string | null> => {
+/** First name for the greeting; null if it cannot be read. */
+export const readFirstName = async ({ queryClient, queries }: Dependencies): Promise<string | null> => {
   const user = await queryClient.fetchQuery(queries.currentUser()).catch(() => null);
   return user?.firstName ?? null;
 };

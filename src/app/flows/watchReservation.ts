@@ -2,60 +2,60 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { CheckoutEvent, ReservationWatch } from '../../machines/checkout/types.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { isBought } from './isBought.ts';
-import { keepOrder } from './keepOrder.ts';
-import type { Parts } from './parts.ts';
-import { refreshCart } from './refreshCart.ts';
+import { cacheOrder } from './cacheOrder.ts';
+import type { Dependencies } from './dependencies.ts';
+import { invalidateCart } from './invalidateCart.ts';
 
-/** This clock may be wrong either way: the server is asked no more often than the first, and at least as often as the second. */
-const asksAtMostEveryMs = 30_000;
-const asksAtLeastEveryMs = 60_000;
+/** Limits of the poll interval: the browser's clock may be wrong. */
+const minPollIntervalMs = 30_000;
+const maxPollIntervalMs = 60_000;
 
 /**
- * Tells what became of an order that waits for its shopper, as the server says it: the reservation ended or was extended, the card is
- * held, the order was placed. A question without an answer is asked again.
+ * Polls an unfinished order and sends its changes to checkout: reservation expired or extended, payment authorized, order placed. A failed
+ * poll is repeated.
  */
-export const watchReservation = (parts: Parts) =>
+export const watchReservation = (dependencies: Dependencies) =>
   fromCallback<EventObject, ReservationWatch>(({ input, sendBack }) => {
-    const { services, queryClient, surroundings } = parts;
+    const { services, queryClient, platform } = dependencies;
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    let isAuthorizationTold = false;
-    const tell = (event: CheckoutEvent) => sendBack(event);
+    let isAuthorizationSent = false;
+    const send = (event: CheckoutEvent) => sendBack(event);
 
-    const ask = async (known: string | null) => {
+    const poll = async (knownReservedUntil: string | null) => {
       const order = await services.orders.byId(input.orderId, abort.signal);
       if (abort.signal.aborted) return;
-      if (order.status === 'canceled' || isBought(order)) keepOrder(queryClient, order);
+      if (order.status === 'canceled' || isBought(order)) cacheOrder(queryClient, order);
       else queryClient.setQueryData(queryKeys.order(order._id), order);
       if (order.status === 'canceled') {
-        tell({ type: 'checkout.orderExpired' });
+        send({ type: 'checkout.orderExpired' });
         return;
       }
       if (isBought(order)) {
-        refreshCart(parts);
-        tell({ type: 'checkout.orderPlaced' });
+        invalidateCart(dependencies);
+        send({ type: 'checkout.orderPlaced' });
         return;
       }
-      if (order.reservedUntil !== null && order.reservedUntil !== known)
-        tell({ type: 'checkout.reservationExtended', reservedUntil: order.reservedUntil });
-      askLater(order.reservedUntil);
-      if (order.status === 'authorized' && !isAuthorizationTold) {
-        isAuthorizationTold = true;
-        tell({ type: 'checkout.orderAuthorized' });
+      if (order.reservedUntil !== null && order.reservedUntil !== knownReservedUntil)
+        send({ type: 'checkout.reservationExtended', reservedUntil: order.reservedUntil });
+      schedulePoll(order.reservedUntil);
+      if (order.status === 'authorized' && !isAuthorizationSent) {
+        isAuthorizationSent = true;
+        send({ type: 'checkout.orderAuthorized' });
       }
     };
 
-    const askLater = (until: string | null) => {
-      const leftMs = until === null ? asksAtLeastEveryMs : Date.parse(until) - surroundings.now();
-      const delayMs = Math.min(Math.max(leftMs, asksAtMostEveryMs), asksAtLeastEveryMs);
+    const schedulePoll = (reservedUntil: string | null) => {
+      const leftMs = reservedUntil === null ? maxPollIntervalMs : Date.parse(reservedUntil) - platform.now();
+      const delayMs = Math.min(Math.max(leftMs, minPollIntervalMs), maxPollIntervalMs);
       timer = setTimeout(() => {
-        ask(until).catch(() => {
-          if (!abort.signal.aborted) askLater(until);
+        poll(reservedUntil).catch(() => {
+          if (!abort.signal.aborted) schedulePoll(reservedUntil);
         });
       }, delayMs);
     };
 
-    askLater(input.reservedUntil);
+    schedulePoll(input.reservedUntil);
     return () => {
       clearTimeout(timer);
       abort.abort();

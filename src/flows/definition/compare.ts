@@ -1,4 +1,4 @@
-/** What changed between two definitions of a machine. */
+/** Compares two definitions of a machine. */
 import type { Marks } from '../drawing/marks.ts';
 import type { ChartState, ChartTransition, StatechartGraph } from '../drawing/statechartGraph.ts';
 
@@ -11,7 +11,7 @@ export interface Change {
   readonly id: string;
   /** `checkout.paying`, or `checkout.paying: checkout.next [isHeld]`. */
   readonly label: string;
-  /** One sentence for each difference; empty for what was added or removed. */
+  /** One text for each difference; empty for added and removed items. */
   readonly details: readonly string[];
 }
 
@@ -22,21 +22,21 @@ const transitionsOf = ({ root, transitions }: StatechartGraph): ChartTransition[
   ...statesOf(root).flatMap(({ internal }) => internal),
 ];
 
-const listed = (words: readonly string[]): string => (words.length === 0 ? 'nothing' : words.join(', '));
+const joinNames = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));
 
-const difference = (what: string, before: string, after: string): string[] =>
-  before === after ? [] : [`${what}: ${before} → ${after}`];
+const difference = (property: string, before: string, after: string): string[] =>
+  before === after ? [] : [`${property}: ${before} → ${after}`];
 
 const stateDifferences = (before: ChartState, after: ChartState): string[] => [
   ...difference('kind', before.kind, after.kind),
   ...difference('initial state', before.initial ?? 'none', after.initial ?? 'none'),
-  ...difference('runs', listed(before.invokes), listed(after.invokes)),
+  ...difference('runs', joinNames(before.invokes), joinNames(after.invokes)),
 ];
 
 const transitionDifferences = (before: ChartTransition, after: ChartTransition): string[] => [
   ...difference('target', before.target ?? 'none', after.target ?? 'none'),
   ...difference('guard', before.guard || 'none', after.guard || 'none'),
-  ...difference('actions', listed(before.actions), listed(after.actions)),
+  ...difference('actions', joinNames(before.actions), joinNames(after.actions)),
 ];
 
 const transitionLabel = ({ source, event, guard }: ChartTransition): string =>
@@ -47,8 +47,8 @@ const changesOf = <T extends { readonly id: string }>(
   [before, after]: readonly [readonly T[], readonly T[]],
   { label, differences }: { label: (item: T) => string; differences: (before: T, after: T) => string[] },
 ): Change[] => {
-  const known = new Map(before.map((item) => [item.id, item]));
-  const present = new Set(after.map(({ id }) => id));
+  const previous = new Map(before.map((item) => [item.id, item]));
+  const currentIds = new Set(after.map(({ id }) => id));
   const change = (kind: ChangeKind, item: T, details: readonly string[] = []): Change => ({
     kind,
     subject,
@@ -58,16 +58,16 @@ const changesOf = <T extends { readonly id: string }>(
   });
   return [
     ...after.flatMap((item) => {
-      const old = known.get(item.id);
+      const old = previous.get(item.id);
       if (!old) return [change('added', item)];
       const details = differences(old, item);
       return details.length > 0 ? [change('changed', item, details)] : [];
     }),
-    ...before.filter(({ id }) => !present.has(id)).map((item) => change('removed', item)),
+    ...before.filter(({ id }) => !currentIds.has(id)).map((item) => change('removed', item)),
   ];
 };
 
-/** States first, then transitions; each in the order of its definition. Empty where both are the same. */
+/** Differences of two graphs: states first, then transitions, in definition order. Empty if they are equal. */
 export const compareGraphs = (before: StatechartGraph, after: StatechartGraph): readonly Change[] => [
   ...changesOf('state', [statesOf(before.root), statesOf(after.root)], {
     label: ({ id }) => id,
@@ -79,7 +79,7 @@ export const compareGraphs = (before: StatechartGraph, after: StatechartGraph): 
   }),
 ];
 
-/** The changes as marks of a chart; a chart of either definition shows those that it has a place for. */
+/** Chart marks of the changes; a chart shows the marks of the elements that it contains. */
 export const changeMarks = (changes: readonly Change[]): Marks => {
   const marksOf = (subject: Change['subject']) =>
     new Map(

@@ -2,10 +2,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { statechartGraph, type ChartState, type ChartTransition } from '../drawing/statechartGraph.ts';
 
-/** Mermaid takes letters, digits and underscores; a dot becomes two underscores, so that ids stay different. */
+/** Mermaid ids contain letters, digits and underscores; a dot becomes two underscores, so that ids stay unique. */
 const idOf = (id: string): string => id.replaceAll('.', '__').replaceAll(/\W/g, '_');
 
-/** A colon or a semicolon would end a label. */
+/** Replaces colons and semicolons, which would end a label. */
 const labelOf = ({ event, guard, actions }: ChartTransition): string =>
   [event, guard, actions.length > 0 ? `/ ${actions.join(', ')}` : '']
     .filter((part) => part !== '')
@@ -15,18 +15,18 @@ const labelOf = ({ event, guard, actions }: ChartTransition): string =>
 const contains = (state: ChartState, id: string): boolean =>
   state.id === id || state.states.some((inner) => contains(inner, id));
 
-/** The innermost state that has both ends within it. */
-const ownerOf = (state: ChartState, { source, target }: ChartTransition): string => {
+/** Id of the innermost state that contains both source and target. */
+const commonAncestorOf = (state: ChartState, { source, target }: ChartTransition): string => {
   const inner = state.states.find(
     (each) =>
       each.id !== source && each.id !== target && contains(each, source) && contains(each, target ?? source),
   );
-  return inner ? ownerOf(inner, { source, target } as ChartTransition) : state.id;
+  return inner ? commonAncestorOf(inner, { source, target } as ChartTransition) : state.id;
 };
 
 export const mermaidText = (machine: AnyStateMachine): string => {
   const { root, transitions } = statechartGraph(machine);
-  const owned = Map.groupBy(transitions, (transition) => ownerOf(root, transition));
+  const byAncestor = Map.groupBy(transitions, (transition) => commonAncestorOf(root, transition));
 
   const bodyOf = (state: ChartState, indent: string): string[] => {
     const lines: string[] = [];
@@ -37,7 +37,7 @@ export const mermaidText = (machine: AnyStateMachine): string => {
     if (state.initial !== null) lines.push(`${indent}[*] --> ${idOf(state.initial)}`);
     for (const inner of state.states)
       if (inner.kind === 'final') lines.push(`${indent}${idOf(inner.id)} --> [*]`);
-    for (const transition of owned.get(state.id) ?? [])
+    for (const transition of byAncestor.get(state.id) ?? [])
       lines.push(
         `${indent}${idOf(transition.source)} --> ${idOf(transition.target ?? transition.source)} : ${labelOf(transition)}`,
       );

@@ -1,4 +1,4 @@
-/** The look of statecharts: the house's type and colours, by the theme's CSS variables, with light ones where there is no theme. */
+/** CSS of statecharts, with the theme's fonts and color variables. */
 export const chartStyle = `
 .chart{font-family:'Instrument Sans Variable','Instrument Sans','Sans stand-in',system-ui,sans-serif}
 .chart text{text-rendering:geometricPrecision;font-size:12px;font-weight:500;fill:var(--ink)}

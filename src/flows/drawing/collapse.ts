@@ -1,10 +1,10 @@
-/** A chart with some of its states closed: what is within them is hidden, and their arrows begin and end at them. */
+/** Collapses states of a chart: their inner states are hidden, and their arrows start and end at the collapsed state. */
 import type { ChartState, ChartTransition, StatechartGraph } from './statechartGraph.ts';
 
 const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
-/** What a closed state says of what it hides. */
-const hiddenWords = (state: ChartState, active: ReadonlySet<string>): string => {
+/** Label of a collapsed state: the active inner states and their number. */
+const collapsedLabel = (state: ChartState, active: ReadonlySet<string>): string => {
   const inner = statesOf(state).slice(1);
   const innermost = inner.filter(
     ({ id, states }) => active.has(id) && states.every((each) => !active.has(each.id)),
@@ -14,8 +14,8 @@ const hiddenWords = (state: ChartState, active: ReadonlySet<string>): string => 
   return `in ${innermost.map(({ name }) => name).join(', ')} (${count})`;
 };
 
-/** What each closed state says, by its id, where these states are active. */
-export const closedWords = (
+/** Labels of the closed states by id. */
+export const collapsedLabels = (
   graph: StatechartGraph,
   closed: ReadonlySet<string>,
   active: ReadonlySet<string>,
@@ -23,18 +23,16 @@ export const closedWords = (
   new Map(
     statesOf(graph.root)
       .filter(({ id }) => closed.has(id))
-      .map((state) => [state.id, hiddenWords(state, active)]),
+      .map((state) => [state.id, collapsedLabel(state, active)]),
   );
 
-/**
- * `closed` are the words of closed states by their ids; the machine itself and states without inner states stay as they are.
- */
+/** Collapses the states in `closed` (labels by state id); the root and atomic states are never collapsed. */
 export const collapseStates = (
   graph: StatechartGraph,
   closed: ReadonlyMap<string, string>,
 ): StatechartGraph => {
   if (closed.size === 0) return graph;
-  /** Which visible state stands for each state. */
+  /** Visible state that represents each state. */
   const visible = new Map<string, string>();
   const collapse = (state: ChartState): ChartState => {
     const isClosed = state !== graph.root && state.states.length > 0 && closed.has(state.id);
@@ -57,38 +55,35 @@ export const collapseStates = (
   return { ...graph, root, transitions };
 };
 
-/** More states than this do not fit on a screen at a readable size. */
-const mostStatesOpen = 10;
+/** Maximum number of states that fit on a screen at a readable size. */
+const maxVisibleStates = 10;
 
-/** How many states are visible where these are open. */
+/** Number of visible states when these are open. */
 const visibleCount = (state: ChartState, open: ReadonlySet<string>): number =>
   1 + (open.has(state.id) ? state.states.reduce((sum, inner) => sum + visibleCount(inner, open), 0) : 0);
 
-/**
- * States that are closed at first, so that a large chart begins with what is in use: those around a state of `touched` are open, and as
- * many others as fit on a screen.
- */
+/** States of a large chart that are closed at first. Ancestors of `touched` states are open, and as many others as fit on a screen. */
 export const initiallyClosed = (
   graph: StatechartGraph,
   touched: ReadonlySet<string>,
 ): ReadonlySet<string> => {
-  const outer = statesOf(graph.root).filter((state) => state !== graph.root && state.states.length > 0);
-  const open = new Set([graph.root.id, ...enclosingStates(graph, touched)]);
-  for (const state of outer) {
-    const more = new Set([...open, ...enclosingStates(graph, [state.id]), state.id]);
-    if (visibleCount(graph.root, more) <= mostStatesOpen) for (const id of more) open.add(id);
+  const compound = statesOf(graph.root).filter((state) => state !== graph.root && state.states.length > 0);
+  const open = new Set([graph.root.id, ...ancestorStates(graph, touched)]);
+  for (const state of compound) {
+    const candidate = new Set([...open, ...ancestorStates(graph, [state.id]), state.id]);
+    if (visibleCount(graph.root, candidate) <= maxVisibleStates) for (const id of candidate) open.add(id);
   }
-  return new Set(outer.map(({ id }) => id).filter((id) => !open.has(id)));
+  return new Set(compound.map(({ id }) => id).filter((id) => !open.has(id)));
 };
 
-/** The states around each of these, that must be open for them to be seen. */
-export const enclosingStates = (graph: StatechartGraph, ids: Iterable<string>): ReadonlySet<string> => {
-  const wanted = new Set(ids);
-  const found = new Set<string>();
-  const visit = (state: ChartState, above: readonly string[]) => {
-    if (wanted.has(state.id)) for (const id of above) found.add(id);
-    for (const inner of state.states) visit(inner, [...above, state.id]);
+/** Ancestors of these states, which must be open to show them. */
+export const ancestorStates = (graph: StatechartGraph, ids: Iterable<string>): ReadonlySet<string> => {
+  const descendants = new Set(ids);
+  const ancestors = new Set<string>();
+  const visit = (state: ChartState, path: readonly string[]) => {
+    if (descendants.has(state.id)) for (const id of path) ancestors.add(id);
+    for (const inner of state.states) visit(inner, [...path, state.id]);
   };
   visit(graph.root, []);
-  return found;
+  return ancestors;
 };

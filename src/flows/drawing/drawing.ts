@@ -1,4 +1,4 @@
-/** A statechart with its places: what a view and an SVG file both draw. All figures are CSS pixels from the upper left. */
+/** A statechart with positions, as drawn in the inspector and in SVG files. CSS pixels from the upper left. */
 import type { Line } from './measures.ts';
 import type { StateKind } from './statechartGraph.ts';
 
@@ -16,30 +16,30 @@ export interface PlacedState extends Box {
   readonly id: string;
   readonly name: string;
   readonly kind: StateKind;
-  /** Whether it is one of the regions that are active at the same time. */
+  /** Whether it is a region of a parallel state. */
   readonly isRegion: boolean;
-  /** 0 for the machine itself. */
+  /** 0 for the root. */
   readonly depth: number;
   readonly hasInner: boolean;
-  /** Whether its inner states are shown or hidden; null for a state without any, and for the machine itself. */
+  /** Whether its inner states are shown or hidden; null for atomic states and the root. */
   readonly collapse: 'open' | 'closed' | null;
-  /** Each line of words with its baseline's place. */
+  /** Lines of text with their baseline positions. */
   readonly lines: readonly (Line & Point)[];
-  /** Where the rule lies between what works in the state and what it does; null where there is none. */
+  /** y position of the rule between invoked actors and internal transitions; null if there is none. */
   readonly rule: number | null;
 }
 
 export interface PlacedArrow {
   readonly id: string;
   readonly points: readonly Point[];
-  /** Ids of the transitions that share it; none for the arrow from a start. */
+  /** Ids of the transitions that share it; empty for the arrow from a start node. */
   readonly transitions: readonly string[];
   readonly source: string;
   readonly label: (Box & { readonly lines: readonly (Line & Point)[] }) | null;
 }
 
-/** The dot that a flow starts at, or the sign for what may happen in any state. */
-export interface PlacedSign extends Box {
+/** The start dot, or the source of transitions from any inner state. */
+export interface PlacedPseudoState extends Box {
   readonly id: string;
   readonly kind: 'start' | 'any';
 }
@@ -48,35 +48,35 @@ export interface Drawing {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** What encloses comes before what it encloses. */
+  /** Ancestors come before their descendants. */
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
-  readonly signs: readonly PlacedSign[];
+  readonly pseudoStates: readonly PlacedPseudoState[];
 }
 
-export type Pieces = Pick<Drawing, 'states' | 'arrows' | 'signs' | 'width' | 'height'>;
+export type DrawingElements = Pick<Drawing, 'states' | 'arrows' | 'pseudoStates' | 'width' | 'height'>;
 
-const at = <P extends Point>(point: P, x: number, y: number): P => ({
+const translatePoint = <P extends Point>(point: P, x: number, y: number): P => ({
   ...point,
   x: point.x + x,
   y: point.y + y,
 });
 
-/** The same pieces elsewhere. */
-export const moved = (pieces: Pieces, x: number, y: number): Pieces => ({
-  ...pieces,
-  states: pieces.states.map((state) => ({
-    ...at(state, x, y),
-    lines: state.lines.map((line) => at(line, x, y)),
+/** Moves the elements by an offset. */
+export const translate = (elements: DrawingElements, x: number, y: number): DrawingElements => ({
+  ...elements,
+  states: elements.states.map((state) => ({
+    ...translatePoint(state, x, y),
+    lines: state.lines.map((line) => translatePoint(line, x, y)),
     rule: state.rule === null ? null : state.rule + y,
   })),
-  arrows: pieces.arrows.map((arrow) => ({
+  arrows: elements.arrows.map((arrow) => ({
     ...arrow,
-    points: arrow.points.map((point) => at(point, x, y)),
+    points: arrow.points.map((point) => translatePoint(point, x, y)),
     label: arrow.label && {
-      ...at(arrow.label, x, y),
-      lines: arrow.label.lines.map((line) => at(line, x, y)),
+      ...translatePoint(arrow.label, x, y),
+      lines: arrow.label.lines.map((line) => translatePoint(line, x, y)),
     },
   })),
-  signs: pieces.signs.map((sign) => at(sign, x, y)),
+  pseudoStates: elements.pseudoStates.map((pseudoState) => translatePoint(pseudoState, x, y)),
 });

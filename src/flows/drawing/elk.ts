@@ -1,4 +1,4 @@
-/** What of the layouter is used: Eclipse's layered layout, as elkjs carries it to JavaScript. */
+/** Types of the used part of elkjs (Eclipse Layout Kernel). */
 export interface ElkPoint {
   readonly x: number;
   readonly y: number;
@@ -36,6 +36,6 @@ export interface ElkNode extends ElkBox {
 }
 
 export interface Elk {
-  /** Answers with the same graph and places in it. */
+  /** Resolves with the graph and its positions. */
   readonly layout: (graph: ElkNode) => Promise<ElkNode>;
 }

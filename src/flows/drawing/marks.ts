@@ -1,36 +1,36 @@
-/** What a drawing says of its states and transitions besides that they are there. */
+/** Highlighting of a state or transition in a drawing. */
 export interface Mark {
-  /** Active now, or on the path that is shown. */
-  readonly lit?: boolean;
-  /** How often it was come by. */
+  /** Active, or on the shown path. CSS class `lit`. */
+  readonly highlighted?: boolean;
+  /** How often it was visited. */
   readonly count?: number;
-  /** Nobody ever came by. */
+  /** Never visited. */
   readonly uncovered?: boolean;
-  /** What a search found. */
+  /** Matches the selected search result. */
   readonly found?: boolean;
   /** How it differs from another definition of the machine. */
   readonly change?: 'added' | 'removed' | 'changed';
 }
 
 export interface Marks {
-  /** By the state's id, such as `checkout.paying`. */
+  /** By state id, such as `checkout.paying`. */
   readonly states?: ReadonlyMap<string, Mark>;
-  /** By the transition's id, as `transitionId` names it. */
+  /** By transition id (`transitionId`). */
   readonly transitions?: ReadonlyMap<string, Mark>;
 }
 
 export const noMarks: Marks = {};
 
-/** Class names for a mark, with a space before each. */
+/** CSS classes of a mark, each with a leading space. */
 export const markClass = (mark: Mark | undefined): string =>
   [
-    mark?.lit ? ' lit' : '',
+    mark?.highlighted ? ' lit' : '',
     mark?.uncovered ? ' uncovered' : '',
     mark?.found ? ' found' : '',
     mark?.change ? ` ${mark.change}` : '',
   ].join('');
 
-/** The marks of both; where both mark the same, those of the second count. */
+/** Merges marks; properties of the second override those of the first. */
 export const joinMarks = (first: Marks, second: Marks): Marks => {
   const joined = (a: Marks['states'], b: Marks['states']) => {
     const marks = new Map(a);
@@ -43,6 +43,6 @@ export const joinMarks = (first: Marks, second: Marks): Marks => {
   };
 };
 
-/** Whether a drawing has to keep room beside its transitions for how often they were taken. */
+/** Whether a drawing needs space for transition counts. */
 export const countsTransitions = ({ transitions }: Marks): boolean =>
   [...(transitions?.values() ?? [])].some(({ count }) => count !== undefined);

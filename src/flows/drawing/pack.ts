@@ -1,14 +1,14 @@
-/** Regions of a parallel state side by side, close together, about as wide as a page is to its height. */
+/** Packs the regions of a parallel state into a rectangle of about the aspect ratio of a screen. */
 import type { Box, Point } from './drawing.ts';
 import type { Size } from './measures.ts';
 
 const gap = 24;
-/** Width to height of a page that is read from a screen. */
-const proportion = 1.5;
+/** Target width to height. */
+const aspectRatio = 1.5;
 
 export interface Packed extends Size {
-  /** Where each box lies, in the order that they came in. */
-  readonly places: readonly Point[];
+  /** Position of each box, in input order. */
+  readonly positions: readonly Point[];
 }
 
 const isFree = (box: Box, taken: readonly Box[]): boolean =>
@@ -20,38 +20,38 @@ const isFree = (box: Box, taken: readonly Box[]): boolean =>
       other.y >= box.y + box.height + gap,
   );
 
-/** Each box as high as it can lie within this width, the highest box first; as far left as it can lie there. */
-const packWithin = (boxes: readonly Size[], widest: number): Packed => {
+/** Places the boxes, tallest first, each at the topmost and then leftmost free position within `maxWidth`. */
+const packWithin = (boxes: readonly Size[], maxWidth: number): Packed => {
   const taken: Box[] = [];
-  const places: Point[] = boxes.map(() => ({ x: 0, y: 0 }));
+  const positions: Point[] = boxes.map(() => ({ x: 0, y: 0 }));
   const order = boxes
     .map((box, index) => ({ box, index }))
     .toSorted((a, b) => b.box.height - a.box.height || a.index - b.index);
   for (const { box, index } of order) {
     const rights = [0, ...taken.map(({ x, width }) => x + width + gap)];
     const bottoms = [0, ...taken.map(({ y, height }) => y + height + gap)];
-    const spots = bottoms.flatMap((y) => rights.map((x) => ({ ...box, x, y })));
-    const free = spots.filter(
-      (spot) => (spot.x === 0 || spot.x + box.width <= widest) && isFree(spot, taken),
+    const candidates = bottoms.flatMap((y) => rights.map((x) => ({ ...box, x, y })));
+    const free = candidates.filter(
+      (candidate) => (candidate.x === 0 || candidate.x + box.width <= maxWidth) && isFree(candidate, taken),
     );
     const best = free.toSorted((a, b) => a.y - b.y || a.x - b.x)[0];
-    if (!best) throw new Error('A region has no place.');
+    if (!best) throw new Error('There is no free position for a region.');
     taken.push(best);
-    places[index] = { x: best.x, y: best.y };
+    positions[index] = { x: best.x, y: best.y };
   }
   return {
-    places,
+    positions,
     width: Math.max(...taken.map(({ x, width }) => x + width)),
     height: Math.max(...taken.map(({ y, height }) => y + height)),
   };
 };
 
-/** Of several widths the one whose page is smallest to look at. */
+/** Packs with several widths and selects the smallest result for the aspect ratio. */
 export const pack = (boxes: readonly Size[]): Packed => {
   const widest = Math.max(...boxes.map(({ width }) => width));
-  const all = boxes.reduce((sum, { width }) => sum + width + gap, 0);
-  const widths = Array.from({ length: 12 }, (_, index) => widest + ((all - widest) * index) / 11);
-  const page = ({ width, height }: Size) => Math.max(width, height * proportion);
-  const [best] = widths.map((width) => packWithin(boxes, width)).toSorted((a, b) => page(a) - page(b));
-  return best ?? { places: [], width: 0, height: 0 };
+  const totalWidth = boxes.reduce((sum, { width }) => sum + width + gap, 0);
+  const widths = Array.from({ length: 12 }, (_, index) => widest + ((totalWidth - widest) * index) / 11);
+  const sizeOf = ({ width, height }: Size) => Math.max(width, height * aspectRatio);
+  const [best] = widths.map((width) => packWithin(boxes, width)).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  return best ?? { positions: [], width: 0, height: 0 };
 };

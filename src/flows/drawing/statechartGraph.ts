@@ -1,50 +1,47 @@
-/**
- * A machine as a graph to be drawn: its states nested as they are, its transitions in words. Pure: it reads the machine's
- * definition, starts nothing, and gives the same graph for the same machine.
- */
+/** Converts a machine's definition to a graph for drawing: nested states and labelled transitions. Pure and deterministic. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { isInternal, transitionId, transitionsOf } from './transitions.ts';
-import { actionWords, eventWords, guardWords, invokeWords } from './words.ts';
+import { actionLabels, eventLabel, guardLabel, invokeLabel } from './labels.ts';
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
-/** One way on: an event, the question that has to be answered with yes, and where it leads. */
+/** A transition with its labels. */
 export interface ChartTransition {
-  /** Stable as long as the machine's definition is: the source's id, the event's type, the place among its branches. */
+  /** Id of the source, event type and branch index; see `transitionId`. */
   readonly id: string;
   readonly source: string;
-  /** The state that it leads to; null where it stays (an action alone). */
+  /** Target state; null for internal transitions. */
   readonly target: string | null;
-  /** The event's type as XState names it, such as `xstate.done.actor.createOrder`; empty for `always`. */
+  /** XState's event type, such as `xstate.done.actor.createOrder`; empty for `always`. */
   readonly eventType: string;
   /** `checkout.next`, `after 30 s`, `createOrder failed`, `always`. */
   readonly event: string;
   /** `[isHeld]`, `[otherwise]`, or empty. */
   readonly guard: string;
-  /** What is done where it stays, by name; empty where it leads on. */
+  /** Action names of internal transitions; empty for others. */
   readonly actions: readonly string[];
 }
 
 export interface ChartState {
-  /** XState's own id of the state node, such as `checkout.paying`. */
+  /** Id of the state node, such as `checkout.paying`. */
   readonly id: string;
   readonly name: string;
   readonly kind: StateKind;
-  /** The child that is entered first; null for what has none or enters all. */
+  /** Initial child state; null for atomic and parallel states. */
   readonly initial: string | null;
-  /** What works while the state is active: the actors that it invokes, by the name that the machine knows them by. */
+  /** Names of the invoked actors. */
   readonly invokes: readonly string[];
-  /** Transitions that do not leave the state, in the order of the definition. */
+  /** Internal transitions, in definition order. */
   readonly internal: readonly ChartTransition[];
   readonly states: readonly ChartState[];
-  /** What a closed state says of the states that it hides; null for any other state. */
+  /** Label of a collapsed state; null for others. */
   readonly hidden: string | null;
 }
 
 export interface StatechartGraph {
   readonly id: string;
   readonly root: ChartState;
-  /** Transitions that lead somewhere, in the order of the definition. */
+  /** Transitions with a target, in definition order. */
   readonly transitions: readonly ChartTransition[];
 }
 
@@ -57,9 +54,9 @@ const chartTransition = (
   source: definition.source.id,
   target: target?.id ?? null,
   eventType: definition.eventType,
-  event: eventWords(machine, definition),
-  guard: guardWords(definition),
-  actions: target ? [] : actionWords(definition),
+  event: eventLabel(machine, definition),
+  guard: guardLabel(definition),
+  actions: target ? [] : actionLabels(definition),
 });
 
 const chartState = (machine: AnyStateMachine, node: AnyStateNode): ChartState => ({
@@ -67,7 +64,7 @@ const chartState = (machine: AnyStateMachine, node: AnyStateNode): ChartState =>
   name: node.key,
   kind: node.type,
   initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
-  invokes: node.invoke.map(invokeWords),
+  invokes: node.invoke.map(invokeLabel),
   internal: transitionsOf(node)
     .filter(isInternal)
     .map((definition) => chartTransition(machine, definition, undefined)),
@@ -80,7 +77,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesOf),
 ];
 
-/** Every state and every transition of a machine. */
+/** Graph of all states and transitions of a machine. */
 export const statechartGraph = (machine: AnyStateMachine): StatechartGraph => ({
   id: machine.id,
   root: chartState(machine, machine.root),

@@ -1,21 +1,21 @@
-/** How large a chart is shown. */
+/** Zoom levels and scales of a chart. */
 import type { Size } from './measures.ts';
 
-/** The whole width where it can be read so, the whole chart, or a scale; 1 is 100 %. */
+/** `readable`: fit to width at a readable size; `fit`: fit the whole chart; or a scale, where 1 is 100 %. */
 export type Zoom = 'readable' | 'fit' | number;
 
-/** Labels are 12 px at 100 %: at this scale they are 11 px, and no smaller at the default zoom. */
-export const smallestReadable = 0.92;
-const [smallest, largest] = [0.1, 3];
+/** Smallest scale of the default zoom: labels are 12 px at 100 %, and 11 px at this scale. */
+export const minReadableScale = 0.92;
+const [minScale, maxScale] = [0.1, 3];
 export const zoomStep = 1.25;
 
-const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
+const clamp = (min: number, value: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** The scale of a zoom, in a ground that a chart of this size lies on. A ground that was not measured yet shows 100 %. */
-export const scaleOf = (zoom: Zoom, ground: Size, chart: Size): number => {
-  if (typeof zoom === 'number') return between(smallest, zoom, largest);
-  if (ground.width === 0 || ground.height === 0) return 1;
-  const wide = ground.width / chart.width;
-  if (zoom === 'readable') return between(smallestReadable, wide, 1);
-  return between(smallest, Math.min(wide, ground.height / chart.height), 1);
+/** Scale of a zoom level for a viewport and chart size. 100 % if the viewport is not measured yet. */
+export const scaleOf = (zoom: Zoom, viewport: Size, chart: Size): number => {
+  if (typeof zoom === 'number') return clamp(minScale, zoom, maxScale);
+  if (viewport.width === 0 || viewport.height === 0) return 1;
+  const widthScale = viewport.width / chart.width;
+  if (zoom === 'readable') return clamp(minReadableScale, widthScale, 1);
+  return clamp(minScale, Math.min(widthScale, viewport.height / chart.height), 1);
 };

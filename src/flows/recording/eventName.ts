@@ -1,19 +1,22 @@
-import { stopped } from '../telling/frames.ts';
+import { stopEventType } from '../bridge/messages.ts';
 
-const told = [
+const actorEvents = [
   [/^xstate\.done\.actor\.(.+)$/, 'done'],
   [/^xstate\.error\.actor\.(.+)$/, 'failed'],
 ] as const;
 
-const ends: { readonly [type: string]: string } = { 'xstate.init': 'begins', [stopped]: 'is left' };
+const lifecycleEvents: { readonly [type: string]: string } = {
+  'xstate.init': 'begins',
+  [stopEventType]: 'is left',
+};
 
-/** An event's type as a reader knows it: `createOrder done`, `after patience`; the shop's own events as they are. */
+/** Display name of an event type: `createOrder done`, `after requestTimeout`; event types of the shop are unchanged. */
 export const eventName = (type: string): string => {
-  for (const [pattern, word] of told) {
+  for (const [pattern, outcome] of actorEvents) {
     const name = pattern.exec(type)?.[1];
-    if (name !== undefined) return `${name} ${word}`;
+    if (name !== undefined) return `${name} ${outcome}`;
   }
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
   if (delay !== undefined) return `after ${delay}`;
-  return ends[type] ?? type;
+  return lifecycleEvents[type] ?? type;
 };

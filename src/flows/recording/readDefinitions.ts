@@ -1,9 +1,9 @@
 import { readDefinition } from '../../journal/definition.ts';
 import { isPlainRecord } from '../../journal/plainRecord.ts';
-import type { Definitions } from '../definition/chartOf.ts';
+import type { Definitions } from '../definition/sessionMachine.ts';
 
-/** The definitions in an export, as a list or by name; what is no definition is left out. An export without any has none. */
-export const definitionsIn = (exported: unknown): Definitions => {
+/** Reads the definitions of an export, as an array or an object; invalid ones are omitted. */
+export const readDefinitions = (exported: unknown): Definitions => {
   if (!isPlainRecord(exported)) return new Map();
   const { definitions } = exported;
   const listed = Array.isArray(definitions)

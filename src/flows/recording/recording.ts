@@ -1,97 +1,100 @@
-/** What happened in a tab, or in the journal of a file, as a row of moments that can be travelled. */
+/** Events of a tab or an imported journal as a sequence of moments, for time travel. */
 import type { JournaledEvent } from '../../journal/stream.ts';
-import type { Signal } from '../telling/signals.ts';
-import { stopped, type FlowState, type ToldEvent, type ToldFlow } from '../telling/frames.ts';
+import type { Signal } from '../bridge/signals.ts';
+import { stopEventType, type StateSnapshot, type FlowEvent, type FlowSnapshot } from '../bridge/messages.ts';
 
-/** One event, and where its flow stood after it. */
+/** An event and the state of its flow after it. */
 export interface Moment {
-  /** Counts all moments of a recording; the first is 1. */
+  /** Number of the moment in its recording, starting at 1. */
   readonly seq: number;
   readonly flow: string;
   readonly machine: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly event: JournaledEvent;
-  /** Ids of the transitions that it took. */
+  /** Ids of the transitions taken. */
   readonly taken: readonly string[];
-  /** The flow that sent it; null for the page, left out where it is not known. */
+  /** Flow that sent the event; null for the page, undefined if unknown. */
   readonly source?: string | null;
-  /** What the machine raised and emitted meanwhile. */
+  /** Events that the machine raised and emitted while processing the event. */
   readonly signals?: readonly Signal[];
-  readonly state: FlowState;
+  readonly state: StateSnapshot;
 }
 
 export interface Recording {
-  /** Where the flows stood before the first moment that is kept. */
-  readonly before: ReadonlyMap<string, Stand>;
+  /** States of the flows before the first moment. */
+  readonly before: ReadonlyMap<string, FlowState>;
   readonly moments: readonly Moment[];
 }
 
-/** Where a flow stands, and how it came there. */
-export interface Stand {
+/** State of a flow and the last transitions taken. */
+export interface FlowState {
   readonly machine: string;
-  readonly state: FlowState;
+  readonly state: StateSnapshot;
   readonly taken: readonly string[];
 }
 
-/** More than anybody looks back upon; the oldest go first. */
-export const mostMoments = 5000;
+/** Maximum number of moments; the oldest are removed first. */
+export const maxMoments = 5000;
 
-export const noRecording: Recording = { before: new Map(), moments: [] };
+export const emptyRecording: Recording = { before: new Map(), moments: [] };
 
 export const lastSeq = ({ moments }: Recording): number => moments.at(-1)?.seq ?? 0;
 
-/** The moment of this number, or the nearest to it that is kept, as a link may name another; `null` is now. */
+/** The moment with this number, or the nearest available one; the latest for null. */
 export const momentAt = ({ moments }: Recording, seq: number | null): Moment | undefined => {
   const [first] = moments;
   if (seq === null || !first) return moments.at(-1);
   return moments[Math.min(Math.max(seq - first.seq, 0), moments.length - 1)];
 };
 
-const standOf = ({ machine, state, taken }: Moment): Stand => ({ machine, state, taken });
+const toFlowState = ({ machine, state, taken }: Moment): FlowState => ({ machine, state, taken });
 
-/** The recording with what was heard since, in the order that it came in. */
-export const withEvents = (recording: Recording, events: readonly ToldEvent[]): Recording => {
+/** Appends events to a recording. */
+export const withEvents = (recording: Recording, events: readonly FlowEvent[]): Recording => {
   const first = lastSeq(recording) + 1;
   const moments = [...recording.moments, ...events.map((event, index) => ({ ...event, seq: first + index }))];
-  const tooMany = moments.splice(0, Math.max(0, moments.length - mostMoments));
-  if (tooMany.length === 0) return { ...recording, moments };
+  const removed = moments.splice(0, Math.max(0, moments.length - maxMoments));
+  if (removed.length === 0) return { ...recording, moments };
   const before = new Map(recording.before);
-  for (const moment of tooMany) before.set(moment.flow, standOf(moment));
+  for (const moment of removed) before.set(moment.flow, toFlowState(moment));
   return { before, moments };
 };
 
-/** Where every flow stood once the moment of this number was over; `null` is now. What ended stays where it ended. */
-export const standsAt = ({ before, moments }: Recording, seq: number | null): ReadonlyMap<string, Stand> => {
-  const stands = new Map(before);
+/** State of every flow after the moment with this number; the current state for null. Ended flows are included. */
+export const flowStatesAt = (
+  { before, moments }: Recording,
+  seq: number | null,
+): ReadonlyMap<string, FlowState> => {
+  const flowStates = new Map(before);
   for (const moment of moments) {
     if (seq !== null && moment.seq > seq) break;
-    stands.set(moment.flow, standOf(moment));
+    flowStates.set(moment.flow, toFlowState(moment));
   }
-  return stands;
+  return flowStates;
 };
 
-const isSame = (known: FlowState | undefined, state: FlowState): boolean =>
+const isEqualState = (known: StateSnapshot | undefined, state: StateSnapshot): boolean =>
   known?.status === state.status && JSON.stringify(known.value) === JSON.stringify(state.value);
 
 /**
- * What a tab says of its flows, which may have begun before anybody listened. What it does not name does not run there: it was left before
- * the page was loaded anew, or only its journal is stored.
+ * Adds the flow snapshots of a tab, which may have started before the inspector. Active flows that the snapshots lack are marked as stopped:
+ * they ended before a reload, or only their journal is stored.
  */
-export const withFlows = (recording: Recording, flows: readonly ToldFlow[], at: number): Recording => {
-  const known = standsAt(recording, null);
-  const unknown = flows.filter(({ flow, state }) => !isSame(known.get(flow)?.state, state));
+export const withFlows = (recording: Recording, flows: readonly FlowSnapshot[], at: number): Recording => {
+  const known = flowStatesAt(recording, null);
+  const unknown = flows.filter(({ flow, state }) => !isEqualState(known.get(flow)?.state, state));
   const running = new Set(flows.map(({ flow }) => flow));
   const left = [...known].filter(([flow, { state }]) => state.status === 'active' && !running.has(flow));
   return withEvents(recording, [
-    ...left.map(([flow, { machine, state }]): ToldEvent => ({
+    ...left.map(([flow, { machine, state }]): FlowEvent => ({
       flow,
       machine,
       at,
-      event: { type: stopped },
+      event: { type: stopEventType },
       taken: [],
       state: { ...state, status: 'stopped' },
     })),
-    ...unknown.map((flow): ToldEvent => ({ ...flow, at, event: { type: 'found' }, taken: [] })),
+    ...unknown.map((flow): FlowEvent => ({ ...flow, at, event: { type: 'found' }, taken: [] })),
   ]);
 };

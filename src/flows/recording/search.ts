@@ -1,18 +1,18 @@
-/** Machines, states and events by a part of their name. */
+/** Searches machines, states and events by substrings of their names. */
 import type { AnyStateMachine } from 'xstate';
 import { statechartGraph, type ChartState, type ChartTransition } from '../drawing/statechartGraph.ts';
 
-export interface Found {
+export interface SearchResult {
   readonly kind: 'machine' | 'state' | 'event';
   readonly machine: string;
-  /** The state's id, or what the chart calls the event; the machine's id for a machine. */
+  /** Id of the machine or state, or the event label in the chart. */
   readonly name: string;
 }
 
-/** More than a person reads; a longer query finds less. */
-export const mostFound = 60;
+/** Maximum number of results. */
+export const maxResults = 60;
 
-interface Entry extends Found {
+interface Entry extends SearchResult {
   readonly text: string;
 }
 
@@ -25,7 +25,7 @@ const transitionsOf = (machine: AnyStateMachine): readonly ChartTransition[] => 
 };
 
 const entriesOf = (machine: AnyStateMachine): Entry[] => {
-  const entry = (kind: Found['kind'], name: string, text = name): Entry => ({
+  const entry = (kind: SearchResult['kind'], name: string, text = name): Entry => ({
     kind,
     machine: machine.id,
     name,
@@ -34,7 +34,7 @@ const entriesOf = (machine: AnyStateMachine): Entry[] => {
   const events = new Set(transitionsOf(machine).map(({ event }) => event));
   return [
     entry('machine', machine.id),
-    // A state is found by its own name and by that of what encloses it, but not by its machine's.
+    // A state is matched by its own name and those of its ancestors, without the machine id.
     ...statesOf(statechartGraph(machine).root).map(({ id }) =>
       entry('state', id, id.slice(machine.id.length + 1)),
     ),
@@ -44,29 +44,29 @@ const entriesOf = (machine: AnyStateMachine): Entry[] => {
 
 const kinds = ['machine', 'state', 'event'] as const;
 
-/** What a search looks through; it is read once. */
-export const searchIndex = (machines: Iterable<AnyStateMachine>) => {
+/** Indexes the machines and returns the search function. */
+export const createSearchIndex = (machines: Iterable<AnyStateMachine>) => {
   const entries = [...machines].flatMap(entriesOf);
-  return (query: string): readonly Found[] => {
-    const words = query
+  return (query: string): readonly SearchResult[] => {
+    const terms = query
       .toLowerCase()
       .split(/\s+/)
-      .filter((word) => word !== '');
-    if (words.length === 0) return [];
-    const found = entries.filter(({ text, machine }) =>
-      words.every(
-        (word) => text.includes(word) || (words.length > 1 && machine.toLowerCase().includes(word)),
+      .filter((term) => term !== '');
+    if (terms.length === 0) return [];
+    const matches = entries.filter(({ text, machine }) =>
+      terms.every(
+        (term) => text.includes(term) || (terms.length > 1 && machine.toLowerCase().includes(term)),
       ),
     );
     return kinds
-      .flatMap((kind) => found.filter((entry) => entry.kind === kind))
-      .slice(0, mostFound)
+      .flatMap((kind) => matches.filter((entry) => entry.kind === kind))
+      .slice(0, maxResults)
       .map(({ kind, machine, name }) => ({ kind, machine, name }));
   };
 };
 
-/** The ids of what was found in a machine's chart: a state, or the transitions that an event takes. */
-export const foundIds = (machine: AnyStateMachine, found: Found | null) => {
+/** Ids of a search result in a machine's chart: of a state, or of the transitions of an event. */
+export const resultIds = (machine: AnyStateMachine, found: SearchResult | null) => {
   if (!found || found.machine !== machine.id) return { states: [], transitions: [] };
   return {
     states: found.kind === 'state' ? [found.name] : [],

@@ -1,13 +1,13 @@
-/** Moments as a sequence diagram: a lane for each actor, and an arrow for each event from who sent it to who took it. */
-import { backgroundMachines } from './interest.ts';
+/** Moments as a sequence diagram: a lane for each actor and an arrow for each event, from sender to receiver. */
+import { backgroundMachines } from './activity.ts';
 import type { Moment } from './recording.ts';
 
-/** The lane of what is no flow: the shopper, the page, the browser. */
+/** Lane of senders that are not flows: the shopper, the page, the browser. */
 export const pageLane = 'page';
 
 export interface SequenceRow {
   readonly moment: Moment;
-  /** Lanes by their place, from 0. */
+  /** Lane indexes. */
   readonly from: number;
   readonly to: number;
 }
@@ -17,36 +17,36 @@ export interface Sequence {
   readonly rows: readonly SequenceRow[];
 }
 
-/** The lane of senders that were not recorded, as of events that are folded from a journal. */
+/** Lane of unknown senders, as of events from a journal. */
 export const unknownLane = 'not recorded';
 
-/** Where the sender is not recorded, what a flow invoked and its own timers still say whose they are. */
+/** Without a recorded sender, events of invoked actors and timers count as sent by the flow itself. */
 const laneOfSender = ({ source, flow, event }: Moment): string => {
   if (source !== undefined) return source ?? pageLane;
   return event.type.startsWith('xstate.') || !event.type.includes('.') ? flow : unknownLane;
 };
 
-/** Every event in its order. Without the background machines unless they are wanted; the lanes are in the order of their first event. */
+/** All events in order, with or without background machines; lanes are ordered by their first event. */
 export const sequenceOf = (moments: readonly Moment[], isBackgroundShown: boolean): Sequence => {
   const shown = moments.filter(
     ({ machine, event }) => event.type !== 'found' && (isBackgroundShown || !backgroundMachines.has(machine)),
   );
   const lanes = new Map<string, number>();
-  const laneAt = (name: string): number => {
-    const known = lanes.get(name) ?? lanes.size;
-    lanes.set(name, known);
-    return known;
+  const laneIndexOf = (name: string): number => {
+    const index = lanes.get(name) ?? lanes.size;
+    lanes.set(name, index);
+    return index;
   };
   const rows = shown.map((moment) => ({
     moment,
-    from: laneAt(laneOfSender(moment)),
-    to: laneAt(moment.flow),
+    from: laneIndexOf(laneOfSender(moment)),
+    to: laneIndexOf(moment.flow),
   }));
   return { lanes: [...lanes.keys()], rows };
 };
 
-/** The rows in sight of a list of rows of equal height, with a few more on each side. */
-export const windowOf = (
+/** Index range of the visible rows in a list of equal-height rows, with a margin. */
+export const visibleRange = (
   count: number,
   { top, height, rowHeight }: { readonly top: number; readonly height: number; readonly rowHeight: number },
 ): { readonly first: number; readonly end: number } => {

@@ -1,102 +1,113 @@
-/** Where recordings come from: tabs of the shop, and files. */
+/** Sources of recordings: tabs of the shop and imported files. */
 import type { AnyStateMachine } from 'xstate';
-import { parseExport } from '../../journal/readExport.ts';
+import { parseExport } from '../../journal/parseExport.ts';
 import type { Stream } from '../../journal/stream.ts';
-import type { Definitions } from '../definition/chartOf.ts';
-import type { FromTab } from '../telling/frames.ts';
-import { historyOf } from './history.ts';
-import { definitionsIn } from './readDefinitions.ts';
-import { noRecording, withEvents, withFlows, type Recording } from './recording.ts';
-import { unfoldedEvents } from './unfolded.ts';
+import type { Definitions } from '../definition/sessionMachine.ts';
+import type { TabMessage } from '../bridge/messages.ts';
+import { foldHistory } from './foldHistory.ts';
+import { readDefinitions } from './readDefinitions.ts';
+import { emptyRecording, withEvents, withFlows, type Recording } from './recording.ts';
+import { recordedEvents } from './recordedEvents.ts';
 
 export interface Source {
   readonly id: string;
   readonly kind: 'tab' | 'file';
-  /** The page that the tab shows, or the file's name. */
+  /** Path of the tab's page, or the file name. */
   readonly name: string;
-  /** Whether more may come. */
+  /** Whether the tab is open. */
   readonly isOpen: boolean;
   readonly recording: Recording;
-  /** Of the shop that recorded it; null where it is not known. */
+  /** Build that recorded it; null if unknown. */
   readonly build: string | null;
-  /** The journal as it was told last. */
+  /** Last received journal. */
   readonly streams: readonly Stream[];
   /** Flows that cannot be folded by this build. */
-  readonly unread: readonly string[];
-  /** What its machines were, where it says so; today's are those of this build. */
+  readonly unfoldable: readonly string[];
+  /** Recorded definitions of its machines, if any. */
   readonly definitions: Definitions;
 }
 
 export type Sources = readonly Source[];
 
-type Charts = ReadonlyMap<string, AnyStateMachine>;
+type MachinesById = ReadonlyMap<string, AnyStateMachine>;
 
-const replaced = (sources: Sources, source: Source): Sources =>
+const upsertSource = (sources: Sources, source: Source): Sources =>
   sources.some(({ id }) => id === source.id)
     ? sources.map((each) => (each.id === source.id ? source : each))
     : [...sources, source];
 
-const told = (before: Source | undefined, frame: FromTab & { kind: 'told' }, charts: Charts): Source => {
-  const { tab, path, at, build, flows, streams } = frame;
-  const history = before ? undefined : historyOf(streams, charts);
-  const known = before?.recording ?? withEvents(noRecording, history?.events ?? []);
+const toSource = (
+  previous: Source | undefined,
+  message: TabMessage & { kind: 'told' },
+  machines: MachinesById,
+): Source => {
+  const { tab, path, at, build, flows, streams } = message;
+  const history = previous ? undefined : foldHistory(streams, machines);
+  const recording = previous?.recording ?? withEvents(emptyRecording, history?.events ?? []);
   return {
     id: tab,
     kind: 'tab',
     name: path,
     isOpen: true,
-    recording: withFlows(known, flows, at),
+    recording: withFlows(recording, flows, at),
     build,
     streams,
-    unread: before?.unread ?? history?.unread ?? [],
+    unfoldable: previous?.unfoldable ?? history?.unfoldable ?? [],
     definitions: new Map(),
   };
 };
 
-/** The sources with what one tab said. A tab that was not heard before is unknown until it has told everything. */
-const afterFrame = (sources: Sources, frame: FromTab, charts: Charts): Sources => {
-  const before = sources.find(({ id }) => id === frame.tab);
-  if (frame.kind === 'told') return replaced(sources, told(before, frame, charts));
-  if (!before) return sources;
-  if (frame.kind === 'closed') return replaced(sources, { ...before, isOpen: false });
-  if (frame.kind === 'heard')
-    return replaced(sources, {
-      ...before,
-      name: frame.path,
+/** Applies a message of a tab. Events of a tab without a snapshot are ignored. */
+const applyMessage = (sources: Sources, message: TabMessage, machines: MachinesById): Sources => {
+  const source = sources.find(({ id }) => id === message.tab);
+  if (message.kind === 'told') return upsertSource(sources, toSource(source, message, machines));
+  if (!source) return sources;
+  if (message.kind === 'closed') return upsertSource(sources, { ...source, isOpen: false });
+  if (message.kind === 'heard')
+    return upsertSource(sources, {
+      ...source,
+      name: message.path,
       isOpen: true,
-      recording: withEvents(before.recording, frame.events),
+      recording: withEvents(source.recording, message.events),
     });
   return sources;
 };
 
-/** What one tab said in a row, as if it had said it at once: the recording is copied once and not for each. */
-const joined = (frames: readonly FromTab[]): FromTab[] =>
-  frames.reduce<FromTab[]>((rows, frame) => {
-    const last = rows.at(-1);
-    if (frame.kind !== 'heard' || last?.kind !== 'heard' || last.tab !== frame.tab) rows.push(frame);
-    else rows[rows.length - 1] = { ...frame, events: last.events.concat(frame.events) };
-    return rows;
+/** Merges consecutive event messages of a tab, so that its recording is copied once. */
+const mergeEventMessages = (messages: readonly TabMessage[]): TabMessage[] =>
+  messages.reduce<TabMessage[]>((merged, message) => {
+    const last = merged.at(-1);
+    if (message.kind !== 'heard' || last?.kind !== 'heard' || last.tab !== message.tab) merged.push(message);
+    else merged[merged.length - 1] = { ...message, events: last.events.concat(message.events) };
+    return merged;
   }, []);
 
-/** The sources with everything that came. */
-export const afterFrames = (sources: Sources, frames: readonly FromTab[], charts: Charts): Sources =>
-  joined(frames).reduce((known, frame) => afterFrame(known, frame, charts), sources);
+/** Applies messages of tabs to the sources. */
+export const applyMessages = (
+  sources: Sources,
+  messages: readonly TabMessage[],
+  machines: MachinesById,
+): Sources =>
+  mergeEventMessages(messages).reduce(
+    (updated, message) => applyMessage(updated, message, machines),
+    sources,
+  );
 
-export type FileReading =
+export type ReadFileResult =
   | { readonly ok: true; readonly source: Source }
   | { readonly ok: false; readonly message: string };
 
-/** A file as a source; the sentence says why it is none. */
-export const readFile = (name: string, text: string, charts: Charts): FileReading => {
+/** Reads an exported journal as a source; `message` explains a failure. */
+export const readJournalFile = (name: string, text: string, machines: MachinesById): ReadFileResult => {
   const reading = parseExport(text);
   if (!reading.ok) return { ok: false, message: reading.failure.message };
   const { build, streams } = reading.value;
   const exported: unknown = JSON.parse(text);
-  const definitions = definitionsIn(exported);
-  const { events, unread } = historyOf(streams, charts);
-  const others = unfoldedEvents(exported, unread, definitions);
+  const definitions = readDefinitions(exported);
+  const { events, unfoldable } = foldHistory(streams, machines);
+  const others = recordedEvents(exported, unfoldable, definitions);
   const recording = withEvents(
-    noRecording,
+    emptyRecording,
     [...events, ...others].toSorted((a, b) => a.at - b.at),
   );
   return {
@@ -109,7 +120,7 @@ export const readFile = (name: string, text: string, charts: Charts): FileReadin
       recording,
       build,
       streams,
-      unread,
+      unfoldable,
       definitions,
     },
   };

@@ -1,4 +1,4 @@
-/** One event further, without any effect, and which transitions that took: the library's `transition()` does not tell those. */
+/** Applies events to a machine without effects and returns the transitions taken, which XState's `transition()` does not return. */
 import {
   createActor,
   type AnyActorScope,
@@ -9,22 +9,22 @@ import {
 } from 'xstate';
 import { transitionsTaken } from '../../journal/xstateInternals.ts';
 
-export interface Stepped {
+export interface StepResult {
   readonly snapshot: AnyMachineSnapshot;
-  /** In order: the event's own, then what followed by itself. */
+  /** In order: the transition of the event, then eventless ones. */
   readonly taken: readonly AnyTransitionDefinition[];
 }
 
 export interface Stepper {
-  readonly begin: (input: unknown) => Stepped;
-  readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => Stepped;
+  readonly begin: (input: unknown) => StepResult;
+  readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => StepResult;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-const create = (machine: AnyStateMachine): Stepper => {
+const createStepper = (machine: AnyStateMachine): Stepper => {
   let taken: AnyTransitionDefinition[] = [];
-  // Never started: it only lends its place in a system, as the library's own pure functions do.
+  // Never started: provides the actor scope, as in XState's own pure functions.
   const self = createActor(machine, {
     inspect: (inspection) => {
       if (inspection.type === '@xstate.microstep') taken.push(...transitionsTaken(inspection));
@@ -35,29 +35,29 @@ const create = (machine: AnyStateMachine): Stepper => {
     system: self.system,
     id: '',
     sessionId: '',
-    defer: nothing,
-    logger: nothing,
-    stopChild: nothing,
-    emit: nothing,
-    actionExecutor: nothing,
+    defer: noop,
+    logger: noop,
+    stopChild: noop,
+    emit: noop,
+    actionExecutor: noop,
   };
-  const noting = (work: () => AnyMachineSnapshot): Stepped => {
+  const captureTransitions = (work: () => AnyMachineSnapshot): StepResult => {
     taken = [];
     const snapshot = work();
     if (snapshot.status === 'error') throw snapshot.error;
     return { snapshot, taken };
   };
   return {
-    begin: (input) => noting(() => machine.getInitialSnapshot(scope, input)),
-    step: (snapshot, event) => noting(() => machine.transition(snapshot, event, scope)),
+    begin: (input) => captureTransitions(() => machine.getInitialSnapshot(scope, input)),
+    step: (snapshot, event) => captureTransitions(() => machine.transition(snapshot, event, scope)),
   };
 };
 
 const steppers = new WeakMap<AnyStateMachine, Stepper>();
 
-/** Steps a machine purely; a step that the machine cannot take throws. */
-export const stepperOf = (machine: AnyStateMachine): Stepper => {
-  const known = steppers.get(machine) ?? create(machine);
-  steppers.set(machine, known);
-  return known;
+/** Stepper of a machine, created once. Throws for an event that leads to an error snapshot. */
+export const getStepper = (machine: AnyStateMachine): Stepper => {
+  const stepper = steppers.get(machine) ?? createStepper(machine);
+  steppers.set(machine, stepper);
+  return stepper;
 };

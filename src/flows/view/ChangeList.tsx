@@ -45,16 +45,16 @@ const Detail = styled.span`
 
 interface ChangeListProps {
   readonly changes: readonly Change[];
-  readonly chosen: Change | null;
-  readonly onChosen: (change: Change) => void;
+  readonly selected: Change | null;
+  readonly onSelect: (change: Change) => void;
 }
 
-/** The changes, each a button that leads to its place in the chart. */
-export const ChangeList = ({ changes, chosen, onChosen }: ChangeListProps) => (
+/** List of changes; each is a button that shows it in the chart. */
+export const ChangeList = ({ changes, selected, onSelect }: ChangeListProps) => (
   <List aria-label={`${changes.length} changes`}>
     {changes.map((change) => (
       <li key={`${change.kind} ${change.id}`}>
-        <Row type="button" aria-current={change === chosen} onClick={() => onChosen(change)}>
+        <Row type="button" aria-current={change === selected} onClick={() => onSelect(change)}>
           <Kind $kind={change.kind}>
             {change.kind} {change.subject}
           </Kind>

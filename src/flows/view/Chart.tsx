@@ -4,24 +4,24 @@ import { chartStyle } from '../drawing/chartStyle.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Marks } from '../drawing/marks.ts';
 import type { Size } from '../drawing/measures.ts';
-import type { Shape } from '../drawing/shape.ts';
-import { margin, shapesOf } from '../drawing/shapes.ts';
+import type { SvgNode } from '../drawing/svgNode.ts';
+import { margin, toSvgNodes } from '../drawing/toSvgNodes.ts';
 
-/** The drawing brings its own class names, which an SVG file shares. */
-const Look = createGlobalStyle`${chartStyle}`;
+/** Styles by class name, shared with SVG files. */
+const ChartStyle = createGlobalStyle`${chartStyle}`;
 
-const Picture = styled.svg`
+const Svg = styled.svg`
   display: block;
   max-width: none;
 `;
 
-/** The size of a drawing's picture at 100 %. */
+/** Size of a chart at 100 %, with margins. */
 export const chartSize = ({ width, height }: Drawing): Size => ({
   width: width + 2 * margin,
   height: height + 2 * margin,
 });
 
-const elementOf = ({ tag, key, attributes, children }: Shape): ReactElement => {
+const elementOf = ({ tag, key, attributes, children }: SvgNode): ReactElement => {
   const { class: className, ...others } = attributes;
   return createElement(
     tag,
@@ -30,26 +30,26 @@ const elementOf = ({ tag, key, attributes, children }: Shape): ReactElement => {
   );
 };
 
-/** A state, an arrow or a label. It is drawn anew only where its shape is another. */
-const Piece = memo(({ shape }: { readonly shape: Shape }) => elementOf(shape));
-Piece.displayName = 'Piece';
+/** A state, an arrow or a label; rendered again only when its node changes. */
+const ChartElement = memo(({ node }: { readonly node: SvgNode }) => elementOf(node));
+ChartElement.displayName = 'ChartElement';
 
 interface ChartProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
   /** 1 is 100 %. */
   readonly scale: number;
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** A statechart with its active states lit. It is drawn anew only where its marks are others. */
+/** A statechart with marks; rendered again only when drawing or marks change. */
 export const Chart = memo(({ drawing, marks, scale, label }: ChartProps) => {
   const { width, height } = chartSize(drawing);
   return (
     <>
-      <Look />
-      <Picture
+      <ChartStyle />
+      <Svg
         className="chart"
         role="img"
         aria-label={label}
@@ -57,14 +57,14 @@ export const Chart = memo(({ drawing, marks, scale, label }: ChartProps) => {
         width={width * scale}
         height={height * scale}
       >
-        {shapesOf(drawing, marks).map(({ key, children }) => (
+        {toSvgNodes(drawing, marks).map(({ key, children }) => (
           <g key={key}>
             {children.map((child) =>
-              typeof child === 'string' ? null : <Piece key={child.key} shape={child} />,
+              typeof child === 'string' ? null : <ChartElement key={child.key} node={child} />,
             )}
           </g>
         ))}
-      </Picture>
+      </Svg>
     </>
   );
 });

@@ -33,11 +33,11 @@ const transitionText = ({ event, guard, target, actions }: ChartTransition): str
 
 interface ChartTextProps {
   readonly machine: AnyStateMachine;
-  /** The ids of the active states. */
+  /** Ids of the active states. */
   readonly active: ReadonlySet<string>;
 }
 
-/** The states and transitions of a chart as a nested list, for a screen reader and for the browser's own search. */
+/** States and transitions of a chart as a nested list, for screen readers and the browser's search. */
 export const ChartText = ({ machine, active }: ChartTextProps) => {
   const { root, transitions } = useMemo(() => statechartGraph(machine), [machine]);
   const itemOf = (state: ChartState): ReactElement => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { color, type } from '../../ui/theme/theme.ts';
-import { copyFormats, definitionText, type CopyFormat } from '../definition/copies.ts';
-import { Tool, Tools } from './look.ts';
+import { copyFormats, definitionText, type CopyFormat } from '../definition/definitionText.ts';
+import { ToolButton, ToolGroup } from './shared.styles.ts';
 
 const labels: { readonly [F in CopyFormat]: string } = {
   studio: 'Stately Studio',
@@ -26,7 +26,7 @@ const Result = styled.p`
   }
 `;
 
-/** Copies a machine's definition for other tools. */
+/** Buttons that copy a machine's definition for other tools. */
 export const CopyTools = ({ machine }: { readonly machine: AnyStateMachine }) => {
   const [result, setResult] = useState('');
   const copy = async (format: CopyFormat) => {
@@ -43,10 +43,10 @@ export const CopyTools = ({ machine }: { readonly machine: AnyStateMachine }) =>
   };
   return (
     <>
-      <Tools role="group" aria-label="Copy the definition">
+      <ToolGroup role="group" aria-label="Copy the definition">
         <Label aria-hidden="true">Copy</Label>
         {copyFormats.map((format) => (
-          <Tool
+          <ToolButton
             key={format}
             type="button"
             aria-label={`Copy for ${labels[format]}`}
@@ -54,9 +54,9 @@ export const CopyTools = ({ machine }: { readonly machine: AnyStateMachine }) =>
           >
             {format === 'studio' && <Copy aria-hidden="true" strokeWidth={1.5} size={18} />}
             {labels[format]}
-          </Tool>
+          </ToolButton>
         ))}
-      </Tools>
+      </ToolGroup>
       <Result role="status">{result}</Result>
     </>
   );

@@ -4,15 +4,14 @@ import { styled } from 'styled-components';
 import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { color, media, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
-import { backgroundMachines } from '../recording/interest.ts';
+import { backgroundMachines } from '../recording/activity.ts';
 import type { Moment } from '../recording/recording.ts';
-import { routeOf } from '../recording/route.ts';
 import { useFlows } from './FlowsContext.ts';
-import { Small } from './look.ts';
-import { clockTime } from './times.ts';
+import { SmallText } from './shared.styles.ts';
+import { formatClockTime } from './formatClockTime.ts';
 
-/** As many rows as are ever in the page: a long list costs as little as a short one. */
-export const mostRows = 150;
+/** Maximum number of rendered rows. */
+export const maxRows = 150;
 
 const Frame = styled.div`
   display: grid;
@@ -64,7 +63,7 @@ const Time = styled.span`
   color: ${color.ink2};
 `;
 
-const Words = styled.span`
+const Description = styled.span`
   overflow-wrap: anywhere;
   & > strong {
     display: block;
@@ -76,57 +75,58 @@ const Words = styled.span`
   }
 `;
 
+/** `cart → app` for an event that one flow sent to another; otherwise the flow's name. */
+const formatRoute = ({ source, flow }: Pick<Moment, 'source' | 'flow'>): string =>
+  source === undefined || source === null || source === flow ? flow : `${source} → ${flow}`;
+
 interface EventRowProps {
   readonly moment: Moment;
   readonly isShown: boolean;
-  readonly onChosen: (moment: Moment) => void;
+  readonly onSelect: (moment: Moment) => void;
 }
 
-const EventRow = memo(({ moment, isShown, onChosen }: EventRowProps) => (
+const EventRow = memo(({ moment, isShown, onSelect }: EventRowProps) => (
   <li>
-    <Row type="button" aria-current={isShown} onClick={() => onChosen(moment)}>
-      <Time>{clockTime(moment.at)}</Time>
-      <Words>
+    <Row type="button" aria-current={isShown} onClick={() => onSelect(moment)}>
+      <Time>{formatClockTime(moment.at)}</Time>
+      <Description>
         <strong>{eventName(moment.event.type)}</strong>
-        <span>{routeOf(moment)}</span>
-      </Words>
+        <span>{formatRoute(moment)}</span>
+      </Description>
     </Row>
   </li>
 ));
 EventRow.displayName = 'EventRow';
 
-/** The rows around the moment that is shown, or the newest where the page follows. */
+/** Rows around the shown moment, or the latest rows while following live events. */
 export const rowsAround = (moments: readonly Moment[], shown: number | null): readonly Moment[] => {
-  if (shown === null) return moments.slice(-mostRows);
+  if (shown === null) return moments.slice(-maxRows);
   const index = moments.findIndex(({ seq }) => seq >= shown);
-  const end = Math.min(
-    moments.length,
-    Math.max(mostRows, (index < 0 ? moments.length : index) + mostRows / 2),
-  );
-  return moments.slice(Math.max(0, end - mostRows), end);
+  const end = Math.min(moments.length, Math.max(maxRows, (index < 0 ? moments.length : index) + maxRows / 2));
+  return moments.slice(Math.max(0, end - maxRows), end);
 };
 
-/** In place of a flow's name: the events of all of them. */
+/** Filter value for the events of all flows. */
 const allFlows = '*';
 
-const isListed = ({ flow, machine }: Moment, listed: string | null): boolean => {
-  if (listed === null) return !backgroundMachines.has(machine);
-  return listed === allFlows || flow === listed;
+const matchesFilter = ({ flow, machine }: Moment, filter: string | null): boolean => {
+  if (filter === null) return !backgroundMachines.has(machine);
+  return filter === allFlows || flow === filter;
 };
 
 interface EventListProps {
-  /** Every moment of the recording. */
+  /** All moments of the recording. */
   readonly moments: readonly Moment[];
   readonly flows: readonly string[];
   readonly shown: number | null;
 }
 
-/** What happened, newest last; a row leads to its moment. */
+/** Events, newest last; a row selects its moment. */
 export const EventList = ({ moments, flows, shown }: EventListProps) => {
   const { actor } = useFlows();
-  const listed = useSelector(actor, ({ context }) => context.listed);
+  const filter = useSelector(actor, ({ context }) => context.listFilter);
   const scroll = useRef<HTMLDivElement>(null);
-  const matching = moments.filter((moment) => isListed(moment, listed));
+  const matching = moments.filter((moment) => matchesFilter(moment, filter));
   const rows = rowsAround(matching, shown);
   const last = rows.at(-1)?.seq;
 
@@ -136,10 +136,10 @@ export const EventList = ({ moments, flows, shown }: EventListProps) => {
     else if (scroll.current && last !== undefined) scroll.current.scrollTop = scroll.current.scrollHeight;
   }, [last, shown]);
 
-  const choose = useCallback(
+  const select = useCallback(
     (moment: Moment) => {
-      actor.send({ type: 'flow.chosen', flow: moment.flow });
-      actor.send({ type: 'moment.chosen', moment: moment.seq });
+      actor.send({ type: 'flow.selected', flow: moment.flow });
+      actor.send({ type: 'moment.selected', moment: moment.seq });
     },
     [actor],
   );
@@ -149,25 +149,25 @@ export const EventList = ({ moments, flows, shown }: EventListProps) => {
       <SelectField
         id="listed"
         label="Events of"
-        value={listed ?? ''}
+        value={filter ?? ''}
         options={[
           { value: '', label: 'All but the background' },
           { value: allFlows, label: 'All machines' },
           ...flows.map((flow) => ({ value: flow, label: flow })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          actor.send({ type: 'list.narrowed', flow: value === '' ? null : value })
+          actor.send({ type: 'list.filtered', flow: value === '' ? null : value })
         }
       />
-      <Small>
+      <SmallText>
         {matching.length === rows.length
           ? `${rows.length} ${rows.length === 1 ? 'event' : 'events'}`
           : `${rows.length} of ${matching.length} events, around the moment that is shown`}
-      </Small>
+      </SmallText>
       <Scroll ref={scroll}>
         <List className="events">
           {rows.map((moment) => (
-            <EventRow key={moment.seq} moment={moment} isShown={moment.seq === shown} onChosen={choose} />
+            <EventRow key={moment.seq} moment={moment} isShown={moment.seq === shown} onSelect={select} />
           ))}
         </List>
       </Scroll>

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { color, media, radius, type } from '../../ui/theme/theme.ts';
-import { charts } from '../charts.ts';
-import { valueWords } from '../recording/activeStates.ts';
-import { backgroundMachines } from '../recording/interest.ts';
-import type { Stand } from '../recording/recording.ts';
+import { shopMachines } from '../shopMachines.ts';
+import { formatStateValue } from '../recording/activeStates.ts';
+import { backgroundMachines } from '../recording/activity.ts';
+import type { FlowState } from '../recording/recording.ts';
 import { useFlows } from './FlowsContext.ts';
 
 const Sections = styled.div`
@@ -21,7 +21,7 @@ const Sections = styled.div`
   }
 `;
 
-const Folded = styled.details`
+const CollapsedSection = styled.details`
   & > summary {
     min-height: 40px;
     padding: 10px 12px;
@@ -33,7 +33,7 @@ const Folded = styled.details`
   }
 `;
 
-const OneOf = styled.div`
+const CompactSelect = styled.div`
   ${media.from1024} {
     display: none;
   }
@@ -75,7 +75,7 @@ const Name = styled.span`
   font-weight: 600;
 `;
 
-const Where = styled.span`
+const StateText = styled.span`
   grid-column: 2;
   ${type[12]}
   color: ${color.ink2};
@@ -84,84 +84,87 @@ const Where = styled.span`
   white-space: nowrap;
 `;
 
-const wordsOf = (stand: Stand | undefined): string => {
-  if (!stand) return 'not running';
-  if (stand.state.value === null) return 'state not known';
-  // A machine of one state has no name for it.
-  const words = valueWords(stand.state.value) || 'running';
-  return stand.state.status === 'active' ? words : `${words} (${stand.state.status})`;
+const stateTextOf = (flowState: FlowState | undefined): string => {
+  if (!flowState) return 'not running';
+  if (flowState.state.value === null) return 'state not known';
+  // The value of a machine without child states is empty.
+  const text = formatStateValue(flowState.state.value) || 'running';
+  return flowState.state.status === 'active' ? text : `${text} (${flowState.state.status})`;
 };
 
-const order = [...charts.keys()];
+const order = [...shopMachines.keys()];
 
 interface FlowRow {
   readonly flow: string;
-  readonly stand: Stand | undefined;
+  readonly flowState: FlowState | undefined;
 }
 
 interface Section {
   readonly title: string;
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
   readonly rows: readonly FlowRow[];
 }
 
-/** Flows in use first; what runs in the background and what does not run is folded. Always in the same order. */
-const sectionsOf = (stands: ReadonlyMap<string, Stand>): readonly Section[] => {
-  const known = [...stands]
-    .map(([flow, stand]) => ({ flow, stand }))
-    .toSorted((a, b) => order.indexOf(a.stand.machine) - order.indexOf(b.stand.machine));
-  const running = known.filter(({ stand }) => stand.state.status === 'active');
-  const isBackground = ({ stand }: { readonly stand: Stand }) => backgroundMachines.has(stand.machine);
-  const unknown = order.filter((id) => known.every(({ flow, stand }) => flow !== id && stand.machine !== id));
-  const ended = known.filter(({ stand }) => stand.state.status !== 'active');
+/** Active flows first; background and stopped ones are collapsed. In the order of `shopMachines`. */
+const sectionsOf = (flowStates: ReadonlyMap<string, FlowState>): readonly Section[] => {
+  const known = [...flowStates]
+    .map(([flow, flowState]) => ({ flow, flowState }))
+    .toSorted((a, b) => order.indexOf(a.flowState.machine) - order.indexOf(b.flowState.machine));
+  const running = known.filter(({ flowState }) => flowState.state.status === 'active');
+  const isBackground = ({ flowState }: { readonly flowState: FlowState }) =>
+    backgroundMachines.has(flowState.machine);
+  const unknown = order.filter((id) =>
+    known.every(({ flow, flowState }) => flow !== id && flowState.machine !== id),
+  );
+  const ended = known.filter(({ flowState }) => flowState.state.status !== 'active');
   return [
-    { title: 'Active', isFolded: false, rows: running.filter((row) => !isBackground(row)) },
-    { title: 'In the background', isFolded: true, rows: running.filter(isBackground) },
+    { title: 'Active', isCollapsed: false, rows: running.filter((row) => !isBackground(row)) },
+    { title: 'In the background', isCollapsed: true, rows: running.filter(isBackground) },
     {
       title: 'Not running',
-      isFolded: true,
-      rows: [...ended, ...unknown.map((flow) => ({ flow, stand: undefined }))],
+      isCollapsed: true,
+      rows: [...ended, ...unknown.map((flow) => ({ flow, flowState: undefined }))],
     },
   ].filter(({ rows }) => rows.length > 0);
 };
 
-/** Every machine, with the state that it is in: beside the drawing where there is room, and a select where there is not. */
-export const FlowList = ({ stands }: { readonly stands: ReadonlyMap<string, Stand> }) => {
+/** All machines with their states: a list on wide screens, a select on narrow ones. */
+export const FlowList = ({ flowStates }: { readonly flowStates: ReadonlyMap<string, FlowState> }) => {
   const { actor } = useFlows();
-  const chosen = useSelector(actor, ({ context }) => context.flow);
-  const choose = (flow: string) => actor.send({ type: 'flow.chosen', flow });
-  const sections = sectionsOf(stands);
-  const rowOf = ({ flow, stand }: FlowRow) => (
+  const selected = useSelector(actor, ({ context }) => context.flow);
+  const select = (flow: string) => actor.send({ type: 'flow.selected', flow });
+  const sections = sectionsOf(flowStates);
+  const rowOf = ({ flow, flowState }: FlowRow) => (
     <li key={flow}>
-      <Row type="button" aria-current={flow === chosen} onClick={() => choose(flow)}>
-        <Dot aria-hidden="true" $isRunning={stand?.state.status === 'active'} />
+      <Row type="button" aria-current={flow === selected} onClick={() => select(flow)}>
+        <Dot aria-hidden="true" $isRunning={flowState?.state.status === 'active'} />
         <Name>{flow}</Name>
-        <Where title={wordsOf(stand)}>{wordsOf(stand)}</Where>
+        <StateText title={stateTextOf(flowState)}>{stateTextOf(flowState)}</StateText>
       </Row>
     </li>
   );
   return (
     <nav aria-label="Machines">
-      <OneOf>
+      <CompactSelect>
         <SelectField
           id="machine"
           label="Machine"
-          value={chosen}
+          value={selected}
           options={sections.flatMap(({ rows }) =>
-            rows.map(({ flow, stand }) => ({ value: flow, label: `${flow}: ${wordsOf(stand)}` })),
+            rows.map(({ flow, flowState }) => ({ value: flow, label: `${flow}: ${stateTextOf(flowState)}` })),
           )}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          onChange={({ currentTarget }) => select(currentTarget.value)}
         />
-      </OneOf>
+      </CompactSelect>
       <Sections className="flows">
-        {sections.map(({ title, isFolded, rows }) =>
-          isFolded ? (
-            <Folded key={title}>
+        {sections.map(({ title, isCollapsed, rows }) =>
+          isCollapsed ? (
+            <CollapsedSection key={title}>
               <summary>
                 {title} ({rows.length})
               </summary>
               <ul>{rows.map(rowOf)}</ul>
-            </Folded>
+            </CollapsedSection>
           ) : (
             <ul key={title} aria-label={title}>
               {rows.map(rowOf)}

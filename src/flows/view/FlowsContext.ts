@@ -12,6 +12,6 @@ export const FlowsContext = createContext<FlowsValue | null>(null);
 
 export const useFlows = (): FlowsValue => {
   const value = use(FlowsContext);
-  if (!value) throw new Error('The view of the flows stands outside of its page.');
+  if (!value) throw new Error('useFlows is used outside of FlowsContext.');
   return value;
 };

@@ -1,23 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { color, display, media, type } from '../../ui/theme/theme.ts';
-import { charts } from '../charts.ts';
-import { chartOf, type Definitions } from '../definition/chartOf.ts';
+import { shopMachines } from '../shopMachines.ts';
+import { sessionMachine, type Definitions } from '../definition/sessionMachine.ts';
 import { sourceOf, type View } from '../flowsMachine.ts';
-import { valueWords } from '../recording/activeStates.ts';
-import { backgroundMachines, recentSources } from '../recording/interest.ts';
-import { momentAt, noRecording, standsAt, type Moment, type Stand } from '../recording/recording.ts';
+import { formatStateValue } from '../recording/activeStates.ts';
+import { backgroundMachines, recentSources } from '../recording/activity.ts';
+import {
+  momentAt,
+  emptyRecording,
+  flowStatesAt,
+  type Moment,
+  type FlowState,
+} from '../recording/recording.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { EventList } from './EventList.tsx';
 import { FlowList } from './FlowList.tsx';
 import { useFlows } from './FlowsContext.ts';
-import { Panel, PanelTitle, Small, Tool, Tools } from './look.ts';
+import { Panel, PanelTitle, SmallText, ToolButton, ToolGroup } from './shared.styles.ts';
 import { Payload } from './Payload.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SequencePanel } from './SequencePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { Travel } from './Travel.tsx';
+import { TimelineSlider } from './TimelineSlider.tsx';
 
 const Page = styled.div`
   display: flex;
@@ -51,7 +57,7 @@ const Columns = styled.main`
   gap: 24px;
   min-height: 0;
   ${media.from1024} {
-    /* All that the head and a notice leave. */
+    /* The remaining height below head and notices. */
     flex: 1;
     grid-template-columns: 216px minmax(0, 1fr) 288px;
     & > * {
@@ -108,35 +114,35 @@ const views: readonly { readonly view: View; readonly label: string }[] = [
   { view: 'changes', label: 'Changes' },
 ];
 
-const stateWords = (stand: Stand | undefined): string => {
-  if (!stand) return 'not running';
-  if (stand.state.value === null) return 'states not known: recorded by another version';
-  return valueWords(stand.state.value) || 'running';
+const stateTextOf = (flowState: FlowState | undefined): string => {
+  if (!flowState) return 'not running';
+  if (flowState.state.value === null) return 'states not known: recorded by another version';
+  return formatStateValue(flowState.state.value) || 'running';
 };
 
-const isListed = ({ machine }: Moment): boolean => !backgroundMachines.has(machine);
+const isForeground = ({ machine }: Moment): boolean => !backgroundMachines.has(machine);
 
 const noDefinitions: Definitions = new Map();
 
-/** Every machine of the shop as a statechart: as it runs in another tab, at any moment of that, or as a file says that it ran. */
+/** The inspector: every machine of the shop as a statechart, live in another tab, at an earlier moment, or from an imported journal. */
 export const FlowsPage = () => {
   const { actor } = useFlows();
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { flow, moment: asked, sources, view, found } = context;
+  const { flow, moment: selectedMoment, sources, view, searchResult } = context;
   const source = sourceOf(context);
-  const recording = source?.recording ?? noRecording;
+  const recording = source?.recording ?? emptyRecording;
   const definitions = source?.definitions ?? noDefinitions;
   const { moments } = recording;
-  const at = momentAt(recording, asked);
-  const shown = asked === null ? null : (at?.seq ?? asked);
-  // While the page follows, what runs in the background does not push aside what a person did.
-  const current = shown === null ? (moments.findLast(isListed) ?? at) : at;
-  const stands = standsAt(recording, shown);
-  const stand = stands.get(flow);
-  const machineId = stand?.machine ?? flow;
-  const machine = chartOf(definitions, machineId);
-  const isOther = machine !== undefined && machine !== charts.get(machineId);
-  const unread = source?.unread.filter((id) => !definitions.has(id)) ?? [];
+  const at = momentAt(recording, selectedMoment);
+  const shown = selectedMoment === null ? null : (at?.seq ?? selectedMoment);
+  // While following live events, background machines do not replace the shown event.
+  const current = shown === null ? (moments.findLast(isForeground) ?? at) : at;
+  const flowStates = flowStatesAt(recording, shown);
+  const flowState = flowStates.get(flow);
+  const machineId = flowState?.machine ?? flow;
+  const machine = sessionMachine(definitions, machineId);
+  const differsFromCurrent = machine !== undefined && machine !== shopMachines.get(machineId);
+  const notShown = source?.unfoldable.filter((id) => !definitions.has(id)) ?? [];
   return (
     <Page>
       <Head>
@@ -148,13 +154,13 @@ export const FlowsPage = () => {
           Open the shop in another tab of this browser: its flows appear here. Or import a journal.
         </Notice>
       )}
-      {unread.length > 0 && (
+      {notShown.length > 0 && (
         <Notice>
           Recorded by another version of its machine, without its definition, and not shown:{' '}
-          {unread.join(', ')}.
+          {notShown.join(', ')}.
         </Notice>
       )}
-      {isOther && view === 'chart' && (
+      {differsFromCurrent && view === 'chart' && (
         <Notice>
           {machineId} is drawn as it was when this session was recorded. Changes lists what differs today.
         </Notice>
@@ -162,43 +168,43 @@ export const FlowsPage = () => {
       <Columns>
         <Left aria-label="Search and machines">
           <SearchBox />
-          <FlowList stands={stands} />
+          <FlowList flowStates={flowStates} />
         </Left>
         <Middle aria-label="Statechart and time">
           <MiddleHead>
             <div>
               <PanelTitle>{flow}</PanelTitle>
-              <Small aria-live="polite">{stateWords(stand)}</Small>
+              <SmallText aria-live="polite">{stateTextOf(flowState)}</SmallText>
             </div>
-            <Tools role="group" aria-label="View">
+            <ToolGroup role="group" aria-label="View">
               {views.map(({ view: each, label }) => (
-                <Tool
+                <ToolButton
                   key={each}
                   type="button"
                   aria-pressed={view === each}
-                  onClick={() => actor.send({ type: 'view.chosen', view: each })}
+                  onClick={() => actor.send({ type: 'view.selected', view: each })}
                 >
                   {label}
-                </Tool>
+                </ToolButton>
               ))}
-            </Tools>
+            </ToolGroup>
           </MiddleHead>
           {view === 'chart' && (
             <ChartPanel
               flow={flow}
               machine={machine}
-              stand={stand}
+              flowState={flowState}
               touched={recentSources(recording, flow, shown)}
-              found={found}
+              searchResult={searchResult}
             />
           )}
           {view === 'sequence' && <SequencePanel moments={moments} shown={shown} />}
           {view === 'changes' && <ChangesPanel machineId={machineId} sources={sources} source={source} />}
-          <Travel moments={moments} shown={shown} isOpen={source?.isOpen ?? false} />
+          <TimelineSlider moments={moments} shown={shown} isOpen={source?.isOpen ?? false} />
         </Middle>
         <Side aria-label="Events">
-          <EventList moments={moments} flows={[...standsAt(recording, null).keys()]} shown={shown} />
-          <Payload flow={flow} moment={current} stand={stand} />
+          <EventList moments={moments} flows={[...flowStatesAt(recording, null).keys()]} shown={shown} />
+          <Payload flow={flow} moment={current} flowState={flowState} />
         </Side>
       </Columns>
     </Page>

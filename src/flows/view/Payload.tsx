@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { color, media, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
-import type { Moment, Stand } from '../recording/recording.ts';
-import type { Signal } from '../telling/signals.ts';
-import { PanelTitle, Small } from './look.ts';
+import type { Moment, FlowState } from '../recording/recording.ts';
+import type { Signal } from '../bridge/signals.ts';
+import { PanelTitle, SmallText } from './shared.styles.ts';
 
 const Text = styled.pre`
   max-height: 280px;
@@ -27,48 +27,48 @@ const Frame = styled.div`
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
-const sentence = (moment: Moment): string => {
+const senderText = (moment: Moment): string => {
   const { source, flow } = moment;
   if (source === null) return `Sent by the page to ${flow}`;
   return source === undefined || source === flow ? `Event of ${flow}` : `Sent by ${source} to ${flow}`;
 };
 
 /** `Raised dialog.opened; emitted auth.signedIn.` */
-const signalWords = (signals: readonly Signal[]): string =>
+const formatSignals = (signals: readonly Signal[]): string =>
   `${signals.map(({ kind, event }) => `${kind} ${event.type}`).join('; ')}.`.replace(/^./, (first) =>
     first.toUpperCase(),
   );
 
 interface PayloadProps {
-  /** The flow whose context is shown. */
+  /** Flow whose context is shown. */
   readonly flow: string;
   readonly moment: Moment | undefined;
-  readonly stand: Stand | undefined;
+  readonly flowState: FlowState | undefined;
 }
 
-/** What an event carried, and what its machine knows after it. Secrets, card data and e-mail addresses are not in it. */
-export const Payload = ({ flow, moment, stand }: PayloadProps) => (
+/** An event and the context of its machine after it. Contains no secrets, card data or e-mail addresses. */
+export const Payload = ({ flow, moment, flowState }: PayloadProps) => (
   <>
     <Frame>
       <PanelTitle>{moment ? eventName(moment.event.type) : 'Event'}</PanelTitle>
-      {moment && <Small>{sentence(moment)}</Small>}
-      {moment?.signals && <Small>{signalWords(moment.signals)}</Small>}
+      {moment && <SmallText>{senderText(moment)}</SmallText>}
+      {moment?.signals && <SmallText>{formatSignals(moment.signals)}</SmallText>}
       {moment ? (
         <Text tabIndex={0} aria-label="Event">
           {json(moment.event)}
         </Text>
       ) : (
-        <Small>No event yet.</Small>
+        <SmallText>No event yet.</SmallText>
       )}
     </Frame>
     <Frame>
       <PanelTitle>Context of {flow}</PanelTitle>
-      {stand ? (
+      {flowState ? (
         <Text tabIndex={0} aria-label="Context">
-          {json(stand.state.context)}
+          {json(flowState.state.context)}
         </Text>
       ) : (
-        <Small>This machine is not running.</Small>
+        <SmallText>This machine is not running.</SmallText>
       )}
     </Frame>
   </>

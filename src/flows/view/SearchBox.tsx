@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius, type } from '../../ui/theme/theme.ts';
-import { charts } from '../charts.ts';
-import { mostFound, searchIndex, type Found } from '../recording/search.ts';
+import { shopMachines } from '../shopMachines.ts';
+import { maxResults, createSearchIndex, type SearchResult } from '../recording/search.ts';
 import { useFlows } from './FlowsContext.ts';
-import { Small } from './look.ts';
+import { SmallText } from './shared.styles.ts';
 
 const Box = styled.div`
   display: grid;
@@ -49,11 +49,11 @@ const Result = styled.button`
   }
 `;
 
-/** A state by its own name; where it is stands below. */
-const titleOf = ({ kind, name }: Found): string =>
+/** Name of a result; for a state without its ancestors. */
+const titleOf = ({ kind, name }: SearchResult): string =>
   kind === 'state' ? name.slice(name.lastIndexOf('.') + 1) : name;
 
-const placeOf = ({ kind, name, machine }: Found): string => {
+const locationOf = ({ kind, name, machine }: SearchResult): string => {
   if (kind === 'machine') return 'machine';
   return kind === 'event' ? `event of ${machine}` : `state in ${name.slice(0, name.lastIndexOf('.'))}`;
 };
@@ -61,25 +61,25 @@ const placeOf = ({ kind, name, machine }: Found): string => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(input|textarea|select)$/i.test(target.tagName);
 
-/** Finds machines, states and events of this build. `/` leads here from anywhere on the page. */
+/** Searches machines, states and events. The `/` key focuses it. */
 export const SearchBox = () => {
   const { actor } = useFlows();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
-  const search = useMemo(() => searchIndex(charts.values()), []);
-  const found = useMemo(() => search(wanted), [search, wanted]);
+  const deferredQuery = useDeferredValue(query);
+  const search = useMemo(() => createSearchIndex(shopMachines.values()), []);
+  const results = useMemo(() => search(deferredQuery), [search, deferredQuery]);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
       input.current?.focus();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
-  const choose = (result: Found) => actor.send({ type: 'result.chosen', found: result });
-  const isAsked = wanted.trim() !== '';
+  const select = (result: SearchResult) => actor.send({ type: 'result.selected', result });
+  const hasQuery = deferredQuery.trim() !== '';
   return (
     <Box role="search">
       <Input
@@ -91,23 +91,23 @@ export const SearchBox = () => {
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={({ key }) => {
           if (key === 'Escape') setQuery('');
-          if (key === 'Enter' && found[0]) choose(found[0]);
+          if (key === 'Enter' && results[0]) select(results[0]);
         }}
       />
-      {isAsked && (
-        <Small role="status">
-          {found.length === 0
+      {hasQuery && (
+        <SmallText role="status">
+          {results.length === 0
             ? 'Nothing found.'
-            : `${found.length === mostFound ? 'The first ' : ''}${found.length} found`}
-        </Small>
+            : `${results.length === maxResults ? 'The first ' : ''}${results.length} found`}
+        </SmallText>
       )}
-      {found.length > 0 && (
+      {results.length > 0 && (
         <Results aria-label="Results">
-          {found.map((result) => (
+          {results.map((result) => (
             <li key={`${result.kind} ${result.machine} ${result.name}`}>
-              <Result type="button" onClick={() => choose(result)}>
+              <Result type="button" onClick={() => select(result)}>
                 {titleOf(result)}
-                <span>{placeOf(result)}</span>
+                <span>{locationOf(result)}</span>
               </Result>
             </li>
           ))}

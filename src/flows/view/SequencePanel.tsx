@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../../ui/kit/Checkbox.tsx';
 import { color, media, type } from '../../ui/theme/theme.ts';
 import type { Moment } from '../recording/recording.ts';
-import { sequenceOf, windowOf } from '../recording/sequence.ts';
+import { sequenceOf, visibleRange } from '../recording/sequence.ts';
 import { useFlows } from './FlowsContext.ts';
-import { Small } from './look.ts';
+import { SmallText } from './shared.styles.ts';
 import { SequenceRow, rowHeight } from './SequenceRow.tsx';
 
 const Frame = styled.div`
@@ -57,31 +57,31 @@ const Rows = styled.ol`
   position: relative;
 `;
 
-/** The narrowest lane that has room for the name of a machine. */
-const narrowestLane = 104;
-const lanesHeight = 35;
+/** Minimum width of a lane, enough for a machine name. */
+const minLaneWidth = 104;
+const headerHeight = 35;
 
 interface SequencePanelProps {
   readonly moments: readonly Moment[];
   readonly shown: number | null;
 }
 
-/** Scrolls sideways where a lane of these is out of sight. */
-const showLanes = (element: HTMLElement, lanes: readonly number[], laneWidth: number) => {
+/** Scrolls horizontally until these lanes are visible. */
+const scrollToLanes = (element: HTMLElement, lanes: readonly number[], laneWidth: number) => {
   const [left, right] = [Math.min(...lanes) * laneWidth, (Math.max(...lanes) + 1) * laneWidth];
   if (left < element.scrollLeft) element.scrollLeft = left;
   if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
 };
 
-/** Who sent which event to whom, in order. Only the rows in sight are in the page. */
+/** Sequence diagram of events between actors. Renders only the visible rows. */
 export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
   const { actor } = useFlows();
   const scroll = useRef<HTMLDivElement>(null);
   const [isBackgroundShown, setBackgroundShown] = useState(false);
   const [view, setView] = useState({ top: 0, height: 600, width: 600 });
   const { lanes, rows } = useMemo(() => sequenceOf(moments, isBackgroundShown), [moments, isBackgroundShown]);
-  const laneWidth = Math.max(narrowestLane, Math.floor((view.width - 2) / lanes.length));
-  const { first, end } = windowOf(rows.length, { ...view, rowHeight });
+  const laneWidth = Math.max(minLaneWidth, Math.floor((view.width - 2) / lanes.length));
+  const { first, end } = visibleRange(rows.length, { ...view, rowHeight });
   const current = shown === null ? -1 : rows.findIndex(({ moment }) => moment.seq >= shown);
 
   const measure = useCallback(() => {
@@ -94,34 +94,34 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
     const { current: element } = scroll;
     if (!element) return;
     const top = (current < 0 ? length : current) * rowHeight;
-    const isSeen =
+    const isVisible =
       current >= 0 &&
       top >= element.scrollTop &&
-      top + rowHeight + lanesHeight <= element.scrollTop + element.clientHeight;
-    if (!isSeen) element.scrollTop = top - (element.clientHeight - lanesHeight) / 2;
+      top + rowHeight + headerHeight <= element.scrollTop + element.clientHeight;
+    if (!isVisible) element.scrollTop = top - (element.clientHeight - headerHeight) / 2;
     const row = rows.at(current);
-    if (row) showLanes(element, [row.from, row.to], laneWidth);
+    if (row) scrollToLanes(element, [row.from, row.to], laneWidth);
     measure();
   }, [current, length, laneWidth, rows, measure]);
 
-  const choose = (moment: Moment) => {
-    actor.send({ type: 'flow.chosen', flow: moment.flow });
-    actor.send({ type: 'moment.chosen', moment: moment.seq });
+  const select = (moment: Moment) => {
+    actor.send({ type: 'flow.selected', flow: moment.flow });
+    actor.send({ type: 'moment.selected', moment: moment.seq });
   };
-  /** The arrow keys lead from event to event. */
-  const step = (event: KeyboardEvent) => {
+  /** Arrow keys select the previous or next event. */
+  const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || rows.length === 0) return;
     event.preventDefault();
     const from = current < 0 ? rows.length - 1 : current;
     const row = rows[Math.min(Math.max(from + by, 0), rows.length - 1)];
-    if (row) choose(row.moment);
+    if (row) select(row.moment);
   };
 
   return (
     <Frame>
       <Bar>
-        <Small>{rows.length === 1 ? '1 event' : `${rows.length} events`}</Small>
+        <SmallText>{rows.length === 1 ? '1 event' : `${rows.length} events`}</SmallText>
         <Checkbox
           checked={isBackgroundShown}
           onChange={({ currentTarget }) => setBackgroundShown(currentTarget.checked)}
@@ -135,7 +135,7 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
         aria-label="Sequence of events"
         tabIndex={0}
         onScroll={measure}
-        onKeyDown={step}
+        onKeyDown={onKeyDown}
       >
         <Lanes
           style={{
@@ -150,16 +150,16 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
           ))}
         </Lanes>
         <Rows style={{ height: rows.length * rowHeight, width: laneWidth * lanes.length }}>
-          {rows.slice(first, end).map((row, index) => (
+          {rows.slice(first, end).map((row, offset) => (
             <SequenceRow
               key={row.moment.seq}
               row={row}
               lanes={lanes}
               laneWidth={laneWidth}
-              place={first + index}
+              index={first + offset}
               count={rows.length}
-              isShown={first + index === current}
-              onChosen={choose}
+              isShown={first + offset === current}
+              onSelect={select}
             />
           ))}
         </Rows>

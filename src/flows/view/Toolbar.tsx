@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/kit/VisuallyHidden.tsx';
 import { color, radius, type } from '../../ui/theme/theme.ts';
 import type { Source } from '../recording/sources.ts';
 import { useFlows } from './FlowsContext.ts';
-import { Tool, Tools } from './look.ts';
+import { ToolButton, ToolGroup } from './shared.styles.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -31,7 +31,7 @@ const Select = styled.select`
   text-overflow: ellipsis;
 `;
 
-const Refusal = styled.p`
+const ErrorText = styled.p`
   flex: 1 1 100%;
   ${type[14]}
   color: ${color.sale};
@@ -41,16 +41,16 @@ const Refusal = styled.p`
 const nameOf = ({ kind, name, isOpen }: Source): string =>
   kind === 'file' ? `File ${name}` : `Tab at ${name}${isOpen ? '' : ', closed'}`;
 
-/** What is looked at, and the ways of a journal out of the page and into it. */
+/** Session select, and buttons for journal export, import and Stately's inspector. */
 export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) => {
   const { actor } = useFlows();
-  const chosen = useSelector(actor, ({ context }) => context.source);
+  const selected = useSelector(actor, ({ context }) => context.source);
   const stately = useSelector(actor, ({ context }) => context.stately);
-  const refusal = useSelector(actor, ({ context }) => context.refusal);
+  const importError = useSelector(actor, ({ context }) => context.importError);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
-  /** Of several files the one that was chosen last counts, however long each takes to read. */
-  const take = async (file: File | undefined) => {
+  /** Imports the file that was selected last, even if an earlier one is read later. */
+  const importFile = async (file: File | undefined) => {
     if (!file) return;
     latest.current = file;
     const text = await file.text();
@@ -60,9 +60,9 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
     <Bar>
       <Select
         aria-label="Session"
-        value={chosen ?? ''}
+        value={selected ?? ''}
         disabled={sources.length === 0}
-        onChange={({ currentTarget }) => actor.send({ type: 'source.chosen', source: currentTarget.value })}
+        onChange={({ currentTarget }) => actor.send({ type: 'source.selected', source: currentTarget.value })}
       >
         {sources.length === 0 && <option value="">No tab of the shop yet</option>}
         {sources.map((source) => (
@@ -71,19 +71,27 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
           </option>
         ))}
       </Select>
-      <Tools>
-        <Tool type="button" disabled={chosen === null} onClick={() => actor.send({ type: 'export.asked' })}>
+      <ToolGroup>
+        <ToolButton
+          type="button"
+          disabled={selected === null}
+          onClick={() => actor.send({ type: 'export.requested' })}
+        >
           <Download aria-hidden="true" strokeWidth={1.5} size={18} />
           Export journal
-        </Tool>
-        <Tool type="button" onClick={() => input.current?.click()}>
+        </ToolButton>
+        <ToolButton type="button" onClick={() => input.current?.click()}>
           <Upload aria-hidden="true" strokeWidth={1.5} size={18} />
           Import journal
-        </Tool>
-        <Tool type="button" disabled={chosen === null} onClick={() => actor.send({ type: 'stately.asked' })}>
+        </ToolButton>
+        <ToolButton
+          type="button"
+          disabled={selected === null}
+          onClick={() => actor.send({ type: 'stately.requested' })}
+        >
           <ExternalLink aria-hidden="true" strokeWidth={1.5} size={18} />
           Open in Stately
-        </Tool>
+        </ToolButton>
         <VisuallyHidden>
           <input
             ref={input}
@@ -92,20 +100,20 @@ export const Toolbar = ({ sources }: { readonly sources: readonly Source[] }) =>
             aria-label="Journal file"
             tabIndex={-1}
             onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0]);
-              // The same file may be chosen again.
+              void importFile(currentTarget.files?.[0]);
+              // Allows the same file to be selected again.
               currentTarget.value = '';
             }}
           />
         </VisuallyHidden>
-      </Tools>
+      </ToolGroup>
       {stately === 'blocked' && (
-        <Refusal role="alert">
+        <ErrorText role="alert">
           The browser blocked the window of Stately. Allow pop-up windows for this page, then press Open in
           Stately again.
-        </Refusal>
+        </ErrorText>
       )}
-      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      {importError && <ErrorText role="alert">{importError}</ErrorText>}
     </Bar>
   );
 };

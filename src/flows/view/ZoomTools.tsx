@@ -1,10 +1,10 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { KeyboardEvent } from 'react';
-import { Tool, Tools } from './look.ts';
+import { ToolButton, ToolGroup } from './shared.styles.ts';
 import type { ZoomControl } from './useZoom.ts';
 
-/** What the keys do while the chart has the focus. */
+/** Keyboard shortcuts of the focused chart. */
 export const zoomByKey = (event: KeyboardEvent, { setZoom, zoomIn, zoomOut }: ZoomControl): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const actions: { readonly [key: string]: () => void } = {
@@ -23,23 +23,23 @@ export const zoomByKey = (event: KeyboardEvent, { setZoom, zoomIn, zoomOut }: Zo
 export const ZoomTools = ({ control }: { readonly control: ZoomControl }) => {
   const { zoom, scale, setZoom, zoomIn, zoomOut } = control;
   return (
-    <Tools role="group" aria-label="Zoom">
-      <Tool type="button" aria-label="Zoom out" onClick={zoomOut}>
+    <ToolGroup role="group" aria-label="Zoom">
+      <ToolButton type="button" aria-label="Zoom out" onClick={zoomOut}>
         <Minus aria-hidden="true" strokeWidth={1.5} size={18} />
-      </Tool>
-      <Tool
+      </ToolButton>
+      <ToolButton
         type="button"
         aria-label={`Zoom ${Math.round(scale * 100)} %, reset`}
         onClick={() => setZoom('readable')}
       >
         {Math.round(scale * 100)} %
-      </Tool>
-      <Tool type="button" aria-label="Zoom in" onClick={zoomIn}>
+      </ToolButton>
+      <ToolButton type="button" aria-label="Zoom in" onClick={zoomIn}>
         <Plus aria-hidden="true" strokeWidth={1.5} size={18} />
-      </Tool>
-      <Tool type="button" aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')}>
+      </ToolButton>
+      <ToolButton type="button" aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')}>
         Fit
-      </Tool>
-    </Tools>
+      </ToolButton>
+    </ToolGroup>
   );
 };

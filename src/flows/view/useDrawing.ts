@@ -3,53 +3,53 @@ import type { AnyStateMachine } from 'xstate';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Layouts } from '../layouts.ts';
 
-interface Drawn {
-  /** Null until it is laid out. While a state is opened or closed, the drawing before it. */
+interface DrawingResult {
+  /** Null until it is laid out. During a layout with other closed states, the previous drawing. */
   readonly drawing: Drawing | null;
-  /** Why it could not be laid out, as the layouter says it; null where it could, or is not finished. */
+  /** Error message of a failed layout; null if it succeeded or is pending. */
   readonly failure: string | null;
-  /** Lays it out again. */
+  /** Repeats the layout. */
   readonly retry: () => void;
 }
 
 interface Outcome {
-  /** Which try it is of. */
-  readonly asked: number;
+  /** Number of the attempt. */
+  readonly attempt: number;
   readonly machine: AnyStateMachine;
   readonly drawing: Drawing | null;
   readonly failure: string | null;
 }
 
-/** A machine's drawing with these states closed, or why there is none. */
+/** Lays out a machine with these states closed. */
 export const useDrawing = (
   machine: AnyStateMachine | undefined,
   closed: ReadonlyMap<string, string>,
   layouts: Layouts,
-): Drawn => {
+): DrawingResult => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isWanted = true;
-    const come = (given: Outcome) => {
-      if (isWanted) setOutcome(given);
+    let isCurrent = true;
+    const update = (next: Outcome) => {
+      if (isCurrent) setOutcome(next);
     };
-    const draw = async (wanted: AnyStateMachine) => {
+    const draw = async (target: AnyStateMachine) => {
       try {
-        come({ asked, machine: wanted, drawing: await layouts(wanted, closed), failure: null });
+        update({ attempt, machine: target, drawing: await layouts(target, closed), failure: null });
       } catch (error) {
         const failure = error instanceof Error ? error.message : String(error);
-        come({ asked, machine: wanted, drawing: null, failure });
+        update({ attempt, machine: target, drawing: null, failure });
       }
     };
     if (machine) void draw(machine);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [machine, closed, layouts, asked]);
-  const current = outcome?.machine === machine && outcome?.asked === asked ? outcome : null;
+  }, [machine, closed, layouts, attempt]);
+  const current = outcome?.machine === machine && outcome?.attempt === attempt ? outcome : null;
   return {
     drawing: current?.drawing ?? null,
     failure: current?.failure ?? null,
-    retry: () => setAsked((count) => count + 1),
+    retry: () => setAttempt((count) => count + 1),
   };
 };

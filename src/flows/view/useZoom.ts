@@ -4,7 +4,7 @@ import { scaleOf, zoomStep, type Zoom } from '../drawing/zoom.ts';
 
 const notMeasured: Size = { width: 0, height: 0 };
 
-const useSizeOf = (element: RefObject<HTMLElement | null>): Size => {
+const useElementSize = (element: RefObject<HTMLElement | null>): Size => {
   const [size, setSize] = useState(notMeasured);
   useLayoutEffect(() => {
     const { current } = element;
@@ -26,10 +26,10 @@ export interface ZoomControl {
   readonly zoomOut: () => void;
 }
 
-/** The zoom of a chart in the element that it scrolls in. The wheel zooms while Ctrl is held, at the pointer. */
-export const useZoom = (ground: RefObject<HTMLElement | null>, chart: Size): ZoomControl => {
+/** Zoom of a chart in its scroll container. Ctrl + wheel zooms at the pointer. */
+export const useZoom = (viewport: RefObject<HTMLElement | null>, chart: Size): ZoomControl => {
   const [zoom, setZoom] = useState<Zoom>('readable');
-  const size = useSizeOf(ground);
+  const size = useElementSize(viewport);
   const scale = scaleOf(zoom, size, chart);
   const latest = useRef(scale);
   useLayoutEffect(() => {
@@ -38,35 +38,35 @@ export const useZoom = (ground: RefObject<HTMLElement | null>, chart: Size): Zoo
 
   const zoomBy = useCallback(
     (factor: number, at?: { readonly x: number; readonly y: number }) => {
-      const { current } = ground;
+      const { current } = viewport;
       const before = latest.current;
       const after = scaleOf(before * factor, notMeasured, notMeasured);
       setZoom(after);
       if (!current) return;
       const { x, y } = at ?? { x: current.clientWidth / 2, y: current.clientHeight / 2 };
       const [left, top] = [current.scrollLeft + x, current.scrollTop + y];
-      // The chart has its new size once it is drawn.
+      // The chart has its new size after the next render.
       requestAnimationFrame(() => {
         current.scrollLeft = (left * after) / before - x;
         current.scrollTop = (top * after) / before - y;
       });
     },
-    [ground],
+    [viewport],
   );
 
   useEffect(() => {
-    const { current } = ground;
+    const { current } = viewport;
     if (!current) return undefined;
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { left, top } = current.getBoundingClientRect();
       zoomBy(event.deltaY < 0 ? zoomStep : 1 / zoomStep, { x: event.clientX - left, y: event.clientY - top });
     };
-    // React's own listener is passive and could not keep the page from zooming.
-    current.addEventListener('wheel', turn, { passive: false });
-    return () => current.removeEventListener('wheel', turn);
-  }, [ground, zoomBy]);
+    // React's wheel listener is passive and cannot prevent the page zoom.
+    current.addEventListener('wheel', onWheel, { passive: false });
+    return () => current.removeEventListener('wheel', onWheel);
+  }, [viewport, zoomBy]);
 
   return {
     zoom,

@@ -1,13 +1,12 @@
 /**
- * What a shopper changes about their account, one wish at a time. It holds nothing that the server knows: what an answer brings goes to
- * the query cache, and a deleted account is told to the root, which ends the session.
+ * Changes of the account, one request at a time. Responses go to the query cache, not to the context. After deletion of the account the
+ * root ends the session.
  */
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import { failureOf, timedOut } from '../failureOf.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
-import { taskOf } from './taskOf.ts';
+import { toAccountTask } from './toAccountTask.ts';
 import { failureText, successText } from './texts.ts';
 import type {
   AccountContext,
@@ -17,15 +16,18 @@ import type {
   AccountTask,
   TaskInput,
 } from './types.ts';
+import { failsTo } from '../failure.ts';
 
-/** Behind a state that always has one. */
-const taskIn = ({ task }: AccountContext): AccountTask => {
-  if (task === null) throw new Error('The account works without a task.');
+/** The current task; throws without one. */
+const requireTask = ({ task }: AccountContext): AccountTask => {
+  if (task === null) throw new Error('No account task is running.');
   return task;
 };
 
-const begin = { target: 'working', actions: 'takeTask' } as const;
-const deleted: AccountFact = { type: 'account.deleted' };
+const startTask = { target: 'submitting', actions: 'takeTask' } as const;
+const deletedFact: AccountFact = { type: 'account.deleted' };
+
+const performTaskFailed = failsTo('refused');
 
 export const accountMachine = setup({
   types: {
@@ -34,64 +36,61 @@ export const accountMachine = setup({
     input: {} as AccountInput,
   },
   actors: {
-    /** Sends the task and keeps what it answers with. */
+    /** Sends the task and puts the response into the query cache. */
     performTask: fromPromise<void, TaskInput>(notProvided('performTask')),
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
-    takeTask: assign(({ event }) => ({ task: taskOf(event), failure: null })),
+    takeTask: assign(({ event }) => ({ task: toAccountTask(event), failure: null })),
     countSuccess: assign(({ context }) => ({
-      done: { kind: taskIn(context).kind, number: (context.done?.number ?? 0) + 1 },
+      done: { kind: requireTask(context).kind, number: (context.done?.number ?? 0) + 1 },
     })),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
-    tellDeletion: sendParent(deleted),
+    sendDeleted: sendParent(deletedFact),
   },
   guards: {
-    isDeletion: ({ context }) => taskIn(context).kind === 'deleteAccount',
-    hasFailureText: ({ context }) => failureText(taskIn(context)) !== null,
+    isDeletion: ({ context }) => requireTask(context).kind === 'deleteAccount',
+    hasFailureText: ({ context }) => failureText(requireTask(context)) !== null,
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 }).createMachine({
   id: 'account',
   context: ({ input }) => ({ userId: input?.userId ?? '', task: null, failure: null, done: null }),
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'name.submitted': begin,
-        'address.submitted': begin,
-        'address.deletionRequested': begin,
-        'address.defaultRequested': begin,
-        'preferences.submitted': begin,
-        'password.submitted': begin,
-        'export.asked': begin,
-        'deletion.submitted': begin,
+        'name.submitted': startTask,
+        'address.submitted': startTask,
+        'address.deletionRequested': startTask,
+        'address.defaultRequested': startTask,
+        'preferences.submitted': startTask,
+        'password.submitted': startTask,
+        'export.requested': startTask,
+        'deletion.submitted': startTask,
         'failure.dismissed': { actions: 'clearFailure' },
       },
     },
-    working: {
+    submitting: {
       invoke: {
         id: 'performTask',
         src: 'performTask',
-        input: ({ context }) => ({ userId: context.userId, task: taskIn(context) }),
+        input: ({ context }) => ({ userId: context.userId, task: requireTask(context) }),
         onDone: [
           { guard: 'isDeletion', target: 'deleted' },
           { target: 'succeeded', actions: 'countSuccess' },
         ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: performTaskFailed.onError,
       },
-      after: { patience: { target: 'refused', actions: { type: 'showFailure', params: () => timedOut } } },
+      after: performTaskFailed.after,
     },
     succeeded: {
       always: {
-        target: 'resting',
+        target: 'idle',
         actions: {
           type: 'notify',
-          params: ({ context }) => ({ kind: 'success', text: successText(taskIn(context)) ?? '' }),
+          params: ({ context }) => ({ kind: 'success', text: successText(requireTask(context)) ?? '' }),
         },
       },
     },
@@ -99,16 +98,16 @@ export const accountMachine = setup({
       always: [
         {
           guard: 'hasFailureText',
-          target: 'resting',
+          target: 'idle',
           actions: {
             type: 'notify',
-            params: ({ context }) => ({ kind: 'error', text: failureText(taskIn(context)) ?? '' }),
+            params: ({ context }) => ({ kind: 'error', text: failureText(requireTask(context)) ?? '' }),
           },
         },
-        { target: 'resting' },
+        { target: 'idle' },
       ],
     },
-    /** There is no account left to work on. */
-    deleted: { entry: 'tellDeletion' },
+    /** The account no longer exists. */
+    deleted: { entry: 'sendDeleted' },
   },
 });

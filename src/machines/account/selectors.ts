@@ -4,21 +4,21 @@ import type { AccountTaskKind } from './types.ts';
 
 type Account = SnapshotFrom<typeof accountMachine>;
 
-/** What is under way; null while nothing is. */
-export const selectWorkingOn = (account: Account): AccountTaskKind | null =>
-  account.matches('working') ? (account.context.task?.kind ?? null) : null;
+/** The kind of the running task; null if none runs. */
+export const selectRunningTask = (account: Account): AccountTaskKind | null =>
+  account.matches('submitting') ? (account.context.task?.kind ?? null) : null;
 
-/** One wish at a time: every form waits for the one before. */
-export const selectCanSubmit = (account: Account): boolean => account.can({ type: 'export.asked' });
+/** One task at a time: every form waits for the running one. */
+export const selectCanSubmit = (account: Account): boolean => account.can({ type: 'export.requested' });
 
-/** Why the last wish of this kind did not come true. */
+/** Failure of the last task, if it is of this kind. */
 export const selectFailureOf =
   (kind: AccountTaskKind) =>
   ({ context: { task, failure } }: Account) =>
     task?.kind === kind ? failure : null;
 
-/** Another number each time that a wish of this kind came true. */
-export const selectDoneOf =
+/** Changes each time that a task of this kind succeeds. */
+export const selectSuccessCountOf =
   (kind: AccountTaskKind) =>
   ({ context: { done } }: Account): number =>
     done?.kind === kind ? done.number : 0;

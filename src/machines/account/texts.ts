@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/errors.ts';
 import type { AccountTask } from './types.ts';
 
-/** What a shopper reads when a task is done; null where a part of the page says so (the root says it of a deletion). */
+/** Notice of a successful task; null if the page shows the success (the root notifies of a deletion). */
 export const successText = (task: AccountTask): string | null => {
   switch (task.kind) {
     case 'saveName':
@@ -23,6 +23,6 @@ export const successText = (task: AccountTask): string | null => {
   }
 };
 
-/** PREF-04; whatever else fails says so beside its form. */
+/** PREF-04; other failures are shown in their forms. */
 export const failureText = (task: AccountTask): string | null =>
   task.kind === 'savePreferences' ? messages.preferencesFailed : null;

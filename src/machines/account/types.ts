@@ -1,10 +1,10 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
 
-/** One wish about the account. Passwords wait in memory under the attempt's id and never enter the machine. */
+/** A change of the account. Passwords are kept in memory under the attempt's id and never enter the machine. */
 export type AccountTask =
   | { readonly kind: 'saveName'; readonly firstName: string; readonly lastName: string }
-  /** Adds an address to the saved ones, or changes the one of this id. */
+  /** Adds a saved address, or changes the one with this id. */
   | { readonly kind: 'saveAddress'; readonly address: Address; readonly addressId: string | null }
   | { readonly kind: 'deleteAddress'; readonly addressId: string }
   | { readonly kind: 'setDefaultAddress'; readonly addressId: string }
@@ -22,25 +22,25 @@ export interface AccountInput {
 
 export interface AccountContext {
   readonly userId: string;
-  /** What is under way, or was last. */
+  /** The running task, else the last one. */
   readonly task: AccountTask | null;
-  /** Why the last task did not succeed; cleared by the next one. */
+  /** Failure of the last task; cleared by the next one. */
   readonly failure: Failure | null;
-  /** What succeeded last; the number grows each time, so that a form knows when to begin anew. */
+  /** The last successful task; the number increases each time, so that a form knows when to reset. */
   readonly done: { readonly kind: AccountTaskKind; readonly number: number } | null;
 }
 
 export type AccountEvent =
   | { readonly type: 'name.submitted'; readonly firstName: string; readonly lastName: string }
-  /** `addressId` is that of the saved address that was changed; null for a new one. */
+  /** `addressId` is the id of the changed saved address; null for a new one. */
   | { readonly type: 'address.submitted'; readonly address: Address; readonly addressId: string | null }
   | { readonly type: 'address.deletionRequested'; readonly addressId: string }
   | { readonly type: 'address.defaultRequested'; readonly addressId: string }
   | { readonly type: 'preferences.submitted'; readonly preferences: readonly string[] }
   | { readonly type: 'password.submitted'; readonly attemptId: string }
-  | { readonly type: 'export.asked' }
+  | { readonly type: 'export.requested' }
   | { readonly type: 'deletion.submitted'; readonly attemptId: string }
-  /** The form that it stood in was closed. */
+  /** The form that shows the failure was closed. */
   | { readonly type: 'failure.dismissed' };
 
 /** The input of the actor that sends a task. */
@@ -49,7 +49,7 @@ export interface TaskInput {
   readonly task: AccountTask;
 }
 
-/** What the machine tells its parent: nobody is signed in any more. */
+/** Sent to the parent, which ends the session. */
 export interface AccountFact {
   readonly type: 'account.deleted';
 }

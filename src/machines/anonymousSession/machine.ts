@@ -1,6 +1,6 @@
 /**
- * The visit of someone whose name nobody needs (SESS-01 to SESS-03): a stored record that lives for an hour. Its deadline is a
- * callback actor with the time in its input, so that it survives being stopped; ids and times come from outside.
+ * The anonymous session (SESS-01 to SESS-03): a stored record that expires after an hour. The expiry is a callback actor with the time in
+ * its input, so that it can be resumed; ids and times come from the actors.
  */
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Locale } from '../../../contract/types.ts';
@@ -14,9 +14,9 @@ import type {
   SessionRecord,
 } from './types.ts';
 
-/** Behind a guard that there is one. */
-const foundRecord = (record: SessionRecord | null): SessionRecord => {
-  if (record === null) throw new Error('There is no stored session.');
+/** The stored record; throws for null. */
+const requireRecord = (record: SessionRecord | null): SessionRecord => {
+  if (record === null) throw new Error('No session is stored.');
   return record;
 };
 
@@ -27,23 +27,23 @@ export const anonymousSessionMachine = setup({
     emitted: {} as AnonymousSessionFact,
   },
   actors: {
-    /** The stored record, or null where there is none or its time is over. */
+    /** The stored record; null if there is none or it has expired. */
     readRecord: fromPromise<SessionRecord | null>(notProvided('readRecord')),
     lookUpLocale: fromPromise<Locale>(notProvided('lookUpLocale')),
-    /** Stores a record with a new id that ends an hour from now, unless another tab has just done so. */
+    /** Stores a record with a new id that expires an hour from now, unless another tab has just done so. */
     createRecord: fromPromise<CreatedRecord, { locale: Locale }>(notProvided('createRecord')),
-    /** Sends `session.expired` when the deadline has passed. */
+    /** Sends `session.expired` at the expiry. */
     awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(actionNotProvided('awaitExpiry')),
   },
   actions: {
-    keepRecord: assign({ record: (_, record: SessionRecord) => record, locale: (_, { locale }) => locale }),
-    keepLocale: assign({ locale: (_, locale: Locale) => locale }),
-    forgetSession: assign({ record: null, locale: null }),
-    announceStart: emit((_, record: SessionRecord) => ({
+    setRecord: assign({ record: (_, record: SessionRecord) => record, locale: (_, { locale }) => locale }),
+    setLocale: assign({ locale: (_, locale: Locale) => locale }),
+    clearSession: assign({ record: null, locale: null }),
+    emitStarted: emit((_, record: SessionRecord) => ({
       type: 'anonymousSession.started' as const,
       record,
     })),
-    announceGoingOn: emit((_, record: SessionRecord) => ({
+    emitResumed: emit((_, record: SessionRecord) => ({
       type: 'anonymousSession.resumed' as const,
       record,
     })),
@@ -52,12 +52,12 @@ export const anonymousSessionMachine = setup({
     isRecord: (_, record: SessionRecord | null) => record !== null,
     isNew: (_, created: CreatedRecord) => created.isNew,
   },
-  delays: { storagePatience: 5000, lookupPatience: 5000, retryPause: 10_000 },
+  delays: { storageTimeout: 5000, lookupTimeout: 5000, retryDelay: 10_000 },
 }).createMachine({
   id: 'anonymousSession',
   context: { locale: null, record: null },
   initial: 'readingRecord',
-  on: { 'journal.resumed': { target: '.readingRecord', reenter: true, actions: 'forgetSession' } },
+  on: { 'journal.resumed': { target: '.readingRecord', reenter: true, actions: 'clearSession' } },
   states: {
     readingRecord: {
       invoke: {
@@ -68,34 +68,34 @@ export const anonymousSessionMachine = setup({
             guard: { type: 'isRecord', params: ({ event }) => event.output },
             target: 'active',
             actions: [
-              { type: 'keepRecord', params: ({ event }) => foundRecord(event.output) },
-              { type: 'announceGoingOn', params: ({ event }) => foundRecord(event.output) },
+              { type: 'setRecord', params: ({ event }) => requireRecord(event.output) },
+              { type: 'emitResumed', params: ({ event }) => requireRecord(event.output) },
             ],
           },
           { target: 'lookingUpLocale' },
         ],
         onError: 'lookingUpLocale',
       },
-      after: { storagePatience: 'lookingUpLocale' },
+      after: { storageTimeout: 'lookingUpLocale' },
     },
-    /** SESS-06: a lookup that fails or takes too long gives the failure values. */
+    /** SESS-06: a lookup that fails or times out gives the values for an unknown country. */
     lookingUpLocale: {
       invoke: {
         id: 'lookUpLocale',
         src: 'lookUpLocale',
         onDone: {
           target: 'creatingRecord',
-          actions: { type: 'keepLocale', params: ({ event }) => event.output },
+          actions: { type: 'setLocale', params: ({ event }) => event.output },
         },
         onError: {
           target: 'creatingRecord',
-          actions: { type: 'keepLocale', params: () => unknownLocale },
+          actions: { type: 'setLocale', params: () => unknownLocale },
         },
       },
       after: {
-        lookupPatience: {
+        lookupTimeout: {
           target: 'creatingRecord',
-          actions: { type: 'keepLocale', params: () => unknownLocale },
+          actions: { type: 'setLocale', params: () => unknownLocale },
         },
       },
     },
@@ -109,23 +109,23 @@ export const anonymousSessionMachine = setup({
             guard: { type: 'isNew', params: ({ event }) => event.output },
             target: 'active',
             actions: [
-              { type: 'keepRecord', params: ({ event }) => event.output.record },
-              { type: 'announceStart', params: ({ event }) => event.output.record },
+              { type: 'setRecord', params: ({ event }) => event.output.record },
+              { type: 'emitStarted', params: ({ event }) => event.output.record },
             ],
           },
           {
             target: 'active',
             actions: [
-              { type: 'keepRecord', params: ({ event }) => event.output.record },
-              { type: 'announceGoingOn', params: ({ event }) => event.output.record },
+              { type: 'setRecord', params: ({ event }) => event.output.record },
+              { type: 'emitResumed', params: ({ event }) => event.output.record },
             ],
           },
         ],
         onError: 'awaitingRetry',
       },
-      after: { storagePatience: 'awaitingRetry' },
+      after: { storageTimeout: 'awaitingRetry' },
     },
-    awaitingRetry: { after: { retryPause: 'creatingRecord' } },
+    awaitingRetry: { after: { retryDelay: 'creatingRecord' } },
     active: {
       invoke: {
         id: 'awaitExpiry',
@@ -133,7 +133,7 @@ export const anonymousSessionMachine = setup({
         input: ({ context }) => ({ expiry: context.record?.expiry ?? '' }),
         onError: 'awaitingRetry',
       },
-      // Another tab may have begun the next one already.
+      // Another tab may have started the next session already.
       on: { 'session.expired': 'readingRecord' },
     },
   },

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/types.ts';
 
-/** SESS-03: what is kept in the browser. `expiry` is an ISO time, 3600 s after the session began. */
+/** SESS-03: the record in the browser's storage. `expiry` is an ISO time, 3600 s after the start of the session. */
 export interface SessionRecord {
   readonly sessionId: string;
   readonly locale: Locale;
@@ -13,19 +13,19 @@ export interface AnonymousSessionContext {
 }
 
 export type AnonymousSessionEvent =
-  /** The deadline of the record has passed. */
+  /** The record has expired. */
   | { readonly type: 'session.expired' }
-  /** Folded in before a stored visit goes on: the record that all tabs share says which session it is. */
+  /** Sent before a stored stream resumes: the session is read again from the record that all tabs share. */
   | { readonly type: 'journal.resumed' };
 
-/** A record, and whether it was made just now or another tab was faster. */
+/** A record, and whether this tab created it; false if another tab did so first. */
 export interface CreatedRecord {
   readonly record: SessionRecord;
   readonly isNew: boolean;
 }
 
 export type AnonymousSessionFact =
-  /** SESS-02: a new session began. */
+  /** SESS-02: a new session started. */
   | { readonly type: 'anonymousSession.started'; readonly record: SessionRecord }
-  /** SESS-01: the session goes on, from an earlier page or with another tab. */
+  /** SESS-01: the session continues from an earlier page or another tab. */
   | { readonly type: 'anonymousSession.resumed'; readonly record: SessionRecord };

@@ -1,25 +1,23 @@
 /**
- * The root: it spawns the long-lived machines under fixed ids, carries facts from one to the others, and begins the flows of pages
- * when they are entered by someone who is signed in.
+ * The root: spawns the long-lived machines under fixed ids, forwards facts between them, and starts page flows when a signed-in user enters
+ * their pages.
  */
 import { spawnChild } from 'xstate';
-import { account } from './regions/account.ts';
 import { cart } from './regions/cart.ts';
 import { checkout } from './regions/checkout.ts';
 import { network } from './regions/network.ts';
-import { order } from './regions/order.ts';
 import { page } from './regions/page.ts';
+import { pageFlowRegions } from './regions/pageFlow.ts';
 import { recentlyViewed } from './regions/recentlyViewed.ts';
-import { returnWizard } from './regions/returnWizard.ts';
-import { review } from './regions/review.ts';
 import { session } from './regions/session.ts';
-import { usage } from './regions/usage.ts';
+import { metrics } from './regions/metrics.ts';
 import { appSetup } from './setup.ts';
-import type { Places } from './types.ts';
+import type { EmitterFor } from '../facts.ts';
+import type { FlowPaths } from '../flow.ts';
 
-const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
-/** A visit is told by these. */
-const tellingOfVisit = [
+/** Machines that run from the start; the region of a flow that starts later subscribes to it. */
+const appEmitters: readonly EmitterFor<'app'>[] = ['auth', 'cart', 'cartDrawer', 'navigation'];
+const metricsEmitters: readonly EmitterFor<'metrics'>[] = [
   'anonymousSession',
   'trafficSource',
   'consent',
@@ -29,8 +27,8 @@ const tellingOfVisit = [
   'cart',
 ];
 
-/** Of a page that is not opened for anybody. */
-const nowhere: Places = {
+/** Used without input, for inspection of the machine. */
+const noPaths: FlowPaths = {
   home: '/',
   signIn: '/',
   cart: '/',
@@ -45,7 +43,7 @@ export const appMachine = appSetup.createMachine({
   id: 'app',
   type: 'parallel',
   context: ({ input }) => ({
-    places: input?.places ?? nowhere,
+    paths: input?.paths ?? noPaths,
     path: '',
     user: null,
     checkoutUserId: null,
@@ -54,17 +52,17 @@ export const appMachine = appSetup.createMachine({
     hasBrowsed: false,
   }),
   entry: [
-    // First, so that it listens before any of the others has something to tell.
-    spawnChild('hearFacts', { id: 'facts', input: { machines: telling } }),
+    // First, so that it is subscribed before the others emit.
+    spawnChild('forwardFacts', { id: 'facts', input: { machines: appEmitters } }),
     spawnChild('recordFacts', {
       id: 'factRecorder',
       systemId: 'factRecorder',
-      input: { machines: tellingOfVisit },
+      input: { machines: metricsEmitters },
     }),
     spawnChild('auth', {
       id: 'auth',
       systemId: 'auth',
-      input: ({ context }) => ({ home: context.places.home }),
+      input: ({ context }) => ({ home: context.paths.home }),
     }),
     spawnChild('anonymousSession', { id: 'anonymousSession', systemId: 'anonymousSession' }),
     spawnChild('trafficSource', { id: 'trafficSource', systemId: 'trafficSource' }),
@@ -76,7 +74,7 @@ export const appMachine = appSetup.createMachine({
     spawnChild('cartDrawer', {
       id: 'cartDrawer',
       systemId: 'cartDrawer',
-      input: ({ context }) => ({ places: context.places }),
+      input: ({ context }) => ({ places: context.paths }),
     }),
     spawnChild('consent', { id: 'consent', systemId: 'consent' }),
   ],
@@ -86,11 +84,8 @@ export const appMachine = appSetup.createMachine({
     network,
     page,
     checkout,
-    account,
-    usage,
-    order,
-    returnWizard,
-    review,
+    metrics,
+    ...pageFlowRegions,
     recentlyViewed,
   },
 });

@@ -1,21 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
+import type { PageFlowId } from '../registry.ts';
 import type { appMachine } from './machine.ts';
 
 type App = SnapshotFrom<typeof appMachine>;
 
-/** Flows whose code is fetched when one of their pages is entered. */
-export type PageFlow = 'account' | 'checkout' | 'order' | 'returnWizard' | 'review';
+/** Whether a flow failed or its code could not be loaded; `flow.retried` starts it again. */
+export const selectHasLoadFailed = (app: App, flow: PageFlowId | 'checkout'): boolean =>
+  app.matches({ [flow]: 'loadFailed' });
 
-/** Whether the code of a flow did not come, or the flow failed: `flow.retried` begins it again. */
-export const selectIsUnfetched = (app: App, flow: PageFlow): boolean => app.matches({ [flow]: 'unfetched' });
-
-/** Whether another tab is in the middle of checkout, and nothing of it runs here. */
-export const selectIsCheckoutElsewhere = (app: App): boolean => app.matches({ checkout: 'elsewhere' });
-/** Whether another tab took checkout over from this one. */
-export const selectIsCheckoutTaken = (app: App): boolean => app.matches({ checkout: { elsewhere: 'taken' } });
+/** Whether checkout runs in another tab. */
+export const selectIsCheckoutInOtherTab = (app: App): boolean => app.matches({ checkout: 'inOtherTab' });
+/** Whether another tab has taken over checkout from this one. */
+export const selectIsCheckoutTaken = (app: App): boolean =>
+  app.matches({ checkout: { inOtherTab: 'taken' } });
 export const selectIsTakingCheckout = (app: App): boolean =>
-  app.matches({ checkout: { elsewhere: 'takingOver' } });
+  app.matches({ checkout: { inOtherTab: 'takingOver' } });
 
 export const selectIsOffline = (app: App): boolean => app.matches({ network: 'offline' });
-/** The browser has just come online again. */
-export const selectIsReturned = (app: App): boolean => app.matches({ network: 'returned' });
+/** Whether the browser came back online within the last seconds. */
+export const selectIsBackOnline = (app: App): boolean => app.matches({ network: 'returned' });

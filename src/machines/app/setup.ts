@@ -1,33 +1,25 @@
-/** What the root is made of: its types, the long-lived machines, and what begins and ends the flows of pages. */
-import { assign, fromCallback, sendTo, setup } from 'xstate';
-import { anonymousSessionMachine } from '../anonymousSession/machine.ts';
-import { backStackMachine } from '../backStack/machine.ts';
-import { authMachine } from '../auth/machine.ts';
-import type { AuthEvent, SignedOutHow } from '../auth/types.ts';
-import { cartDrawerMachine, type CartDrawerEvent } from '../cartDrawer/machine.ts';
-import { cartMachine } from '../cart/machine.ts';
+/** Setup of the root: types, actors, actions, guards and delays. */
+import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import type { AuthEvent, SignOutReason } from '../auth/types.ts';
+import type { CartDrawerEvent } from '../cartDrawer/machine.ts';
 import type { CartChange, CartEvent } from '../cart/types.ts';
 import type { CheckoutEvent } from '../checkout/types.ts';
-import { consentMachine } from '../consent/machine.ts';
-import { hearMachines } from '../facts.ts';
-import { navigationMachine } from '../navigation/machine.ts';
+import { subscribeToFacts, type EmitterFor } from '../facts.ts';
 import { actionNotProvided } from '../notProvided.ts';
-import type { ReturnWizardEvent } from '../returnWizard/types.ts';
-import type { ReviewEvent } from '../review/types.ts';
-import { searchMachine } from '../search/machine.ts';
 import type { SearchEvent } from '../search/types.ts';
-import { trafficSourceMachine } from '../trafficSource/machine.ts';
-import { wishlistMachine } from '../wishlist/machine.ts';
 import type { WishlistEvent } from '../wishlist/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedEvent, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
-import { fetches, lazyMachines } from './fetched.ts';
-import { isWithin, openPath, orderIdOf, returnOrderIdOf, viewedProductOf } from './openPage.ts';
-import type { AppContext, AppEvent, AppInput, AppUser } from './types.ts';
+import { loaders, lazyMachines } from './lazyFlows.ts';
+import { isWithin } from '../pagePaths.ts';
+import { appMachines, pageFlows, type FlowMachines, type PageFlowId } from '../registry.ts';
+import { openPath, viewedProductId } from './openPage.ts';
+import type { FlowUser } from '../flow.ts';
+import type { AppContext, AppEvent, AppInput } from './types.ts';
 
-/** Every fact that one of the spawned machines tells, as an event of the root. */
-const hearFacts = fromCallback<AppEvent, { readonly machines: readonly string[] }>(
-  ({ input, system, sendBack }) => hearMachines(system, input.machines, (fact) => sendBack(fact as AppEvent)),
+/** Sends every fact of the given machines to the root as an event. */
+const forwardFacts = fromCallback<AppEvent, { readonly machines: readonly EmitterFor<'app'>[] }>(
+  ({ input, system, sendBack }) => subscribeToFacts<'app'>(system, input.machines, sendBack),
 );
 
 export const appSetup = setup({
@@ -35,113 +27,86 @@ export const appSetup = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as AppInput,
-    children: {} as {
-      auth: 'auth';
-      anonymousSession: 'anonymousSession';
-      trafficSource: 'trafficSource';
-      navigation: 'navigation';
-      backStack: 'backStack';
-      search: 'search';
-      wishlist: 'wishlist';
-      cart: 'cart';
-      cartDrawer: 'cartDrawer';
-      consent: 'consent';
-      facts: 'hearFacts';
+    children: {} as { [Id in keyof FlowMachines]: Id } & {
+      facts: 'forwardFacts';
       factRecorder: 'recordFacts';
       watchConnection: 'watchConnection';
-      fetchMetrics: 'fetchMetrics';
-      fetchCheckout: 'fetchCheckout';
-      claimCheckout: 'claimCheckout';
-      takeCheckout: 'takeCheckout';
-      waitForCheckout: 'waitForCheckout';
-      fetchAccount: 'fetchAccount';
-      fetchOrder: 'fetchOrder';
-      fetchReturnWizard: 'fetchReturnWizard';
-      fetchReview: 'fetchReview';
-      fetchRecentlyViewed: 'fetchRecentlyViewed';
-      account: 'account';
-      checkout: 'checkout';
-      checkoutFacts: 'hearFacts';
-      metrics: 'metrics';
-      order: 'order';
-      recentlyViewed: 'recentlyViewed';
-      returnWizard: 'returnWizard';
-      review: 'review';
-      reviewFacts: 'hearFacts';
+      acquireCheckoutLock: 'acquireCheckoutLock';
+      stealCheckoutLock: 'stealCheckoutLock';
+      awaitCheckoutLock: 'awaitCheckoutLock';
+      loadMetrics: 'loadMetrics';
+      loadRecentlyViewed: 'loadRecentlyViewed';
+      checkoutFacts: 'forwardFacts';
     },
   },
   actors: {
-    auth: authMachine,
-    anonymousSession: anonymousSessionMachine,
-    trafficSource: trafficSourceMachine,
-    navigation: navigationMachine,
-    backStack: backStackMachine,
-    search: searchMachine,
-    wishlist: wishlistMachine,
-    cart: cartMachine,
-    cartDrawer: cartDrawerMachine,
-    consent: consentMachine,
-    hearFacts,
-    /** Keeps the facts that visits are told by until the metrics ask for them, and hands them on from then on. */
-    recordFacts: fromCallback<{ type: 'facts.asked' }, { readonly machines: readonly string[] }>(
-      actionNotProvided('recordFacts'),
-    ),
-    /** Tells whether the browser is online. */
+    ...appMachines,
+    forwardFacts,
+    /** Buffers the facts of a visit until the metrics request them, and forwards later ones. */
+    recordFacts: fromCallback<
+      { type: 'facts.requested' },
+      { readonly machines: readonly EmitterFor<'metrics'>[] }
+    >(actionNotProvided('recordFacts')),
+    /** Sends `network.lost` and `network.returned`. */
     watchConnection: fromCallback(actionNotProvided('watchConnection')),
-    ...fetches,
+    ...loaders,
     ...lazyMachines,
   },
   actions: {
     goTo: (_, _destination: { path: string }) => actionNotProvided('goTo')(),
-    /** Forgets what the query cache holds of one person. */
+    /** Removes personal data from the query cache. */
     clearPersonalData: actionNotProvided('clearPersonalData'),
-    /** Forgets a checkout for good: what of it is stored, and the provider's secrets. */
-    forgetFlows: actionNotProvided('forgetFlows'),
-    /** Forgets what this tab has, and wrote, of flows that another tab forgot for good; what was begun since, by whomever, stays. */
-    dropFlows: actionNotProvided('dropFlows'),
-    /** Tells the other tabs that the cart was bought. */
-    tellOrderPlaced: actionNotProvided('tellOrderPlaced'),
-    /** Lets another tab go on with checkout. */
-    releaseCheckout: actionNotProvided('releaseCheckout'),
+    /** Deletes the stored checkout and the provider's client secrets. */
+    clearFlows: actionNotProvided('clearFlows'),
+    /** Deletes this tab's flows, and their stored streams, after another tab cleared them; streams started since then are kept. */
+    discardFlows: actionNotProvided('discardFlows'),
+    /** Notifies other tabs that the cart was bought. */
+    broadcastOrderPlaced: actionNotProvided('broadcastOrderPlaced'),
+    /** Releases the lock of checkout for other tabs. */
+    releaseCheckoutLock: actionNotProvided('releaseCheckoutLock'),
     toAuth: sendTo('auth', (_, event: AuthEvent) => event),
     toCart: sendTo('cart', (_, event: CartEvent) => event),
     toDrawer: sendTo('cartDrawer', (_, event: CartDrawerEvent) => event),
     toSearch: sendTo('search', (_, event: SearchEvent) => event),
     toWishlist: sendTo('wishlist', (_, event: WishlistEvent) => event),
     toCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
-    rememberUser: assign({ user: (_, user: AppUser) => user }),
-    forgetUser: assign({ user: null }),
-    rememberPage: assign({ path: openPath }),
-    rememberBrowsing: assign({ hasBrowsed: true }),
+    setUser: assign({ user: (_, user: FlowUser) => user }),
+    clearUser: assign({ user: null }),
+    setPath: assign({ path: openPath }),
+    setHasBrowsed: assign({ hasBrowsed: true }),
     setMetricsInput: assign({ metricsInput: (_, input: MetricsInput) => input }),
     setViewedInput: assign({ viewedInput: (_, input: RecentlyViewedInput) => input }),
     setCheckoutUser: assign({ checkoutUserId: ({ context }) => context.user?.userId ?? null }),
     clearCheckoutUser: assign({ checkoutUserId: null }),
-    /** Comes back to the root after what was sent to its flows in the same step. */
-    tellLeft: sendTo(({ self }) => self, { type: 'flow.left' } satisfies AppEvent),
-    toReturnWizard: sendTo('returnWizard', (_, event: ReturnWizardEvent) => event),
-    /** Lets another tab go on with the return, and this one where its page is entered again. */
-    releaseReturnWizard: actionNotProvided('releaseReturnWizard'),
-    /** Lets another tab go on with reviews, and this one where their page is entered again. */
-    releaseReview: actionNotProvided('releaseReview'),
-    toReview: sendTo('review', (_, event: ReviewEvent) => event),
+    /** Reaches the root after the events that were sent to flows in the same step. */
+    sendLeft: sendTo(({ self }) => self, { type: 'flow.left' } satisfies AppEvent),
+    /** Sends a page flow its `onLeave`. */
+    sendToFlow: sendTo(
+      (_, { flow }: { readonly flow: PageFlowId; readonly event: EventObject }) => flow,
+      (_, { event }) => event,
+    ),
+    /** Releases the stream of a durable flow for other tabs until its page is entered again. */
+    releaseFlow: (_, _flow: PageFlowId) => actionNotProvided('releaseFlow')(),
     toRecentlyViewed: sendTo('recentlyViewed', (_, event: RecentlyViewedEvent) => event),
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
     isOtherUser: ({ context }, userId: string) => context.checkoutUserId !== userId,
     hasBrowsed: ({ context }) => context.hasBrowsed,
-    isYes: (_, answer: boolean) => answer,
-    /** A late one opens no drawer over what the shopper does now. */
-    isPutIntoCart: (_, { change, isLate }: { readonly change: CartChange; readonly isLate: boolean }) =>
+    isTrue: (_, answer: boolean) => answer,
+    /** An edit that was delayed by being offline does not open the drawer. */
+    isItemAdded: (_, { change, isLate }: { readonly change: CartChange; readonly isLate: boolean }) =>
       change.kind === 'add' && !change.isUndo && !isLate,
-    isSignedOut: ({ event }, how: SignedOutHow) => event.type === 'auth.signedOut' && event.how === how,
-    isCheckoutPage: (now) => isWithin(now.context.places.checkout, openPath(now)),
-    isOrderPage: (now) => orderIdOf(now.context.places.orders, openPath(now)) !== null,
-    isReturnPage: (now) => returnOrderIdOf(now.context.places.orders, openPath(now)) !== null,
-    isReviewPage: (now) => isWithin(now.context.places.review, openPath(now)),
-    isProductPage: (now) => viewedProductOf(now.context.places.products, openPath(now)) !== null,
-    isAccountPage: (now) => isWithin(now.context.places.account, openPath(now)),
+    isSignedOut: ({ event }, how: SignOutReason) => event.type === 'auth.signedOut' && event.how === how,
+    isCheckoutPage: (args) => isWithin(args.context.paths.checkout, openPath(args)),
+    isPageOf: (args, id: PageFlowId) =>
+      pageFlows.some((flow) => flow.id === id && flow.isPage(openPath(args), args.context.paths)),
+    isProductPage: (args) => viewedProductId(args.context.paths.products, openPath(args)) !== null,
   },
-  delays: { returnShown: 5000, patience: 30_000, metricsPatience: 300_000, metricsPause: 30_000 },
+  delays: {
+    restoredDuration: 5000,
+    requestTimeout: 30_000,
+    metricsLoadTimeout: 300_000,
+    metricsRetryDelay: 30_000,
+  },
 });

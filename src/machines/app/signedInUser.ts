@@ -1,7 +1,8 @@
-import type { AppContext, AppUser } from './types.ts';
+import type { FlowUser } from '../flow.ts';
+import type { AppContext } from './types.ts';
 
-/** The user of a flow that begins for signed-in users alone; throws where the root begins it without one. */
-export const signedInUser = ({ user }: Pick<AppContext, 'user'>): AppUser => {
-  if (user === null) throw new Error('A flow of signed-in users begins without one.');
+/** The signed-in user; throws without one. For the input of flows that require one. */
+export const signedInUser = ({ user }: Pick<AppContext, 'user'>): FlowUser => {
+  if (user === null) throw new Error('No user is signed in.');
   return user;
 };

@@ -1,15 +1,16 @@
 import { and, not } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import { authSetup } from './setup.ts';
-import { someone } from './someone.ts';
-import { greeting, timedOut } from './texts.ts';
+import { requireUser } from './requireUser.ts';
+import { timedOut } from '../failure.ts';
+import { greeting } from './texts.ts';
 import type { AttemptKind, AttemptOutcome, AuthEvent } from './types.ts';
 
 const kindOf = ({ type }: AuthEvent): AttemptKind => {
   switch (type) {
     case 'signUp.submitted':
       return 'signUp';
-    case 'reset.asked':
+    case 'reset.requested':
       return 'askReset';
     case 'newPassword.submitted':
       return 'resetPassword';
@@ -18,52 +19,55 @@ const kindOf = ({ type }: AuthEvent): AttemptKind => {
   }
 };
 
-/** A mail signs nobody in. */
-const wayIn = (kind: AttemptKind) => (kind === 'askReset' ? 'signIn' : kind);
+/** Requesting a reset mail does not sign in. */
+const signInKind = (kind: AttemptKind) => (kind === 'askReset' ? 'signIn' : kind);
 
-interface Ended {
+interface DoneArgs {
   readonly event: { readonly output: AttemptOutcome };
 }
 
-const arrive = [
-  { type: 'rememberUser', params: ({ event }: Ended) => someone(event.output.user) },
+const completeSignIn = [
+  { type: 'setUser', params: ({ event }: DoneArgs) => requireUser(event.output.user) },
   {
     type: 'notify',
-    params: ({ event: { output } }: Ended) => ({
+    params: ({ event: { output } }: DoneArgs) => ({
       kind: 'success' as const,
-      text: greeting(output.kind, someone(output.user).firstName),
+      text: greeting(output.kind, requireUser(output.user).firstName),
     }),
   },
   {
-    type: 'tellOtherTabs',
-    params: ({ event }: Ended) => ({ isSignedIn: true, userId: someone(event.output.user).userId }),
+    type: 'notifyOtherTabs',
+    params: ({ event }: DoneArgs) => ({ isSignedIn: true, userId: requireUser(event.output.user).userId }),
   },
   {
-    type: 'announceSignedIn',
-    params: ({ event: { output } }: Ended) => ({ user: someone(output.user), how: wayIn(output.kind) }),
+    type: 'emitSignedIn',
+    params: ({ event: { output } }: DoneArgs) => ({
+      user: requireUser(output.user),
+      how: signInKind(output.kind),
+    }),
   },
   'closeDialog',
 ] as const;
 
-const failureOf = ({ event }: Ended) => event.output.failure ?? timedOut(messages.unexpected);
+const failureOf = ({ event }: DoneArgs) => event.output.failure ?? timedOut(messages.unexpected);
 
-const showFailure = { type: 'showFailure', params: failureOf } as const;
+const setFailure = { type: 'setFailure', params: failureOf } as const;
 
-/** Where the form that was submitted is closed. */
+/** Notifies of the failure if the submitted form is closed. */
 const notifyFailure = {
   type: 'notify',
-  params: (ended: Ended) => ({ kind: 'error' as const, text: failureOf(ended).message }),
+  params: (args: DoneArgs) => ({ kind: 'error' as const, text: failureOf(args).message }),
 } as const;
 
-const noLongerAsked = ['forgetDestination', 'announceDismissed'] as const;
+const dismissPending = ['clearDestination', 'emitDismissed'] as const;
 
-const leftElsewhere = [
-  'forgetUser',
+const signOutForOtherTab = [
+  'clearUser',
   'clearSession',
-  { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
+  { type: 'emitSignedOut', params: { how: 'otherTab' } },
 ] as const;
 
-/** A form was submitted. */
+/** The request of a submitted form. */
 export const attempting = authSetup.createStateConfig({
   type: 'parallel',
   entry: 'clearFailure',
@@ -75,45 +79,45 @@ export const attempting = authSetup.createStateConfig({
       {
         guard: 'isChangedElsewhere',
         target: 'replaced',
-        actions: { type: 'showFailure', params: ({ event }) => event.output.failure },
+        actions: { type: 'setFailure', params: ({ event }) => event.output.failure },
       },
       {
         guard: { type: 'isTakeover', params: ({ event }) => event.output },
         target: 'signedIn',
-        actions: [{ type: 'announceSignedOut', params: { how: 'ended' } }, 'wantHome', ...arrive],
+        actions: [{ type: 'emitSignedOut', params: { how: 'ended' } }, 'setReturnToHome', ...completeSignIn],
       },
       {
         guard: { type: 'isReset', params: ({ event }) => event.output },
         target: 'signedIn',
-        actions: ['wantHome', ...arrive],
+        actions: ['setReturnToHome', ...completeSignIn],
       },
       {
         guard: { type: 'isSuccess', params: ({ event }) => event.output },
         target: 'signedIn',
-        actions: arrive,
+        actions: completeSignIn,
       },
       {
         guard: { type: 'isSent', params: ({ event }) => event.output },
         target: 'guest.browsing',
-        actions: 'tellSent',
+        actions: 'raiseResetSent',
       },
       { guard: and(['isHere', 'isFormClosed']), target: 'signedIn', actions: notifyFailure },
-      { guard: 'isHere', target: 'signedIn', actions: showFailure },
-      { guard: 'isFormClosed', target: 'guest.browsing', actions: [notifyFailure, ...noLongerAsked] },
-      { target: 'guest.browsing', actions: showFailure },
+      { guard: 'isHere', target: 'signedIn', actions: setFailure },
+      { guard: 'isFormClosed', target: 'guest.browsing', actions: [notifyFailure, ...dismissPending] },
+      { target: 'guest.browsing', actions: setFailure },
     ],
     onError: {
       target: 'guest.browsing',
-      actions: { type: 'showFailure', params: () => timedOut(messages.unexpected) },
+      actions: { type: 'setFailure', params: () => timedOut(messages.unexpected) },
     },
   },
   on: {
-    // Only where a new password is set by a signed-in user.
-    'signOut.asked': { guard: 'isHere', target: 'signedIn.signingOut' },
+    // Only if a signed-in user sets a new password.
+    'signOut.requested': { guard: 'isHere', target: 'signedIn.signingOut' },
     'account.deleted': { guard: 'isHere', target: 'deleted' },
     'session.ended': {
       guard: 'isHere',
-      actions: ['forgetUser', 'clearSession', { type: 'announceSignedOut', params: { how: 'ended' } }],
+      actions: ['clearUser', 'clearSession', { type: 'emitSignedOut', params: { how: 'ended' } }],
     },
   },
   states: {
@@ -129,14 +133,14 @@ export const attempting = authSetup.createStateConfig({
         closed: {},
       },
     },
-    /** After a change in another tab only the server knows who is signed in, whatever the attempt answers. */
+    /** After a change in another tab, the session check decides who is signed in, not the result of the attempt. */
     otherTabs: {
       initial: 'unchanged',
       on: {
-        'session.beganElsewhere': { guard: 'isOtherUser', target: '.changed' },
-        'session.endedElsewhere': { target: '.changed', actions: leftElsewhere },
+        'session.startedElsewhere': { guard: 'isOtherUser', target: '.changed' },
+        'session.endedElsewhere': { target: '.changed', actions: signOutForOtherTab },
         'session.renewed': [
-          { guard: and(['isHere', 'isOtherUser']), target: '.changed', actions: leftElsewhere },
+          { guard: and(['isHere', 'isOtherUser']), target: '.changed', actions: signOutForOtherTab },
           { actions: 'setExpiry' },
         ],
       },

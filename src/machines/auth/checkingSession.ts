@@ -1,17 +1,18 @@
 import { authSetup } from './setup.ts';
-import { someone } from './someone.ts';
-import { greeting, timedOut } from './texts.ts';
+import { requireUser } from './requireUser.ts';
+import { timedOut } from '../failure.ts';
+import { greeting } from './texts.ts';
 import type { AuthContext } from './types.ts';
 
-const welcomeKind = ({ cameBack }: AuthContext): 'signIn' | 'signUp' =>
-  cameBack?.outcome === 'signedUp' ? 'signUp' : 'signIn';
+const welcomeKind = ({ socialReturn }: AuthContext): 'signIn' | 'signUp' =>
+  socialReturn?.outcome === 'signedUp' ? 'signUp' : 'signIn';
 
-/** AUTH-24: whatever needs a user waits for this. */
+/** AUTH-24: everything that needs a user waits for this check. */
 export const checkingSession = authSetup.createStateConfig({
   initial: 'asking',
   on: {
-    // The answer that is under way may be of before.
-    'session.beganElsewhere': '.asking',
+    // The response of the running check may be outdated.
+    'session.startedElsewhere': '.asking',
     'session.endedElsewhere': '.asking',
   },
   states: {
@@ -21,23 +22,23 @@ export const checkingSession = authSetup.createStateConfig({
         src: 'checkSession',
         onDone: [
           {
-            guard: { type: 'isSomeoneBack', params: ({ event }) => event.output },
-            target: 'welcoming',
-            actions: { type: 'keepArriving', params: ({ event }) => event.output },
+            guard: { type: 'isSocialReturn', params: ({ event }) => event.output },
+            target: 'readingName',
+            actions: { type: 'setArrivingUser', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isSomeone', params: ({ event }) => event.output },
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
             target: '#auth.session.signedIn',
             actions: [
-              { type: 'rememberUser', params: ({ event }) => someone(event.output) },
+              { type: 'setUser', params: ({ event }) => requireUser(event.output) },
               {
-                type: 'announceSignedIn',
-                params: ({ event }) => ({ user: someone(event.output), how: 'restored' }),
+                type: 'emitSignedIn',
+                params: ({ event }) => ({ user: requireUser(event.output), how: 'restored' }),
               },
               'closeDialog',
             ],
           },
-          { target: '#auth.session.guest', actions: 'announceGuest' },
+          { target: '#auth.session.guest', actions: 'emitGuestDetected' },
         ],
         onError: {
           target: '#auth.session.sessionUnknown',
@@ -48,17 +49,17 @@ export const checkingSession = authSetup.createStateConfig({
         },
       },
     },
-    /** AUTH-27: somebody who comes back from another party is greeted like one who filled in a form. */
-    welcoming: {
-      exit: 'clearArriving',
+    /** AUTH-27: social sign-in shows the same greeting as the forms. */
+    readingName: {
+      exit: 'clearArrivingUser',
       invoke: {
         id: 'readName',
         src: 'readName',
-        input: ({ context }) => someone(context.arriving),
+        input: ({ context }) => requireUser(context.arriving),
         onDone: {
           target: '#auth.session.signedIn',
           actions: [
-            { type: 'rememberUser', params: ({ event }) => event.output },
+            { type: 'setUser', params: ({ event }) => event.output },
             {
               type: 'notify',
               params: ({ context, event }) => ({
@@ -67,14 +68,14 @@ export const checkingSession = authSetup.createStateConfig({
               }),
             },
             {
-              type: 'tellOtherTabs',
+              type: 'notifyOtherTabs',
               params: ({ event }) => ({ isSignedIn: true, userId: event.output.userId }),
             },
             {
-              type: 'announceSignedIn',
+              type: 'emitSignedIn',
               params: ({ context, event }) => ({ user: event.output, how: welcomeKind(context) }),
             },
-            'forgetReturn',
+            'clearSocialReturn',
             'closeDialog',
           ],
         },
@@ -89,7 +90,7 @@ export const checkingSession = authSetup.createStateConfig({
     },
   },
   after: {
-    checkPatience: {
+    checkTimeout: {
       target: 'sessionUnknown',
       actions: { type: 'logFailure', params: { what: 'checkSession', error: timedOut('') } },
     },

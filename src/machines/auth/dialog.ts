@@ -2,57 +2,57 @@ import { authSetup } from './setup.ts';
 
 const closes = {
   'dialog.closed': [
-    // Over the sign-in page, whose own form still waits.
+    // The form of the sign-in page below stays.
     { guard: 'isOnGuestPage', target: 'closed', actions: 'clearFailure' },
-    // The request completes: what waits for the sign-in waits on.
+    // The request continues, and so do the actions that wait for it.
     { guard: 'isAttempting', target: 'closed' },
     { target: 'dismissed' },
   ],
   'page.entered': [
-    // The page continues the sign-in.
-    { guard: 'isForGuests', target: 'closed' },
-    { guard: 'isLeavingPage', target: 'closed', actions: 'announceDismissed' },
+    // The sign-in continues on the page.
+    { guard: 'isGuestPage', target: 'closed' },
+    { guard: 'isLeavingPage', target: 'closed', actions: 'emitDismissed' },
   ],
 } as const;
 
-/** AUTH-01, AUTH-08: which form lies over the page. */
+/** AUTH-01, AUTH-08: the dialog over the page. */
 export const dialog = authSetup.createStateConfig({
   initial: 'closed',
   on: { 'attempt.succeeded': '.closed' },
   states: {
     closed: {
       on: {
-        'dialog.signInAsked': { guard: 'isGuest', target: 'signIn', actions: 'clearFailure' },
-        'dialog.signUpAsked': { guard: 'isGuest', target: 'signUp', actions: 'clearFailure' },
-        'dialog.resetAsked': { guard: 'isGuest', target: 'forgotten', actions: 'clearFailure' },
+        'dialog.signInRequested': { guard: 'isGuest', target: 'signIn', actions: 'clearFailure' },
+        'dialog.signUpRequested': { guard: 'isGuest', target: 'signUp', actions: 'clearFailure' },
+        'dialog.resetRequested': { guard: 'isGuest', target: 'forgotten', actions: 'clearFailure' },
         'dialog.reopened': 'signIn',
       },
     },
     signIn: {
       on: {
-        'dialog.signUpAsked': { target: 'signUp', actions: 'clearFailure' },
-        'dialog.resetAsked': { target: 'forgotten', actions: 'clearFailure' },
+        'dialog.signUpRequested': { target: 'signUp', actions: 'clearFailure' },
+        'dialog.resetRequested': { target: 'forgotten', actions: 'clearFailure' },
         ...closes,
       },
     },
     signUp: {
       on: {
-        'dialog.signInAsked': { target: 'signIn', actions: 'clearFailure' },
+        'dialog.signInRequested': { target: 'signIn', actions: 'clearFailure' },
         ...closes,
       },
     },
-    /** The password is forgotten: a mail is asked for. */
+    /** Requests a mail to reset the password. */
     forgotten: {
       initial: 'asking',
       on: {
-        'dialog.signInAsked': { target: 'signIn', actions: 'clearFailure' },
+        'dialog.signInRequested': { target: 'signIn', actions: 'clearFailure' },
         ...closes,
       },
       states: { asking: { on: { 'reset.sent': 'sent' } }, sent: {} },
     },
-    /** What waited for the sign-in is off. */
+    /** Cancels the actions that wait for the sign-in. */
     dismissed: {
-      always: { target: 'closed', actions: ['clearFailure', 'forgetDestination', 'announceDismissed'] },
+      always: { target: 'closed', actions: ['clearFailure', 'clearDestination', 'emitDismissed'] },
     },
   },
 });

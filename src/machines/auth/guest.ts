@@ -3,59 +3,59 @@ import { authSetup } from './setup.ts';
 import { socialFailure } from './texts.ts';
 import type { AuthContext } from './types.ts';
 
-const whyInVain = ({ cameBack }: AuthContext) => {
-  if (cameBack === null) throw new Error('Nobody came back.');
-  return socialFailure(cameBack);
+const socialSignInFailure = ({ socialReturn }: AuthContext) => {
+  if (socialReturn === null) throw new Error('No social return.');
+  return socialFailure(socialReturn);
 };
 
-const tellWhyInVain = [
-  { type: 'showFailure', params: ({ context }: { context: AuthContext }) => whyInVain(context) },
-  'forgetReturn',
+const showSocialFailure = [
+  { type: 'setFailure', params: ({ context }: { context: AuthContext }) => socialSignInFailure(context) },
+  'clearSocialReturn',
 ] as const;
 
-/** Nobody is signed in. */
+/** No user is signed in. */
 export const guest = authSetup.createStateConfig({
-  initial: 'arriving',
+  initial: 'entering',
   on: {
     'signIn.submitted': 'attempting',
     'signUp.submitted': 'attempting',
-    'reset.asked': 'attempting',
+    'reset.requested': 'attempting',
     'newPassword.submitted': 'attempting',
-    'social.asked': 'leaving',
-    'social.returned': { target: '.arriving', actions: 'keepReturn' },
-    'page.entered': { target: '.arriving', actions: 'keepPage' },
-    'session.beganElsewhere': 'checkingSession',
-    // Here it had ended before: what waits for them to go on is not to.
+    'social.requested': 'redirecting',
+    'social.returned': { target: '.entering', actions: 'setSocialReturn' },
+    'page.entered': { target: '.entering', actions: 'keepPage' },
+    'session.startedElsewhere': 'checkingSession',
+    // The session had ended here before: actions that wait for a new sign-in are canceled.
     'session.endedElsewhere': {
-      actions: { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
+      actions: { type: 'emitSignedOut', params: { how: 'otherTab' } },
     },
   },
   states: {
-    /** ROUTE-22, ROUTE-23: a page for users says why it does not open, and waits for the sign-in. */
-    arriving: {
+    /** ROUTE-22, ROUTE-23: on a page for users, a notice and the dialog request a sign-in. */
+    entering: {
       always: [
         {
-          guard: { type: 'isBackInVainOn', params: { access: 'guest' } },
+          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'guest' } },
           target: 'browsing',
-          actions: tellWhyInVain,
+          actions: showSocialFailure,
         },
         {
-          guard: { type: 'isBackInVainOn', params: { access: 'user' } },
+          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'user' } },
           target: 'browsing',
-          actions: ['wantThisPage', ...tellWhyInVain, 'reopenDialog'],
+          actions: ['setReturnToPage', ...showSocialFailure, 'reopenDialog'],
         },
         {
-          guard: { type: 'isBackInVainOn', params: { access: 'public' } },
+          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'public' } },
           target: 'browsing',
-          actions: [...tellWhyInVain, 'reopenDialog'],
+          actions: [...showSocialFailure, 'reopenDialog'],
         },
         {
           guard: 'isOnUserPage',
           target: 'browsing',
           actions: [
-            'wantThisPage',
+            'setReturnToPage',
             { type: 'notify', params: { kind: 'warning', text: messages.loginFirst } },
-            'askToSignIn',
+            'requestSignIn',
           ],
         },
         { target: 'browsing' },

@@ -1,29 +1,29 @@
 /**
- * Who is signed in (AUTH-21 to AUTH-27), the dialogs for it (AUTH-01, AUTH-08), and the way back to what sign-in interrupted
- * (ROUTE-22). Passwords, tokens and captcha answers stay outside, in memory, under an attempt's id.
+ * The session (AUTH-21 to AUTH-27), the sign-in dialogs (AUTH-01, AUTH-08), and the destination that sign-in interrupted (ROUTE-22).
+ * Passwords, tokens and captcha responses are kept in memory outside the machine, under the id of an attempt.
  */
 import { assign } from 'xstate';
 import { attempting } from './attempting.ts';
 import { checkingSession } from './checkingSession.ts';
 import { dialog } from './dialog.ts';
 import { guest } from './guest.ts';
-import { leaving } from './leaving.ts';
+import { redirecting } from './redirecting.ts';
 import { authSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
 import { deletedText, signedOutText } from './texts.ts';
 
-/** The shopper left on purpose: nothing of them stays, here or in other tabs, and the shop begins at home. */
-const leftOnPurpose = (text: string) =>
+/** Signed out by the shopper: personal state is cleared in every tab, and the home page opens. */
+const signedOutByShopper = (text: string) =>
   authSetup.createStateConfig({
     always: {
       target: 'guest.browsing',
       actions: [
-        'forgetUser',
+        'clearUser',
         'clearSession',
         { type: 'notify', params: { kind: 'success', text } },
-        { type: 'tellOtherTabs', params: { isSignedIn: false, userId: null } },
+        { type: 'notifyOtherTabs', params: { isSignedIn: false, userId: null } },
         { type: 'goTo', params: ({ context }) => ({ path: context.home }) },
-        { type: 'announceSignedOut', params: { how: 'asked' } },
+        { type: 'emitSignedOut', params: { how: 'requested' } },
       ],
     },
   });
@@ -37,11 +37,11 @@ export const authMachine = authSetup.createMachine({
     failure: null,
     page: { path: '', address: '', access: 'public' },
     returnTo: null,
-    cameBack: null,
+    socialReturn: null,
     arriving: null,
   }),
   on: {
-    'social.returned': { actions: 'keepReturn' },
+    'social.returned': { actions: 'setSocialReturn' },
     'destination.chosen': { actions: assign({ returnTo: ({ event }) => event.path }) },
   },
   states: {
@@ -50,46 +50,38 @@ export const authMachine = authSetup.createMachine({
       on: { 'page.entered': { actions: 'keepPage' } },
       states: {
         checkingSession,
-        /** AUTH-25, AUTH-26: what was stored is cleared, and the shop opens as for a guest. */
-        sessionUnknown: { always: { target: 'guest', actions: ['clearSession', 'announceGuest'] } },
+        /** AUTH-25, AUTH-26: stored session data is cleared, and the shopper is treated as a guest. */
+        sessionUnknown: { always: { target: 'guest', actions: ['clearSession', 'emitGuestDetected'] } },
         guest,
-        leaving,
+        redirecting,
         attempting,
         signedIn,
         /** AUTH-09, AUTH-27. */
-        signedOut: leftOnPurpose(signedOutText),
-        deleted: leftOnPurpose(deletedText),
-        /** The server ended it: on a page for users the shopper may sign in and go on there. */
+        signedOut: signedOutByShopper(signedOutText),
+        deleted: signedOutByShopper(deletedText),
+        /** The server ended the session: on a page for users the shopper may sign in again and continue. */
         ended: {
           always: {
             target: 'guest',
-            actions: ['forgetUser', 'clearSession', { type: 'announceSignedOut', params: { how: 'ended' } }],
+            actions: ['clearUser', 'clearSession', { type: 'emitSignedOut', params: { how: 'ended' } }],
           },
         },
-        /** AUTH-22: the refresh cookie, which all tabs share, belongs to another user. Nothing of the first one stays; the page does. */
+        /** AUTH-22: the refresh cookie, shared by all tabs, belongs to another user. State of the first user is cleared; the page stays open. */
         replaced: {
           always: [
             {
               guard: 'isHere',
               target: 'checkingSession',
-              actions: [
-                'forgetUser',
-                'clearSession',
-                { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
-              ],
+              actions: ['clearUser', 'clearSession', { type: 'emitSignedOut', params: { how: 'otherTab' } }],
             },
             { target: 'checkingSession' },
           ],
         },
-        /** AUTH-22: in another tab, on purpose. Nothing of them stays here either; the page that is open does. */
-        leftElsewhere: {
+        /** AUTH-22: signed out by the shopper in another tab. Personal state is cleared; the page stays open. */
+        signedOutElsewhere: {
           always: {
             target: 'guest',
-            actions: [
-              'forgetUser',
-              'clearSession',
-              { type: 'announceSignedOut', params: { how: 'askedElsewhere' } },
-            ],
+            actions: ['clearUser', 'clearSession', { type: 'emitSignedOut', params: { how: 'otherTab' } }],
           },
         },
       },

@@ -3,31 +3,31 @@ import type { authMachine } from './machine.ts';
 
 type Auth = SnapshotFrom<typeof authMachine>;
 
-/** AUTH-24: what needs a user waits while this is true. */
+/** AUTH-24: content that needs a user waits while this is true. */
 export const selectIsCheckingSession = (auth: Auth) => auth.matches({ session: 'checkingSession' });
-/** AUTH-22; ROUTE-22: a page for users shows its content only then. */
+/** AUTH-22; ROUTE-22: a page for users shows its content only if this is true. */
 export const selectIsSignedIn = (auth: Auth) => auth.context.user !== null;
 export const selectUserId = (auth: Auth) => auth.context.user?.userId ?? null;
 export const selectCartId = (auth: Auth) => auth.context.user?.cartId ?? null;
 export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false;
-/** AUTH-16: the forms are disabled meanwhile. */
+/** AUTH-16: the forms are disabled while this is true. */
 export const selectIsAttempting = (auth: Auth) =>
-  auth.matches({ session: 'attempting' }) || auth.matches({ session: 'leaving' });
+  auth.matches({ session: 'attempting' }) || auth.matches({ session: 'redirecting' });
 export const selectCanSubmit = (auth: Auth) => auth.can({ type: 'signIn.submitted', attemptId: '' });
-/** With the fields that are to blame, for forms that say so beside them. */
+/** With its invalid fields, for inline messages of forms. */
 export const selectFailure = (auth: Auth) => auth.context.failure;
-/** AUTH-18, AUTH-19: stands in the form until the next attempt. */
+/** AUTH-18, AUTH-19: shown in the form until the next attempt. */
 export const selectFailureText = (auth: Auth) => auth.context.failure?.message ?? null;
 const dialogs = ['signIn', 'signUp', 'forgotten'] as const;
 
 export const selectDialog = (auth: Auth): 'closed' | (typeof dialogs)[number] =>
   dialogs.find((name) => auth.matches({ dialog: name })) ?? 'closed';
-/** The mail to set a password anew was asked for. */
+/** Whether the mail to reset the password was requested. */
 export const selectIsResetSent = (auth: Auth) => auth.matches({ dialog: { forgotten: 'sent' } });
 export const selectCanSetPassword = (auth: Auth) =>
   auth.can({ type: 'newPassword.submitted', attemptId: '' });
 
-/** AUTH-21: the five fields as the specification names them; the token comes from the session's memory. */
+/** AUTH-21: the five fields of the specification; the token is passed in, since the machine does not hold it. */
 export const selectAuthState = (auth: Auth, token: string | null) => ({
   token: token ?? '',
   isAdmin: selectIsAdmin(auth),
@@ -36,6 +36,6 @@ export const selectAuthState = (auth: Auth, token: string | null) => ({
   cartId: auth.context.user?.cartId ?? '',
 });
 
-/** A sign-in or sign-up form is on the screen, in a dialog or on its page. */
+/** Whether a sign-in or sign-up form is shown, in a dialog or on its page. */
 export const selectIsFormOpen = (auth: Auth) =>
   selectDialog(auth) !== 'closed' || auth.context.page.access === 'guest';

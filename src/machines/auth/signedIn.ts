@@ -1,47 +1,47 @@
 import { destinationOf } from './destination.ts';
 import { authSetup } from './setup.ts';
-import { timedOut } from './texts.ts';
+import { timedOut } from '../failure.ts';
 
-/** Someone is signed in: on to where they were going, and the token renewed before it ends, until they leave. */
+/** A user is signed in: navigates to the interrupted destination, and renews the token before it expires. */
 export const signedIn = authSetup.createStateConfig({
-  initial: 'arriving',
+  initial: 'entering',
   on: {
     'newPassword.submitted': 'attempting',
-    'signOut.asked': '.signingOut',
+    'signOut.requested': '.signingOut',
     'session.renewed': [
       { guard: 'isOtherUser', target: 'replaced' },
-      { target: '.holding', actions: 'setExpiry' },
+      { target: '.active', actions: 'setExpiry' },
     ],
-    'session.beganElsewhere': { guard: 'isOtherUser', target: 'replaced' },
+    'session.startedElsewhere': { guard: 'isOtherUser', target: 'replaced' },
     'session.ended': 'ended',
-    'session.endedElsewhere': 'leftElsewhere',
+    'session.endedElsewhere': 'signedOutElsewhere',
     'account.deleted': 'deleted',
-    'page.entered': { guard: 'isForGuests', target: '.arriving', actions: 'keepPage' },
+    'page.entered': { guard: 'isGuestPage', target: '.entering', actions: 'keepPage' },
   },
   states: {
-    arriving: {
+    entering: {
       always: [
         {
-          guard: 'isOnTheWay',
-          target: 'holding',
+          guard: 'hasDestination',
+          target: 'active',
           actions: [
             {
               type: 'goTo',
               params: ({ context }) => ({ path: destinationOf(context) ?? context.home }),
             },
-            'forgetDestination',
+            'clearDestination',
           ],
         },
-        { target: 'holding', actions: 'forgetDestination' },
+        { target: 'active', actions: 'clearDestination' },
       ],
     },
-    holding: { after: { renewalDue: 'renewing' } },
+    active: { after: { renewalDue: 'renewing' } },
     renewing: {
       invoke: {
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
-          { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'holding' },
+          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'active' },
           { target: '#auth.session.ended' },
         ],
         onError: {
@@ -52,11 +52,11 @@ export const signedIn = authSetup.createStateConfig({
           },
         },
       },
-      after: { renewalPatience: 'awaitingRenewal' },
+      after: { renewalTimeout: 'awaitingRenewal' },
     },
-    /** AUTH-20: logged only; the next request, or the end of this pause, tries again. */
-    awaitingRenewal: { after: { renewalPause: 'renewing' } },
-    /** AUTH-09: nothing but another user cancels it. */
+    /** AUTH-20: only logged; the next request or the end of this delay tries again. */
+    awaitingRenewal: { after: { renewalRetryDelay: 'renewing' } },
+    /** AUTH-09: only a sign-in of another user cancels it. */
     signingOut: {
       on: {
         'session.renewed': [
@@ -66,7 +66,7 @@ export const signedIn = authSetup.createStateConfig({
         'session.ended': '#auth.session.signedOut',
         'session.endedElsewhere': '#auth.session.signedOut',
         'page.entered': { actions: 'keepPage' },
-        'signOut.asked': {},
+        'signOut.requested': {},
         'newPassword.submitted': {},
       },
       invoke: {
@@ -74,7 +74,7 @@ export const signedIn = authSetup.createStateConfig({
         src: 'signOut',
         onDone: '#auth.session.signedOut',
         onError: {
-          target: 'arriving',
+          target: 'entering',
           actions: {
             type: 'logFailure',
             params: ({ event }) => ({ what: 'signOut', error: event.error }),
@@ -82,8 +82,8 @@ export const signedIn = authSetup.createStateConfig({
         },
       },
       after: {
-        signOutPatience: {
-          target: 'arriving',
+        signOutTimeout: {
+          target: 'entering',
           actions: { type: 'logFailure', params: { what: 'signOut', error: timedOut('') } },
         },
       },

@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { socialProviderNames, type SocialReturn } from '../../../contract/socialSignIn.ts';
 import type { AttemptKind } from './types.ts';
 
-/** AUTH-18, AUTH-19: said where the server gives no reason. */
+/** AUTH-18, AUTH-19: shown if the server gives no reason. */
 const fallbackTexts: { readonly [K in AttemptKind]: string } = {
   signIn: messages.loginFailed,
   signUp: messages.registrationFailed,
@@ -20,7 +20,7 @@ export const greeting = (kind: AttemptKind, firstName: string | null): string =>
   return firstName === null ? welcome : `${welcome}, ${firstName}`;
 };
 
-/** AUTH-02: why nobody is signed in who comes back from another party, and what to do instead. */
+/** AUTH-02: why a social sign-in failed, and the alternative. */
 export const socialFailure = ({ provider, outcome }: SocialReturn): Failure => {
   const name = socialProviderNames[provider];
   const instead = 'Please use your email and a password instead.';
@@ -44,5 +44,3 @@ export const captchaFailed: Failure = {
   message: 'We could not check that you are not a robot. Please try again.',
   status: 0,
 };
-
-export const timedOut = (message: string): Failure => ({ code: 'timeout', message, status: 0 });

@@ -1,101 +1,101 @@
 import type { SocialProvider, SocialReturn } from '../../../contract/socialSignIn.ts';
 import type { Failure } from '../../../contract/failure.ts';
 
-/** Who is signed in. The token is not among it: it lives in the session's memory alone. */
+/** The signed-in user. The token is kept in memory outside the machine. */
 export interface SignedIn {
   readonly userId: string;
   readonly cartId: string;
   readonly isAdmin: boolean;
-  /** ISO time at which the token ends, by the server's clock. */
+  /** ISO time at which the token expires, by the server's clock. */
   readonly expires: string;
-  /** Null where the name could not be read; the greeting goes without it then. */
+  /** Null if the name could not be read; the greeting omits it. */
   readonly firstName: string | null;
 }
 
-/** `askReset` asks for a mail to set a password anew, which signs nobody in; `resetPassword` sets it with the token of that mail. */
+/** `askReset` requests a mail to reset the password and does not sign in; `resetPassword` sets it with the token of that mail. */
 export type AttemptKind = 'signIn' | 'signUp' | 'askReset' | 'resetPassword';
 
-/** A submit of one of the forms. What was typed waits in memory under this id and never enters the machine. */
+/** A submit of a form. The typed values are kept in memory under this id and never enter the machine. */
 export interface Attempt {
   readonly id: string;
   readonly kind: AttemptKind;
 }
 
-/** Who signed in, or why not; neither where a mail was asked for. */
+/** The user or the failure; neither for a successful `askReset`. */
 export interface AttemptOutcome {
   readonly kind: AttemptKind;
   readonly user: SignedIn | null;
   readonly failure: Failure | null;
 }
 
-/** `user` pages need someone signed in, `guest` pages (sign-in, sign-up) nobody. */
+/** `user` pages require a signed-in user; `guest` pages (sign-in, sign-up) are for guests. */
 export type PageAccess = 'public' | 'user' | 'guest';
 
 export interface AuthInput {
-  /** Where sign-out, and sign-in without another destination, lead. */
+  /** Destination of a sign-out, and of a sign-in without another destination. */
   readonly home: string;
 }
 
 export interface AuthContext {
   readonly home: string;
   readonly user: SignedIn | null;
-  /** Why the last attempt did not succeed; cleared by the next one. */
+  /** Failure of the last attempt; cleared by the next one. */
   readonly failure: Failure | null;
-  /** The page that is open, as the router reported it. */
+  /** The open page, as reported by the router. */
   readonly page: {
     readonly path: string;
-    /** The path with all that follows it, so that a shopper comes back to exactly what they asked for. */
+    /** The path with query and hash, so that a shopper returns to exactly the requested address. */
     readonly address: string;
     readonly access: PageAccess;
   };
-  /** Where the shopper was going when sign-in came between. */
+  /** The destination that sign-in interrupted. */
   readonly returnTo: string | null;
-  /** How signing in by another party ended that led to this page; null once it was dealt with. */
-  readonly cameBack: SocialReturn | null;
-  /** Who came back, until the name is known to greet them by. */
+  /** Outcome of the social sign-in that redirected to this page; null after it was handled. */
+  readonly socialReturn: SocialReturn | null;
+  /** The user of a social sign-in until the name for the greeting is known. */
   readonly arriving: SignedIn | null;
 }
 
 export type AuthEvent =
   | { readonly type: 'signIn.submitted'; readonly attemptId: string }
   | { readonly type: 'signUp.submitted'; readonly attemptId: string }
-  | { readonly type: 'reset.asked'; readonly attemptId: string }
+  | { readonly type: 'reset.requested'; readonly attemptId: string }
   | { readonly type: 'newPassword.submitted'; readonly attemptId: string }
-  | { readonly type: 'social.asked'; readonly provider: SocialProvider }
-  /** This page was opened by the way back from another party. */
+  | { readonly type: 'social.requested'; readonly provider: SocialProvider }
+  /** This page was opened by the redirect of a social provider. */
   | ({ readonly type: 'social.returned' } & SocialReturn)
-  /** The shopper went back by the browser's own button, to a page that had been left. */
+  /** The shopper returned by Back to the page that had been left for a social provider. */
   | { readonly type: 'social.abandoned' }
-  | { readonly type: 'signOut.asked' }
-  | { readonly type: 'dialog.signInAsked' }
-  | { readonly type: 'dialog.signUpAsked' }
-  | { readonly type: 'dialog.resetAsked' }
+  | { readonly type: 'signOut.requested' }
+  | { readonly type: 'dialog.signInRequested' }
+  | { readonly type: 'dialog.signUpRequested' }
+  | { readonly type: 'dialog.resetRequested' }
   | { readonly type: 'dialog.closed' }
   | {
       readonly type: 'page.entered';
       readonly path: string;
-      /** The path alone where left out. */
+      /** Defaults to the path. */
       readonly address?: string | undefined;
       readonly access: PageAccess;
     }
-  /** The shopper asked for this page and is sent to sign in first. */
+  /** The shopper requested this page and is redirected to sign in first. */
   | { readonly type: 'destination.chosen'; readonly path: string }
-  /** The client renewed the token, in passing, for a request that was refused. */
+  /** The API client renewed the token after a refused request. */
   | { readonly type: 'session.renewed'; readonly userId: string; readonly expires: string }
   /** The server no longer knows the session. */
   | { readonly type: 'session.ended' }
-  /** Another tab was signed out on purpose. */
+  /** The shopper signed out in another tab. */
   | { readonly type: 'session.endedElsewhere' }
-  /** The shopper had the account deleted: nobody is signed in any more. */
+  /** The shopper deleted the account, which ends the session. */
   | { readonly type: 'account.deleted' }
   /** Another tab signed in as this user. */
-  | { readonly type: 'session.beganElsewhere'; readonly userId: string }
+  | { readonly type: 'session.startedElsewhere'; readonly userId: string }
   /** Raised by the machine itself. */
   | { readonly type: 'attempt.succeeded' }
   | { readonly type: 'reset.sent' }
   | { readonly type: 'dialog.reopened' };
 
-/** AUTH-20: what is told to the log and to nobody else. */
+/** AUTH-20: failures that are only logged. */
 export interface LoggedFailure {
   readonly what: 'checkSession' | 'renewSession' | 'signOut';
   readonly error: unknown;
@@ -106,16 +106,16 @@ export interface SignedInFact {
   readonly how: 'restored' | Exclude<AttemptKind, 'askReset'>;
 }
 
-/** On purpose, in this tab or in another one; or the session merely ended, and the same person may sign in and go on. */
-export type SignedOutHow = 'asked' | 'askedElsewhere' | 'ended';
+/** `requested`: by the shopper in this tab. `otherTab`: by the shopper in another tab. `ended`: expired; the same user may sign in again and continue. */
+export type SignOutReason = 'requested' | 'otherTab' | 'ended';
 
-/** What others may act on. */
+/** Facts for other machines. */
 export type AuthFact =
   | ({ readonly type: 'auth.signedIn' } & SignedInFact)
-  | { readonly type: 'auth.signedOut'; readonly how: SignedOutHow }
-  /** The page is being left for another party: what else waits for the sign-in has to be kept. */
-  | { readonly type: 'auth.leaving' }
-  /** The session check found nobody. */
-  | { readonly type: 'auth.foundGuest' }
-  /** The dialog was closed without signing in: what waited for it is off. */
+  | { readonly type: 'auth.signedOut'; readonly how: SignOutReason }
+  /** The browser navigates to a social provider: actions that wait for the sign-in have to be stored. */
+  | { readonly type: 'auth.redirecting' }
+  /** The session check found no user. */
+  | { readonly type: 'auth.guestDetected' }
+  /** The dialog was closed without signing in: actions that wait for it are canceled. */
   | { readonly type: 'auth.dismissed' };

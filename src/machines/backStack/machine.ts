@@ -1,20 +1,20 @@
 /**
- * What the browser's Back undoes on a page before it leaves the page: open overlays, the topmost first, then the steps of a flow. Each
- * has an entry of its own in the browser's history (its depth; 0 is the page itself), so that Back, Forward, a reload and a list of
- * entries work as on any site. Where history and page differ, the history follows the page.
+ * History entries of overlays and steps: the browser's Back closes open overlays, the topmost first, then returns to earlier steps, and only
+ * then leaves the page. Each overlay and step has its own entry (its depth; 0 is the page itself), so that Back, Forward and a reload work
+ * as on any site. If history and page differ, the history is adapted to the page.
  */
 import { backStackSetup } from './setup.ts';
 import { shownDepth, type BackStackContext, type HistoryEntry, type Navigation } from './types.ts';
 
-interface At<Event> {
+interface ActionArgs<Event> {
   readonly context: BackStackContext;
   readonly event: Event;
 }
 
-const overlayOf = ({ event }: At<{ readonly overlay: string }>) => event.overlay;
-const stepOf = ({ event }: At<{ readonly step: number }>) => event.step;
-const depthOf = ({ event }: At<HistoryEntry>) => event.depth;
-const addressOf = ({ event }: At<Navigation>): Navigation => ({
+const overlayOf = ({ event }: ActionArgs<{ readonly overlay: string }>) => event.overlay;
+const stepOf = ({ event }: ActionArgs<{ readonly step: number }>) => event.step;
+const depthOf = ({ event }: ActionArgs<HistoryEntry>) => event.depth;
+const addressOf = ({ event }: ActionArgs<Navigation>): Navigation => ({
   address: event.address,
   replaces: event.replaces,
 });
@@ -22,19 +22,25 @@ const addressOf = ({ event }: At<Navigation>): Navigation => ({
 const visitAfter = ({ replaces }: Navigation, { visit, depth }: BackStackContext): number =>
   replaces && depth === 0 ? visit : visit + 1;
 
-/** An overlay's entry makes room for the page that is opened from it. */
-const navigationFrom = (context: BackStackContext, asked: Navigation) => ({
-  address: asked.address,
-  replaces: asked.replaces || context.depth > (context.step ?? 0),
-  visit: visitAfter(asked, context),
+/** A page that is opened from an overlay replaces the overlay's entry. */
+const navigationFrom = (context: BackStackContext, requested: Navigation) => ({
+  address: requested.address,
+  replaces: requested.replaces || context.depth > (context.step ?? 0),
+  visit: visitAfter(requested, context),
 });
 
-const opensPage = <Event>(asked: (at: At<Event>) => Navigation) =>
+const openPage = <Event>(navigationOf: (args: ActionArgs<Event>) => Navigation) =>
   [
-    { type: 'navigate', params: (at: At<Event>) => navigationFrom(at.context, asked(at)) },
+    {
+      type: 'navigate',
+      params: (args: ActionArgs<Event>) => navigationFrom(args.context, navigationOf(args)),
+    },
     {
       type: 'enterPage',
-      params: (at: At<Event>) => ({ visit: visitAfter(asked(at), at.context), depth: 0 }),
+      params: (args: ActionArgs<Event>) => ({
+        visit: visitAfter(navigationOf(args), args.context),
+        depth: 0,
+      }),
     },
     'clearPending',
   ] as const;
@@ -46,72 +52,72 @@ const setDepth = { type: 'setDepth', params: depthOf } as const;
 const isBack = { type: 'isBack', params: depthOf } as const;
 const isOtherStep = {
   type: 'isOtherStep',
-  params: ({ event: { visit, depth, isOverlay } }: At<HistoryEntry>) => ({ visit, depth, isOverlay }),
+  params: ({ event: { visit, depth, isOverlay } }: ActionArgs<HistoryEntry>) => ({ visit, depth, isOverlay }),
 } as const;
-const askForStep = { type: 'askForStep', params: depthOf } as const;
-const closesAbove = [
+const requestStep = { type: 'requestStep', params: depthOf } as const;
+const closeOverlaysAbove = [
   { type: 'dismissOverlays', params: depthOf },
   { type: 'dropOverlays', params: depthOf },
   setDepth,
 ] as const;
 
-const entersOtherPage = {
-  guard: { type: 'isOtherPage', params: ({ event }: At<HistoryEntry>) => event.visit },
-  target: '#backStack.arrived',
+const onOtherPage = {
+  guard: { type: 'isOtherPage', params: ({ event }: ActionArgs<HistoryEntry>) => event.visit },
+  target: '#backStack.entered',
   actions: {
     type: 'enterPage',
-    params: ({ event }: At<HistoryEntry>) => ({ visit: event.visit, depth: event.depth }),
+    params: ({ event }: ActionArgs<HistoryEntry>) => ({ visit: event.visit, depth: event.depth }),
   },
 } as const;
 
-const otherwiseOf = ({ event }: At<{ readonly otherwise: string }>): Navigation => ({
+const fallbackOf = ({ event }: ActionArgs<{ readonly otherwise: string }>): Navigation => ({
   address: event.otherwise,
   replaces: false,
 });
 
-const leavesPage = {
+const leavePage = {
   type: 'traverse',
   params: ({ context }: { readonly context: BackStackContext }) => ({ by: -context.depth - 1 }),
 } as const;
 
-/** What was asked for while the browser moved. */
-const opensPending = {
+/** A navigation that was requested during a traversal. */
+const openPending = {
   guard: 'hasPending',
   target: '#backStack.settled',
-  actions: opensPage(({ context }) => context.pending ?? { address: '', replaces: true }),
+  actions: openPage(({ context }) => context.pending ?? { address: '', replaces: true }),
 } as const;
 
 export const backStackMachine = backStackSetup.createMachine({
   id: 'backStack',
   context: { visit: 0, depth: 0, step: null, overlays: [], pending: null },
   invoke: { id: 'watchHistory', src: 'watchHistory' },
-  initial: 'arrived',
+  initial: 'entered',
   on: {
     'overlay.opened': { actions: addOverlay },
     'overlay.closed': { actions: { type: 'removeOverlay', params: overlayOf } },
     'step.shown': { actions: setStep },
     'steps.left': { actions: clearStep },
-    'navigation.asked': { target: '.settled', actions: opensPage(addressOf) },
-    'return.asked': [
-      { guard: 'hasPageBefore', target: '.leaving', actions: leavesPage },
+    'navigation.requested': { target: '.settled', actions: openPage(addressOf) },
+    'back.requested': [
+      { guard: 'hasPageBefore', target: '.leaving', actions: leavePage },
 
-      { target: '.settled', actions: opensPage(otherwiseOf) },
+      { target: '.settled', actions: openPage(fallbackOf) },
     ],
   },
   states: {
-    /** The entry may be left over from overlays that did not come back with the page, or its steps may show later. */
-    arrived: {
-      always: opensPending,
+    /** The entry may belong to an overlay of an earlier document, or to a step that is not rendered yet. */
+    entered: {
+      always: openPending,
       on: {
         'overlay.opened': { target: 'settled', actions: addOverlay },
         'step.shown': { target: 'settled', actions: setStep },
         'history.moved': [
-          entersOtherPage,
-          // Back found nothing to undo here.
+          onOtherPage,
+          // Back had nothing to close on this page.
           {
             guard: isBack,
             target: 'leaving',
-            actions: [setDepth, leavesPage],
+            actions: [setDepth, leavePage],
           },
           { actions: setDepth },
         ],
@@ -119,7 +125,7 @@ export const backStackMachine = backStackSetup.createMachine({
     },
     settled: {
       always: [
-        opensPending,
+        openPending,
         {
           guard: 'isTooDeep',
           target: 'traversing',
@@ -146,15 +152,15 @@ export const backStackMachine = backStackSetup.createMachine({
       ],
       on: {
         'history.moved': [
-          entersOtherPage,
-          { guard: isOtherStep, target: 'asking', actions: [...closesAbove, askForStep] },
-          // An overlay that Forward leads to stays closed.
-          { actions: closesAbove },
+          onOtherPage,
+          { guard: isOtherStep, target: 'awaitingStep', actions: [...closeOverlaysAbove, requestStep] },
+          // Forward does not open a closed overlay.
+          { actions: closeOverlaysAbove },
         ],
       },
     },
-    /** The flow in steps is asked for the step of the entry. */
-    asking: {
+    /** The flow was requested to show the step of the entry. */
+    awaitingStep: {
       on: {
         'step.shown': [
           {
@@ -170,33 +176,33 @@ export const backStackMachine = backStackSetup.createMachine({
         ],
         'steps.left': { target: 'settled', actions: clearStep },
         'history.moved': [
-          entersOtherPage,
-          { guard: isOtherStep, actions: [...closesAbove, askForStep] },
-          { target: 'settled', actions: closesAbove },
+          onOtherPage,
+          { guard: isOtherStep, actions: [...closeOverlaysAbove, requestStep] },
+          { target: 'settled', actions: closeOverlaysAbove },
         ],
       },
     },
-    /** The browser moves within the page as it was told to, and says when it is there. */
+    /** The browser traverses entries of this page; `history.moved` reports the end. */
     traversing: {
       on: {
-        'navigation.asked': { actions: { type: 'postpone', params: addressOf } },
-        'return.asked': [
-          // From where the browser will be.
-          { guard: 'hasPageBefore', target: 'leaving', actions: leavesPage },
-          { actions: { type: 'postpone', params: otherwiseOf } },
+        'navigation.requested': { actions: { type: 'postpone', params: addressOf } },
+        'back.requested': [
+          // `depth` is already that of the target entry.
+          { guard: 'hasPageBefore', target: 'leaving', actions: leavePage },
+          { actions: { type: 'postpone', params: fallbackOf } },
         ],
-        'history.moved': [entersOtherPage, { target: 'settled', actions: setDepth }],
+        'history.moved': [onOtherPage, { target: 'settled', actions: setDepth }],
       },
-      after: { patience: 'settled' },
+      after: { requestTimeout: 'settled' },
     },
-    /** The browser moves to the page before; a second press leads no further. Where there is none, it stays here. */
+    /** The browser traverses to the previous page, if there is one; further presses are ignored. */
     leaving: {
       on: {
-        'navigation.asked': { actions: { type: 'postpone', params: addressOf } },
-        'return.asked': {},
-        'history.moved': [entersOtherPage, { actions: setDepth }],
+        'navigation.requested': { actions: { type: 'postpone', params: addressOf } },
+        'back.requested': {},
+        'history.moved': [onOtherPage, { actions: setDepth }],
       },
-      after: { patience: 'settled' },
+      after: { requestTimeout: 'settled' },
     },
   },
 });

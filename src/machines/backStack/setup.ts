@@ -17,16 +17,16 @@ export const backStackSetup = setup({
     emitted: {} as BackStackFact,
   },
   actors: {
-    /** Tells where the browser stands in its history, now and whenever it moves. */
+    /** Sends `history.moved` for the current entry and for each later one. */
     watchHistory: fromCallback<BackStackEvent>(actionNotProvided('watchHistory')),
   },
   actions: {
-    /** Adds entries of the open page, of each depth above `from` up to `to`; those above `steps` are of overlays. */
+    /** Adds an entry of the open page for each depth above `from` up to `to`; those above `steps` belong to overlays. */
     pushEntries: (_, _entries: { visit: number; from: number; to: number; steps: number }) =>
       actionNotProvided('pushEntries')(),
-    /** Moves by a number of entries, back where it is negative. */
+    /** `history.go`; negative goes back. */
     traverse: (_, _move: { by: number }) => actionNotProvided('traverse')(),
-    /** Opens an address, in an entry of its own or in the one that is open. */
+    /** Opens an address in a new entry or in the current one. */
     navigate: (_, _navigation: Navigation & { visit: number }) => actionNotProvided('navigate')(),
     addOverlay: assign({
       overlays: ({ context }, overlay: string) => [
@@ -37,14 +37,14 @@ export const backStackSetup = setup({
     removeOverlay: assign({
       overlays: ({ context }, overlay: string) => context.overlays.filter((id) => id !== overlay),
     }),
-    /** Those that lie above an entry are closed. */
+    /** Closes the overlays above an entry. */
     dismissOverlays: emit(({ context }, depth: number): BackStackFact => ({
       type: 'backStack.overlaysDismissed',
       overlays: context.overlays.slice(overlaysBelow(context, depth).length),
     })),
     dropOverlays: assign({ overlays: ({ context }, depth: number) => overlaysBelow(context, depth) }),
     setStep: assign({ step: (_, step: number | null) => step }),
-    askForStep: emit((_, step: number): BackStackFact => ({ type: 'backStack.stepAsked', step })),
+    requestStep: emit((_, step: number): BackStackFact => ({ type: 'backStack.stepRequested', step })),
     setDepth: assign({ depth: (_, depth: number) => depth }),
     enterPage: assign((_, { visit, depth }: Pick<HistoryEntry, 'visit' | 'depth'>) => ({
       visit,
@@ -58,15 +58,15 @@ export const backStackSetup = setup({
   guards: {
     isOtherPage: ({ context }, visit: number) => visit !== context.visit,
     isBack: ({ context }, depth: number) => depth < context.depth,
-    /** The entry is of a step that does not show, which its flow has to be asked for. */
+    /** The entry belongs to a step that is not shown; the flow has to show it. */
     isOtherStep: ({ context }, { depth, isOverlay }: HistoryEntry) =>
       context.step !== null && (depth < context.step || (depth > shownDepth(context) && !isOverlay)),
     isTooDeep: ({ context }) => context.depth > shownDepth(context),
     isTooShallow: ({ context }) => context.depth < shownDepth(context),
-    /** Back came from the entry of this step. */
+    /** Back was pressed on the entry of this step. */
     isAhead: ({ context }, step: number) => step > context.depth,
     hasPageBefore: ({ context }) => context.visit > 0,
     hasPending: ({ context }) => context.pending !== null,
   },
-  delays: { patience: 1000 },
+  delays: { requestTimeout: 1000 },
 });

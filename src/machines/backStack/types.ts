@@ -1,49 +1,49 @@
-/** An entry of the browser's history, as the shop marks it. */
+/** The state that is stored in an entry of the browser's history. */
 export interface HistoryEntry {
-  /** How many pages of the shop come before it in this tab. */
+  /** Number of the shop's pages before it in this tab. */
   readonly visit: number;
-  /** How many steps and overlays of its page come before it. */
+  /** Number of steps and overlays of its page before it. */
   readonly depth: number;
-  /** Whether it is of an overlay, and not of a step or the page itself. */
+  /** Whether it belongs to an overlay, not to a step or the page itself. */
   readonly isOverlay: boolean;
 }
 
 export interface Navigation {
   readonly address: string;
-  /** Takes the place of the entry that is open now. */
+  /** Replaces the current entry. */
   readonly replaces: boolean;
 }
 
 export interface BackStackContext extends Pick<HistoryEntry, 'visit' | 'depth'> {
-  /** The step that the page shows, from 0; null where it shows no flow in steps. */
+  /** The shown step, from 0; null on a page without steps. */
   readonly step: number | null;
   /** Open overlays, the topmost last. */
   readonly overlays: readonly string[];
-  /** Asked for while the browser moved through its history. */
+  /** Requested during a traversal. */
   readonly pending: Navigation | null;
 }
 
 export type BackStackEvent =
   | { readonly type: 'overlay.opened'; readonly overlay: string }
   | { readonly type: 'overlay.closed'; readonly overlay: string }
-  /** The answer to `backStack.stepAsked` too, with the step that shows then, whether it is the one asked for or not. */
+  /** Also the response to `backStack.stepRequested`, with the step that is shown then, requested or not. */
   | { readonly type: 'step.shown'; readonly step: number }
   | { readonly type: 'steps.left' }
-  /** The browser stands on an entry that it came to by itself, or by `traverse`. */
+  /** The browser is on this entry, after Back, Forward or `traverse`. */
   | ({ readonly type: 'history.moved' } & HistoryEntry)
-  | ({ readonly type: 'navigation.asked' } & Navigation)
-  /** To the page before; to `otherwise` where the shop opened none in this tab. */
-  | { readonly type: 'return.asked'; readonly otherwise: string };
+  | ({ readonly type: 'navigation.requested' } & Navigation)
+  /** To the previous page, or to `otherwise` if this tab has none. */
+  | { readonly type: 'back.requested'; readonly otherwise: string };
 
 export type BackStackFact =
-  /** Back closes these. */
+  /** Back closed these. */
   | { readonly type: 'backStack.overlaysDismissed'; readonly overlays: readonly string[] }
-  /** The browser stands on the entry of this step. */
-  | { readonly type: 'backStack.stepAsked'; readonly step: number };
+  /** The browser is on the entry of this step. */
+  | { readonly type: 'backStack.stepRequested'; readonly step: number };
 
-/** How many entries the page needs beside its own. */
+/** Number of entries that the page needs besides its own. */
 export const shownDepth = ({ step, overlays }: BackStackContext): number => (step ?? 0) + overlays.length;
 
-/** The overlays that lie below an entry of this depth. */
+/** The overlays below an entry of this depth. */
 export const overlaysBelow = ({ step, overlays }: BackStackContext, depth: number): readonly string[] =>
   overlays.slice(0, Math.max(0, depth - (step ?? 0)));

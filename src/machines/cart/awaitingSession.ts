@@ -1,19 +1,19 @@
 import { cartSetup } from './setup.ts';
 
-/** The session check is pending; what is asked for waits. */
+/** The session check is pending; requested items wait. */
 export const awaitingSession = cartSetup.createStateConfig({
-  initial: 'unasked',
+  initial: 'notPrompted',
   on: {
-    'cart.itemAsked': { target: '.unasked', actions: 'addIntent' },
-    'session.absent': { target: 'guest', actions: 'dropStalePending' },
+    'cart.addRequested': { target: '.notPrompted', actions: 'addIntent' },
+    'session.absent': { target: 'guest', actions: 'dropStaleEdits' },
   },
   states: {
-    /** The shopper was not asked to sign in yet, so that leaving the page ends nothing. */
-    unasked: { on: { 'page.entered': { actions: ['setPage', 'moveIntents'] } } },
-    /** The shopper was asked to sign in by an earlier document. */
+    /** The shopper was not prompted to sign in yet, so leaving the page cancels nothing. */
+    notPrompted: { on: { 'page.entered': { actions: ['setPage', 'reassignIntents'] } } },
+    /** An earlier document prompted the shopper to sign in. */
     restored: {
       on: {
-        'page.entered': { guard: 'isLeavingPlace', actions: ['setPage', 'dropIntents'] },
+        'page.entered': { guard: 'isLeavingRequestPage', actions: ['setPage', 'dropIntents'] },
       },
     },
   },

@@ -1,45 +1,45 @@
 import { messages } from '../../../contract/errors.ts';
 import { cartSetup } from './setup.ts';
 
-/** No session. What is asked for waits for the sign-in, for as long as its page is open (PROD-05). */
+/** No session. Requested items wait for the sign-in as long as their page is open (PROD-05). */
 export const guest = cartSetup.createStateConfig({
-  initial: 'arriving',
+  initial: 'entering',
   on: {
-    'cart.itemAsked': { target: '.asking', actions: 'addIntent' },
-    'intent.dropped': { actions: 'dropAsked' },
+    'cart.addRequested': { target: '.prompting', actions: 'addIntent' },
+    'intent.dismissed': { actions: 'clearRequested' },
     'page.entered': {
-      guard: 'isLeavingPlace',
+      guard: 'isLeavingRequestPage',
       target: '.browsing',
-      actions: ['setPage', 'dropAsked'],
+      actions: ['setPage', 'clearRequested'],
     },
-    // It had ended before: what is pending stays.
+    // The session had ended before: pending edits are kept.
     'session.closed': { guard: { type: 'isEnded', params: ({ event }) => event.how } },
-    'departure.begun': {
-      actions: { type: 'keepBeyondPage', params: ({ context: { intents } }) => ({ intents }) },
+    'redirect.started': {
+      actions: { type: 'persistIntents', params: ({ context: { intents } }) => ({ intents }) },
     },
   },
   states: {
-    arriving: {
+    entering: {
       always: [
-        { guard: 'mayAskToSignIn', target: 'asking' },
-        { guard: 'isPlaceKnown', target: 'browsing' },
+        { guard: 'canPromptSignIn', target: 'prompting' },
+        { guard: 'isPageKnown', target: 'browsing' },
       ],
     },
-    asking: {
+    prompting: {
       always: [
         {
-          guard: 'hasAskedToAdd',
+          guard: 'hasPendingAdd',
           target: 'browsing',
           actions: [
             { type: 'notify', params: { kind: 'warning', text: messages.loginToAdd } },
-            'askToSignIn',
+            'requestSignIn',
           ],
         },
         {
           target: 'browsing',
           actions: [
             { type: 'notify', params: { kind: 'warning', text: messages.loginFirst } },
-            'askToSignIn',
+            'requestSignIn',
           ],
         },
       ],

@@ -1,43 +1,45 @@
 /**
- * Everything that changes the cart: one edit at a time, the rest coalesced behind it (CART-18 to CART-27); what a guest asked for
- * is kept over the sign-in and added then (PROD-05), as is what got no answer before the session ended, for the same cart. It holds no
- * cart: the answer of an edit goes to the query cache.
+ * Edits of the cart: one request at a time, the others coalesced in a queue (CART-18 to CART-27). Items that a guest requested are kept
+ * during the sign-in and added afterwards (PROD-05), as are unanswered edits of a session that ended, for the same cart. The cart itself is
+ * in the query cache, which receives the response of an edit.
  */
 import { assign } from 'xstate';
-import { failureOf, timedOut } from '../failureOf.ts';
 import { awaitingSession } from './awaitingSession.ts';
 import { guest } from './guest.ts';
-import { cartSetup, currentOf, emptyContext } from './setup.ts';
+import { cartSetup, requireCurrent, emptyContext } from './setup.ts';
 import { failureText, successText } from './texts.ts';
 import type { CartContext } from './types.ts';
+import { failsTo, ifFailure, setFailure, timedOut } from '../failure.ts';
 
-/** The same reaction to every event that wishes something of the cart. */
-const wishes = <const T>(reaction: T) => ({
-  'cart.itemAsked': reaction,
-  'cart.quantityAsked': reaction,
-  'cart.removalAsked': reaction,
-  'cart.removalUndone': reaction,
-  'cart.promoCodeAsked': reaction,
-  'cart.promoCodeRemovalAsked': reaction,
-  'cart.changesAccepted': reaction,
+/** The same transition for every event that requests a change of the cart. */
+const onChangeRequested = <const T>(transition: T) => ({
+  'cart.addRequested': transition,
+  'cart.quantityChangeRequested': transition,
+  'cart.removalRequested': transition,
+  'cart.removalUndone': transition,
+  'cart.promoCodeSubmitted': transition,
+  'cart.promoCodeRemovalRequested': transition,
+  'cart.changesAccepted': transition,
 });
 
 const afterEdit = [
-  { type: 'announceEdit', params: ({ context }: { context: CartContext }) => currentOf(context) },
-  'rememberRemoval',
-  'tellOtherTabs',
-  'forgetCurrent',
+  { type: 'emitEdited', params: ({ context }: { context: CartContext }) => requireCurrent(context) },
+  'recordRemoval',
+  'notifyOtherTabs',
+  'clearCurrent',
 ] as const;
 
-const tellFailure = [
+const notifyFailure = [
   {
     type: 'notify',
     params: ({ context }: { context: CartContext }) => ({
       kind: 'error' as const,
-      text: failureText(currentOf(context), context.failure ?? timedOut),
+      text: failureText(requireCurrent(context), context.failure ?? timedOut()),
     }),
   },
 ] as const;
+
+const editUnanswered = failsTo('unanswered');
 
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -52,7 +54,7 @@ export const cartMachine = cartSetup.createMachine({
       {
         guard: { type: 'isEnded', params: ({ event }) => event.how },
         target: '.guest',
-        actions: 'keepPending',
+        actions: 'preserveEdits',
       },
       { target: '.guest', actions: 'emptyCart' },
     ],
@@ -70,16 +72,16 @@ export const cartMachine = cartSetup.createMachine({
     awaitingSession,
     guest,
     ready: {
-      initial: 'resting',
+      initial: 'idle',
       on: {
-        ...wishes({ actions: 'queueChange' }),
+        ...onChangeRequested({ actions: 'queueChange' }),
         'network.lost': { target: '.offline', actions: 'setOffline' },
       },
       states: {
-        resting: {
+        idle: {
           always: [
             { guard: 'isOffline', target: 'offline' },
-            { guard: 'hasUnanswered', target: 'editing' },
+            { guard: 'hasUnansweredEdit', target: 'editing' },
             { guard: 'hasNext', target: 'editing', actions: 'takeNext' },
           ],
         },
@@ -87,58 +89,58 @@ export const cartMachine = cartSetup.createMachine({
           invoke: {
             id: 'editCart',
             src: 'editCart',
-            input: ({ context }) => ({ cartId: context.cartId ?? '', change: currentOf(context) }),
+            input: ({ context }) => ({ cartId: context.cartId ?? '', change: requireCurrent(context) }),
             onDone: 'edited',
             onError: [
               {
-                guard: { type: 'isOfflineFailure', params: ({ event }) => failureOf(event.error) },
+                guard: ifFailure('isOfflineFailure'),
                 target: 'offline',
                 actions: 'setOffline',
               },
               {
-                guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
-                target: 'unanswered',
-                actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+                guard: ifFailure('isRetryable'),
+                ...editUnanswered.onError,
               },
               {
                 target: 'refused',
-                actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+                actions: setFailure(),
               },
             ],
           },
-          after: {
-            patience: { target: 'unanswered', actions: { type: 'showFailure', params: () => timedOut } },
-          },
+          after: editUnanswered.after,
         },
         edited: {
           always: [
             {
               guard: 'hasSuccessText',
-              target: 'resting',
+              target: 'idle',
               actions: [
                 {
                   type: 'notify',
-                  params: ({ context }) => ({ kind: 'success', text: successText(currentOf(context)) ?? '' }),
+                  params: ({ context }) => ({
+                    kind: 'success',
+                    text: successText(requireCurrent(context)) ?? '',
+                  }),
                 },
                 ...afterEdit,
               ],
             },
-            { target: 'resting', actions: afterEdit },
+            { target: 'idle', actions: afterEdit },
           ],
         },
-        /** The server said no, and why; nothing changed, and the next wish goes on. */
-        refused: { always: { target: 'resting', actions: [...tellFailure, 'forgetCurrent'] } },
-        /** Changes wait until the browser is online; what may have reached the server goes first, under its key. */
-        offline: { on: { 'network.returned': { target: 'resting', actions: 'setOnline' } } },
+        /** The server refused the edit; the next one is sent. */
+        refused: { always: { target: 'idle', actions: [...notifyFailure, 'clearCurrent'] } },
+        /** Changes wait until the browser is online; an edit that may have reached the server is sent first, under its key. */
+        offline: { on: { 'network.returned': { target: 'idle', actions: 'setOnline' } } },
         unanswered: {
-          entry: tellFailure,
+          entry: notifyFailure,
           on: {
-            ...wishes([
+            ...onChangeRequested([
               { guard: 'isRepeat', target: 'editing', actions: 'clearFailure' },
               { target: 'editing', actions: ['clearFailure', 'queueChange'] },
             ]),
             'cart.retried': { target: 'editing', actions: 'clearFailure' },
-            'cart.failureDismissed': { target: 'resting', actions: ['clearFailure', 'forgetCurrent'] },
+            'cart.failureDismissed': { target: 'idle', actions: ['clearFailure', 'clearCurrent'] },
           },
         },
       },

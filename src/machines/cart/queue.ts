@@ -1,17 +1,17 @@
 import { maximumLineQuantity } from '../../../contract/rules.ts';
-import type { CartAdd, CartChange, CartContext, CartPiece } from './types.ts';
+import type { CartAdd, CartChange, CartContext, NewCartItem } from './types.ts';
 
-/** The changes that are not confirmed by the server, in the order in which they are sent. */
+/** The unconfirmed changes, in sending order. */
 export const editsOf = ({ current, queue }: Pick<CartContext, 'current' | 'queue'>): CartChange[] =>
   current ? [current, ...queue] : [...queue];
 
-const isSamePiece = (a: CartPiece, b: CartPiece) =>
+const isSameItem = (a: NewCartItem, b: NewCartItem) =>
   a.productId === b.productId && a.size === b.size && a.color === b.color;
 
-/** Whether the shopper asks for the very same thing again. */
-export const isSameWish = (a: CartChange, b: CartChange): boolean => {
+/** Whether both request the same change, apart from the key. */
+export const isSameChange = (a: CartChange, b: CartChange): boolean => {
   if (a.kind === 'add' && b.kind === 'add')
-    return isSamePiece(a.piece, b.piece) && a.piece.quantity === b.piece.quantity;
+    return isSameItem(a.item, b.item) && a.item.quantity === b.item.quantity;
   if (a.kind === 'changeQuantity' && b.kind === 'changeQuantity')
     return a.lineId === b.lineId && a.quantity === b.quantity;
   if (a.kind === 'addPromoCode' && b.kind === 'addPromoCode') return a.promoCode === b.promoCode;
@@ -23,19 +23,19 @@ const lineOf = (change: CartChange) => ('lineId' in change ? change.lineId : nul
 
 const merged = (first: CartAdd, second: CartAdd): CartAdd => ({
   ...first,
-  piece: {
-    ...first.piece,
-    quantity: Math.min(first.piece.quantity + second.piece.quantity, maximumLineQuantity),
+  item: {
+    ...first.item,
+    quantity: Math.min(first.item.quantity + second.item.quantity, maximumLineQuantity),
   },
 });
 
 /**
- * The queue with one more wish in it, coalesced: a line's newest quantity replaces the one that waits, a removal makes it moot,
- * and the same piece asked for again becomes one wish for more of it.
+ * The queue with one more change, coalesced: a line's newest quantity replaces the queued one, a removal replaces both, and the same item
+ * is merged into one addition with the sum of the quantities.
  */
 export const enqueued = (queue: readonly CartChange[], change: CartChange): CartChange[] => {
   if (change.kind === 'add') {
-    const index = queue.findIndex((other) => other.kind === 'add' && isSamePiece(other.piece, change.piece));
+    const index = queue.findIndex((other) => other.kind === 'add' && isSameItem(other.item, change.item));
     const other = queue[index];
     return other?.kind === 'add' ? queue.with(index, merged(other, change)) : [...queue, change];
   }
@@ -44,10 +44,10 @@ export const enqueued = (queue: readonly CartChange[], change: CartChange): Cart
   return [...queue.filter((other) => other.kind !== change.kind), change];
 };
 
-/** What a guest asked for, with one more item; the same request counts once. */
+/** The items that a guest requested, with one more; the same request counts once. */
 export const withIntent = (intents: readonly CartAdd[], change: CartAdd): CartAdd[] => {
   if (intents.some(({ requestId }) => requestId === change.requestId)) return [...intents];
-  const index = intents.findIndex(({ piece }) => isSamePiece(piece, change.piece));
+  const index = intents.findIndex(({ item }) => isSameItem(item, change.item));
   const other = intents[index];
   return other ? intents.with(index, merged(other, change)) : [...intents, change];
 };

@@ -5,25 +5,25 @@ import type { CartChange } from './types.ts';
 
 type Cart = SnapshotFrom<typeof cartMachine>;
 
-/** CART-19: quantity buttons are disabled meanwhile. */
+/** CART-19: quantity buttons are disabled while this is true. */
 export const selectIsEditing = (cart: Cart) => cart.matches({ ready: 'editing' });
-/** An edit got no answer: 'Try again' sends `cart.retried`. */
+/** An edit has no response: 'Try again' sends `cart.retried`. */
 export const selectIsUnanswered = (cart: Cart) => cart.matches({ ready: 'unanswered' });
 export const selectFailureText = (cart: Cart) => cart.context.failure?.message ?? null;
-/** CART-23: why the last promo code was refused; null where none was, and once another edit has begun. */
+/** CART-23: why the last promo code was refused; null if it was not, or if another edit has started. */
 export const selectPromoRefusal = ({ context: { failure } }: Cart) =>
   failure?.code.startsWith('promo_') ? failure.message : null;
-/** Lines that Undo can put back, newest first. */
+/** Lines that Undo can restore, newest first. */
 export const selectRemovedLines = (cart: Cart) => cart.context.removed;
-/** What a guest asked for last and will have after signing in. */
+/** The item that a guest requested last, added after signing in. */
 export const selectIntent = (cart: Cart) => cart.context.intents.at(-1) ?? null;
 
 const none: readonly CartChange[] = [];
-/** Changes that wait until the browser is online again, in the order in which they will be sent. */
+/** Changes that wait until the browser is online, in sending order. */
 export const selectWaitingChanges = (cart: Cart): readonly CartChange[] =>
   cart.matches({ ready: 'offline' }) ? editsOf(cart.context) : none;
 
 export const selectIsAddWaiting = (cart: Cart, productId: string, size: string | null): boolean =>
   selectWaitingChanges(cart).some(
-    (change) => change.kind === 'add' && change.piece.productId === productId && change.piece.size === size,
+    (change) => change.kind === 'add' && change.item.productId === productId && change.item.size === size,
   );

@@ -1,24 +1,24 @@
 import type { Failure } from '../../../contract/failure.ts';
-import type { PageAccess, SignedOutHow } from '../auth/types.ts';
+import type { PageAccess, SignOutReason } from '../auth/types.ts';
 
-/** A piece to put into the cart, with what is said about it meanwhile. */
-export interface CartPiece {
+/** An item to add to the cart, with the data shown until the response. */
+export interface NewCartItem {
   readonly productId: string;
   readonly title: string;
   readonly color: string;
   readonly size: string;
   readonly quantity: number;
-  /** Dollars, as the shopper saw it; the server goes by its own. */
+  /** Dollars, as shown to the shopper; the server uses its own price. */
   readonly unitPrice: number;
 }
 
-/** One wish about the cart. `requestId` is a fresh id from the view and the idempotency key of its request. */
+/** A change of the cart. `requestId` is a fresh id from the view and the idempotency key of the request. */
 export type CartChange =
   | {
       readonly kind: 'add';
       readonly requestId: string;
-      readonly piece: CartPiece;
-      /** Puts back what was removed. */
+      readonly item: NewCartItem;
+      /** Restores a removed line. */
       readonly isUndo: boolean;
     }
   | {
@@ -31,8 +31,8 @@ export type CartChange =
       readonly kind: 'remove';
       readonly requestId: string;
       readonly lineId: string;
-      /** What Undo puts back. */
-      readonly piece: CartPiece;
+      /** The item that Undo restores. */
+      readonly item: NewCartItem;
     }
   | { readonly kind: 'addPromoCode'; readonly requestId: string; readonly promoCode: string }
   | { readonly kind: 'removePromoCode'; readonly requestId: string; readonly promoCode: string }
@@ -40,20 +40,20 @@ export type CartChange =
 
 export type CartAdd = Extract<CartChange, { kind: 'add' }>;
 
-/** A line that was removed and can be put back. */
+/** A removed line that can be restored. */
 export interface RemovedLine {
   readonly lineId: string;
-  readonly piece: CartPiece;
+  readonly item: NewCartItem;
 }
 
 export interface CartContext {
   /** Null for a guest; after the session ended, the cart to which `current` and `queue` belong. */
   readonly cartId: string | null;
-  /** What a guest asked for, in its order, kept over the sign-in. */
+  /** Items that a guest requested, in order; kept during the sign-in. */
   readonly intents: readonly CartAdd[];
-  /** The path of the page where the guest asked; what was asked ends when another page is entered. Null where that page is not known. */
-  readonly askedOn: string | null;
-  /** The page that is open; null until the first one was entered in this document. */
+  /** Path of the page where the guest made the request, which is canceled when another page is entered. Null if it is unknown. */
+  readonly requestedOn: string | null;
+  /** The open page; null until the first one was entered in this document. */
   readonly page: { readonly path: string; readonly access: PageAccess } | null;
   readonly current: CartChange | null;
   readonly queue: readonly CartChange[];
@@ -66,41 +66,45 @@ export interface CartContext {
 }
 
 export type CartEvent =
-  | { readonly type: 'cart.itemAsked'; readonly requestId: string; readonly piece: CartPiece }
+  | { readonly type: 'cart.addRequested'; readonly requestId: string; readonly item: NewCartItem }
   | {
-      readonly type: 'cart.quantityAsked';
+      readonly type: 'cart.quantityChangeRequested';
       readonly requestId: string;
       readonly lineId: string;
       readonly quantity: number;
     }
   | {
-      readonly type: 'cart.removalAsked';
+      readonly type: 'cart.removalRequested';
       readonly requestId: string;
       readonly lineId: string;
-      readonly piece: CartPiece;
+      readonly item: NewCartItem;
     }
-  /** Puts a removed line back. */
+  /** Restores a removed line. */
   | { readonly type: 'cart.removalUndone'; readonly requestId: string; readonly line: RemovedLine }
-  | { readonly type: 'cart.promoCodeAsked'; readonly requestId: string; readonly promoCode: string }
-  | { readonly type: 'cart.promoCodeRemovalAsked'; readonly requestId: string; readonly promoCode: string }
+  | { readonly type: 'cart.promoCodeSubmitted'; readonly requestId: string; readonly promoCode: string }
+  | {
+      readonly type: 'cart.promoCodeRemovalRequested';
+      readonly requestId: string;
+      readonly promoCode: string;
+    }
   | { readonly type: 'cart.changesAccepted'; readonly requestId: string }
-  /** Tries the edit that got no answer again, under its own key. */
+  /** Sends the unanswered edit again under its key. */
   | { readonly type: 'cart.retried' }
   | { readonly type: 'cart.failureDismissed' }
   | { readonly type: 'session.opened'; readonly cartId: string }
-  /** A session that merely ended keeps what got no answer, for the same cart. */
-  | { readonly type: 'session.closed'; readonly how: SignedOutHow }
+  /** With reason `ended`, unanswered edits are kept for the same cart. */
+  | { readonly type: 'session.closed'; readonly how: SignOutReason }
   | { readonly type: 'session.absent' }
-  | { readonly type: 'intent.dropped' }
+  | { readonly type: 'intent.dismissed' }
   | { readonly type: 'page.entered'; readonly path: string; readonly access: PageAccess }
-  /** The cart was bought, in this tab or in another one: removed lines cannot be put back any more. */
+  /** The cart was bought, in this tab or another: removed lines can no longer be restored. */
   | { readonly type: 'order.placed' }
-  /** The page is being left to sign in elsewhere; what a guest asked for has to outlive it. */
-  | { readonly type: 'departure.begun' }
-  /** The browser went offline: nothing is sent, and a request under way is repeated later under its key. */
+  /** The browser navigates to a social provider; the items that a guest requested have to outlive the document. */
+  | { readonly type: 'redirect.started' }
+  /** The browser went offline: nothing is sent, and a running request is repeated later under its key. */
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.returned' }
-  /** Folded in before a stored cart goes on: who is here is asked anew, and what got no answer goes again under its own key. */
+  /** Sent before a stored stream resumes: the session is checked again, and an unanswered edit is sent again under its key. */
   | { readonly type: 'journal.resumed' };
 
 export interface EditInput {
@@ -109,7 +113,7 @@ export interface EditInput {
 }
 
 export type CartFact =
-  /** A guest wants something that only the signed-in can have. */
-  | { readonly type: 'cart.signInNeeded' }
+  /** A guest requested something that requires a user. */
+  | { readonly type: 'cart.signInRequired' }
   /** `isLate`: the change waited while the browser was offline. */
   | { readonly type: 'cart.edited'; readonly change: CartChange; readonly isLate: boolean };

@@ -1,11 +1,23 @@
-import type { Upcast } from '../upcasts.ts';
+import { renameStream } from '../renameStream.ts';
+import type { Upcast } from '../flow.ts';
 
-/** Shapes whose streams are folded as they are. */
-const compatible = new Set([
-  // Had the same states but `offline`, whose fields `journal.resumed` sets.
-  'r2khcb',
-  // Had transitions of inner states that repeated those of the machine.
-  '188n542',
-]);
+const names = {
+  itemAsked: 'addRequested',
+  quantityAsked: 'quantityChangeRequested',
+  removalAsked: 'removalRequested',
+  promoCodeAsked: 'promoCodeSubmitted',
+  promoCodeRemovalAsked: 'promoCodeRemovalRequested',
+  dropped: 'dismissed',
+  departure: 'redirect',
+  begun: 'started',
+  patience: 'requestTimeout',
+  resting: 'idle',
+  unasked: 'notPrompted',
+  asking: 'prompting',
+  arriving: 'entering',
+  asked: 'requested',
+  askedElsewhere: 'otherTab',
+};
 
-export const upcastCart: Upcast = (stream) => (compatible.has(stream.hash) ? stream : undefined);
+export const upcast: Upcast = (stream) =>
+  renameStream({ names, fields: { piece: 'item', askedOn: 'requestedOn' } }, stream, ['how']);

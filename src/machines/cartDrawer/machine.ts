@@ -1,17 +1,17 @@
 /**
- * What shows the cart beside a page: the drawer (CART-08 to CART-16) and the preview popup (CART-01, CART-02, CART-07). It knows
- * whether it shows and whether there is someone whose cart could be shown; the cart itself is read by the views.
+ * The cart drawer (CART-08 to CART-16) and the preview popup (CART-01, CART-02, CART-07): whether each is open, and whether a user is signed
+ * in whose cart can be fetched. The views read the cart itself.
  */
 import { and, assign, emit, setup, stateIn } from 'xstate';
 
 export interface CartDrawerInput {
-  /** Paths on which the preview stays closed, with everything below the second. */
+  /** Paths on which the preview stays closed; for `checkout` also every path below it. */
   readonly places: { readonly cart: string; readonly checkout: string };
 }
 
 interface CartDrawerContext {
   readonly places: CartDrawerInput['places'];
-  /** The page that is open; of an earlier document until the first one was entered in this. */
+  /** Path of the open page; of an earlier document until the first page is entered in this one. */
   readonly path: string;
 }
 
@@ -19,16 +19,16 @@ export type CartDrawerEvent =
   | { readonly type: 'drawer.opened' }
   | { readonly type: 'drawer.closed' }
   /** CART-14: the button 'Checkout'. */
-  | { readonly type: 'drawer.checkoutAsked' }
+  | { readonly type: 'drawer.checkoutRequested' }
   | { readonly type: 'preview.opened' }
   | { readonly type: 'preview.closed' }
   | { readonly type: 'page.entered'; readonly path: string }
   | { readonly type: 'session.opened' }
   | { readonly type: 'session.closed' }
-  /** Folded in before a stored drawer goes on: it stays open if the same page comes back; the preview closes, for no pointer is there. */
+  /** Sent before a stored stream resumes: the drawer stays open if the same page is restored; the preview closes, since no pointer is over it. */
   | { readonly type: 'journal.resumed' };
 
-export type CartDrawerFact = { readonly type: 'cartDrawer.checkoutAsked' };
+export type CartDrawerFact = { readonly type: 'cartDrawer.checkoutRequested' };
 
 /** CART-02. */
 const mayPreviewOn = (path: string, { cart, checkout }: CartDrawerInput['places']): boolean =>
@@ -42,7 +42,7 @@ export const cartDrawerMachine = setup({
     input: {} as CartDrawerInput,
   },
   actions: {
-    announceCheckout: emit({ type: 'cartDrawer.checkoutAsked' }),
+    emitCheckoutRequested: emit({ type: 'cartDrawer.checkoutRequested' }),
     keepPath: assign({ path: (_, path: string) => path }),
   },
   guards: {
@@ -79,9 +79,9 @@ export const cartDrawerMachine = setup({
         },
       },
       states: {
-        /** The first page of the browser: the cart may be opened before it is entered. */
+        /** Before the first page: the cart may be opened already. */
         loading: {},
-        /** No page was entered in this document; `path` is of an earlier one. */
+        /** No page was entered in this document; `path` is from an earlier one. */
         restored: {},
         entered: {},
       },
@@ -93,7 +93,7 @@ export const cartDrawerMachine = setup({
         open: {
           on: {
             'drawer.closed': 'closed',
-            'drawer.checkoutAsked': { target: 'closed', actions: 'announceCheckout' },
+            'drawer.checkoutRequested': { target: 'closed', actions: 'emitCheckoutRequested' },
             'page.entered': [
               { guard: 'isLoading' },
               { guard: and(['isRestored', 'isSamePage']) },
@@ -115,7 +115,7 @@ export const cartDrawerMachine = setup({
           on: {
             'preview.closed': 'closed',
             'drawer.opened': 'closed',
-            'drawer.checkoutAsked': { target: 'closed', actions: 'announceCheckout' },
+            'drawer.checkoutRequested': { target: 'closed', actions: 'emitCheckoutRequested' },
           },
         },
       },

@@ -23,14 +23,14 @@ export interface CheckoutState {
   readonly billingAddress: Address | null;
   readonly _deliveryMethod: { readonly name: string; readonly price: number } | null;
   readonly paymentInfo: CardSummary;
-  /** Whether the provider's client secret is in memory; itself it is nowhere else. */
+  /** Whether the provider's client secret is in memory; the secret is kept nowhere else. */
   readonly hasClientSecret: boolean;
   readonly initialized: boolean;
 }
 
 export interface CheckoutSources {
   readonly context: CheckoutContext;
-  /** What the server knows, as far as it was read. */
+  /** Data of the server; undefined until it was read. */
   readonly cart: Cart | undefined;
   readonly order: Order | undefined;
   readonly methods: readonly DeliveryMethod[] | undefined;
@@ -61,19 +61,19 @@ const totals = (sources: CheckoutSources) => {
     return { subTotal, discount, deliveryCost, total };
   }
   if (!cart) return { subTotal: 0, discount: 0, deliveryCost: 0, total: 0 };
-  const goodsCents = toCents(cart.subTotal) - toCents(cart.discount);
-  const deliveryCents = deliveryCostCents(goodsCents, toCents(chosenProvider(sources)?.price ?? 0));
+  const itemsCents = toCents(cart.subTotal) - toCents(cart.discount);
+  const deliveryCents = deliveryCostCents(itemsCents, toCents(chosenProvider(sources)?.price ?? 0));
   return {
     subTotal: cart.subTotal,
     discount: cart.discount,
     deliveryCost: toDollars(deliveryCents),
-    total: toDollars(goodsCents + deliveryCents),
+    total: toDollars(itemsCents + deliveryCents),
   };
 };
 
 /**
- * Composes what the machine, the server and the browser's memory each hold. The cart counts until there is an order,
- * and the order from then on: delivery stands in a total exactly once.
+ * Composed from the machine, the server data and the browser's memory. The totals are those of the cart until there is an order, then
+ * those of the order, so that the delivery cost is added exactly once.
  */
 export const checkoutState = (sources: CheckoutSources): CheckoutState => {
   const { context, cart, order, hasClientSecret } = sources;

@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/types.ts';
-import type { DeliveryPlace } from '../../../contract/wire/delivery.ts';
+import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import type {
   BillingRequest,
   CheckoutContext,
@@ -31,33 +31,37 @@ export const noOrder: Omit<CheckoutContext, keyof CheckoutInput> = {
   failure: null,
 };
 
-/** Pure and cheap: the fold calls it at every step, without input. */
+/** Must be pure and cheap: the fold calls it at every step, without input. */
 export const initialContext = (input: CheckoutInput | undefined): CheckoutContext => ({
   userId: input?.userId ?? '',
   cartId: input?.cartId ?? '',
   ...noOrder,
 });
 
-/** What an unfinished order fills in. */
-export const resumeOrder = (found: UnfinishedOrder): Partial<CheckoutContext> => {
-  const { order, shippingAddress, billingAddress, methodId, providerId } = found;
+/** The context fields of an unfinished order. */
+export const resumeOrder = (unfinished: UnfinishedOrder): Partial<CheckoutContext> => {
+  const { order, shippingAddress, billingAddress, methodId, providerId } = unfinished;
   const isBillingSame = JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
   return { ...order, shippingAddress, billingAddress, isBillingSame, methodId, providerId };
 };
 
-/** What of an address decides how an order can be delivered. */
-export const deliveryPlaceOf = ({
+/** The part of the address that determines the available delivery methods. */
+export const deliveryDestinationOf = ({
   shippingAddress,
-}: Pick<CheckoutContext, 'shippingAddress'>): DeliveryPlace => {
+}: Pick<CheckoutContext, 'shippingAddress'>): DeliveryDestination => {
   const { country = '', postalCode = '', city = '' } = shippingAddress ?? {};
   return { country, postalCode, city };
 };
 
-/** The context with this address; the ways of delivery to another place are asked for anew. */
-export const withAddress = (context: CheckoutContext, given: GivenAddress): Partial<CheckoutContext> => {
-  const { address: shippingAddress, isBillingSame, isAddressSaved } = given;
-  const isSamePlace =
-    JSON.stringify(deliveryPlaceOf(context)) === JSON.stringify(deliveryPlaceOf({ shippingAddress }));
+/** The context with this address; for another destination the delivery methods are requested again. */
+export const withAddress = (
+  context: CheckoutContext,
+  submitted: SubmittedAddress,
+): Partial<CheckoutContext> => {
+  const { address: shippingAddress, isBillingSame, isAddressSaved } = submitted;
+  const isSameDestination =
+    JSON.stringify(deliveryDestinationOf(context)) ===
+    JSON.stringify(deliveryDestinationOf({ shippingAddress }));
   const otherBilling = context.isBillingSame ? null : context.billingAddress;
   return {
     failure: null,
@@ -65,11 +69,11 @@ export const withAddress = (context: CheckoutContext, given: GivenAddress): Part
     isBillingSame,
     isAddressSaved,
     billingAddress: isBillingSame ? shippingAddress : otherBilling,
-    areMethodsRequested: context.areMethodsRequested && isSamePlace,
+    areMethodsRequested: context.areMethodsRequested && isSameDestination,
   };
 };
 
-/** The ways of delivery are known: a choice that is not among them is none. */
+/** The context with the delivery methods loaded; a selection that is not offered is cleared. */
 export const withOffer = (
   { providerId }: CheckoutContext,
   offer: DeliveryOffer | undefined,
@@ -78,11 +82,11 @@ export const withOffer = (
   return { areMethodsRequested: true, ...(isOffered ? {} : { methodId: null, providerId: null }) };
 };
 
-/** What the server is asked for on leaving step 1; the guards before it saw that nothing is missing. */
+/** The request on leaving step 1. Throws for incomplete input, which the guards exclude. */
 export const orderRequest = (context: CheckoutContext): OrderRequest => {
   const { shippingAddress, methodId, providerId, orderKey } = context;
   if (!shippingAddress || methodId === null || providerId === null || orderKey === null) {
-    throw new Error('An order was asked for before its address and delivery were chosen.');
+    throw new Error('An order was requested without an address or delivery.');
   }
   return {
     userId: context.userId,
@@ -98,35 +102,38 @@ export const orderRequest = (context: CheckoutContext): OrderRequest => {
   };
 };
 
-/** Whether both ask for the same order, under whichever key. */
+/** Whether both request the same order, apart from the key. */
 const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
   JSON.stringify({ ...one, key: '' }) === JSON.stringify({ ...other, key: '' });
 
-export interface GivenAddress {
+export interface SubmittedAddress {
   readonly address: Address;
   readonly isBillingSame: boolean;
   readonly isAddressSaved: boolean;
 }
 
-export interface OrderAsked {
+export interface OrderSubmission {
   readonly key: string;
   readonly expectedTotal: number;
   readonly cartVersion: number | null;
 }
 
-/** The context with this order asked for: a repeat of the request whose outcome is unknown keeps its key. */
-export const requestOrder = (context: CheckoutContext, asked: OrderAsked): Partial<CheckoutContext> => {
-  const { key, ...seen } = asked;
-  const request = orderRequest({ ...context, ...seen, orderKey: key });
+/** The context with this order requested: a repeat of a request with an unknown outcome keeps its key. */
+export const requestOrder = (
+  context: CheckoutContext,
+  submission: OrderSubmission,
+): Partial<CheckoutContext> => {
+  const { key, ...shown } = submission;
+  const request = orderRequest({ ...context, ...shown, orderKey: key });
   const { unansweredRequest } = context;
   const sent = unansweredRequest && isSameRequest(unansweredRequest, request) ? unansweredRequest : request;
-  return { ...seen, orderKey: sent.key, unansweredRequest: sent, failure: null };
+  return { ...shown, orderKey: sent.key, unansweredRequest: sent, failure: null };
 };
 
-/** The billing address that was just given, for the order that is being paid. */
+/** The request that saves the submitted billing address. Throws without an order or address. */
 export const billingRequest = ({ orderId, billingAddress }: CheckoutContext): BillingRequest => {
   if (orderId === null || !billingAddress) {
-    throw new Error('A billing address was saved before it was given.');
+    throw new Error('No order or billing address to save.');
   }
   return { orderId, address: billingAddress };
 };

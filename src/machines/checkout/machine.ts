@@ -1,10 +1,10 @@
 /**
  * Checkout (CHECK-01 to CHECK-31): four steps and the thank-you screen. Leaving step 1 creates the order and its payment intent;
- * step 2 is the payment machine, which ends in an authorisation; only 'Place order' on step 3 captures it.
+ * step 2 is the payment machine, which ends with an authorization; 'Place order' on step 3 captures it.
  */
 import { initialContext } from './context.ts';
 import { checkoutSetup } from './setup.ts';
-import { cartEmpty, cartUnread, readingCart } from './states/cart.ts';
+import { cartEmpty, cartLoadFailed, readingCart } from './states/cart.ts';
 import { choosingDelivery } from './states/delivery.ts';
 import {
   cancelingOrder,
@@ -12,15 +12,15 @@ import {
   creatingIntent,
   creatingOrder,
   expired,
-  orderKept,
+  cancelFailed,
 } from './states/order.ts';
-import { enteringPayment, givingBilling, paying, paymentBroken, savingBilling } from './states/payment.ts';
+import { enteringPayment, enteringBilling, paying, paymentCrashed, savingBilling } from './states/payment.ts';
 import {
   checkingOrder,
   completed,
   orderUnknown,
   placingOrder,
-  returning,
+  recheckingCart,
   reviewing,
 } from './states/review.ts';
 
@@ -29,9 +29,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
   context: ({ input }) => initialContext(input),
   initial: 'readingCart',
   on: {
-    'checkout.drafted': { actions: 'keepDraft' },
-    'checkout.billingTicked': {
-      actions: { type: 'keepTick', params: ({ event }) => event.isBillingSame },
+    'checkout.drafted': { actions: 'setDraft' },
+    'checkout.billingSameToggled': {
+      actions: { type: 'setBillingSame', params: ({ event }) => event.isBillingSame },
     },
     'checkout.saveAddressToggled': {
       actions: { type: 'setSaveAddress', params: ({ event }) => event.isAddressSaved },
@@ -40,21 +40,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
       actions: { type: 'setSavedAddress', params: ({ event }) => event.addressId },
     },
     'checkout.reservationExtended': {
-      actions: { type: 'keepReservation', params: ({ event }) => event.reservedUntil },
+      actions: { type: 'setReservation', params: ({ event }) => event.reservedUntil },
     },
   },
   states: {
     readingCart,
-    cartUnread,
+    cartLoadFailed,
     cartEmpty,
     /** Step 0. */
-    givingAddress: {
+    enteringAddress: {
       tags: 'address',
       on: {
-        'checkout.addressGiven': {
+        'checkout.addressSubmitted': {
           target: 'choosingDelivery',
           actions: {
-            type: 'keepAddress',
+            type: 'setAddress',
             params: ({ event: { address, isBillingSame, isAddressSaved = false } }) => ({
               address,
               isBillingSame,
@@ -68,19 +68,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
     creatingOrder,
     creatingIntent,
     enteringPayment,
-    givingBilling,
+    enteringBilling,
     savingBilling,
     paying,
-    paymentBroken,
+    paymentCrashed,
     reviewing,
     placingOrder,
     checkingOrder,
     orderUnknown,
     cancelingOrder,
     checkingCancellation,
-    orderKept,
+    cancelFailed,
     expired,
     completed,
-    returning,
+    recheckingCart,
   },
 });

@@ -20,16 +20,16 @@ export const selectStep = (checkout: Checkout): number => {
   return checkout.hasTag('delivery') ? 1 : 0;
 };
 
-/** CHECK-13: 'Creating payment...' while the order and its intent are made. */
+/** CHECK-13: 'Creating payment...' while the order and its intent are created. */
 export const selectIsCreatingPayment = (checkout: Checkout) =>
   checkout.matches('creatingOrder') || checkout.matches('creatingIntent');
 export const selectIsBusy = (checkout: Checkout) => checkout.hasTag('busy');
-/** Whether it is being found out if the order was placed. */
+/** Whether the order is being read to determine if it was placed. */
 export const selectIsCheckingOrder = (checkout: Checkout) => checkout.matches('checkingOrder');
-/** What is not known is not acted on: neither placed again nor canceled. */
+/** While this is true, the order can be neither placed again nor canceled. */
 export const selectIsOutcomeUnknown = (checkout: Checkout) => checkout.hasTag('unknown');
 export const selectIsPlacing = (checkout: Checkout) => checkout.matches('placingOrder');
-/** CHECK-12: never while the payment is made, nor once its client secret exists. */
+/** CHECK-12: not while the payment is created, nor after its client secret exists. */
 export const selectCanGoBack = (checkout: Checkout) => checkout.can({ type: 'checkout.previous' });
 export const selectCanChangeOrder = (checkout: Checkout) => checkout.can({ type: 'checkout.changeOrder' });
 export const selectCanRetry = (checkout: Checkout) => checkout.can({ type: 'checkout.retried' });
@@ -40,19 +40,19 @@ export const selectReservedUntil = (checkout: Checkout) => checkout.context.rese
 /** The payment flow of step 2, while it runs. */
 export const selectPayment = (checkout: Checkout) => checkout.children.payment;
 
-/** On step 0, what gives the same address once more; null where none was given yet, or it was changed since. */
-export const selectAddressAgain = (checkout: Checkout): CheckoutEvent | null => {
+/** On step 0, the event that submits the same address again; null if none was submitted or the form has changed. */
+export const selectAddressResubmission = (checkout: Checkout): CheckoutEvent | null => {
   const { shippingAddress: address, drafts } = checkout.context;
-  if (!checkout.matches('givingAddress') || address === null) return null;
+  if (!checkout.matches('enteringAddress') || address === null) return null;
   const fields = Object.keys(drafts.shipping ?? {}) as (keyof AddressDraft)[];
   if (fields.some((field) => (drafts.shipping?.[field] ?? '') !== (address[field] ?? ''))) return null;
-  return { type: 'checkout.addressGiven', address, isBillingSame: selectIsBillingSame(checkout) };
+  return { type: 'checkout.addressSubmitted', address, isBillingSame: selectIsBillingSame(checkout) };
 };
 
-/** 'Use this address for payment details' as it stands in the form. */
+/** 'Use this address for payment details' in the form. */
 export const selectIsBillingSame = ({ context }: Checkout) =>
   context.drafts.isBillingSame ?? context.isBillingSame;
 
-/** 'Save as my address' as it stands in the form. */
+/** 'Save as my address' in the form. */
 export const selectIsAddressSaved = ({ context }: Checkout) =>
   context.drafts.isAddressSaved ?? context.isAddressSaved;

@@ -1,20 +1,19 @@
-/** What the checkout machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
+/** Setup of the checkout machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
 import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
-import type { DeliveryPlace } from '../../../contract/wire/delivery.ts';
+import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { notProvided } from '../notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
-import { isOutcomeUnknown } from '../outcome.ts';
 import {
   noOrder,
   requestOrder,
   resumeOrder,
   withAddress,
   withOffer,
-  type GivenAddress,
-  type OrderAsked,
+  type SubmittedAddress,
+  type OrderSubmission,
 } from './context.ts';
 import type {
   BillingRequest,
@@ -24,8 +23,8 @@ import type {
   CheckoutFact,
   CheckoutInput,
   DeliveryOffer,
-  IntentMade,
-  OrderMade,
+  CreatedIntent,
+  CreatedOrder,
   OrderReading,
   OrderRequest,
   PaymentOutput,
@@ -33,10 +32,10 @@ import type {
   ReservationWatch,
   UnfinishedOrder,
 } from './types.ts';
+import { isOrderUnavailable, isOutcomeUnknown } from '../failure.ts';
 
-/** Refusals after which paying again, not placing again, is the way on. */
+/** Refusals after which the order has to be paid again, not placed again. */
 const unpaidCodes: readonly string[] = ['payment_declined', 'payment_not_authorized'];
-const goneCodes: readonly string[] = ['order_expired', 'not_found'];
 
 export const checkoutSetup = setup({
   types: {
@@ -49,20 +48,20 @@ export const checkoutSetup = setup({
   },
   actors: {
     payment: paymentMachine,
-    /** Reads the cart, and the shopper's unfinished order for it. */
+    /** Reads the cart and its unfinished order. */
     readCart: fromPromise<CartReading>(notProvided('readCart')),
-    /** Reads the ways of delivery to a place. A stream of before brings no offer. */
-    requestDeliveryMethods: fromPromise<DeliveryOffer | undefined, DeliveryPlace>(
+    /** Reads the delivery methods for a destination. Older streams contain no offer. */
+    requestDeliveryMethods: fromPromise<DeliveryOffer | undefined, DeliveryDestination>(
       notProvided('requestDeliveryMethods'),
     ),
-    createOrder: fromPromise<OrderMade, OrderRequest>(notProvided('createOrder')),
-    createIntent: fromPromise<IntentMade, { orderId: string }>(notProvided('createIntent')),
+    createOrder: fromPromise<CreatedOrder, OrderRequest>(notProvided('createOrder')),
+    createIntent: fromPromise<CreatedIntent, { orderId: string }>(notProvided('createIntent')),
     saveBilling: fromPromise<void, BillingRequest>(notProvided('saveBilling')),
     cancelOrder: fromPromise<void, { orderId: string }>(notProvided('cancelOrder')),
-    placeOrder: fromPromise<OrderMade, PlaceRequest>(notProvided('placeOrder')),
-    /** Reads the order from the server, whatever was heard of it before. */
+    placeOrder: fromPromise<CreatedOrder, PlaceRequest>(notProvided('placeOrder')),
+    /** Reads the order from the server, never from a cache. */
     readOrder: fromPromise<OrderReading, { orderId: string }>(notProvided('readOrder')),
-    /** Asks the server when the reservation should have ended, and says so only when it did: this clock may be wrong. */
+    /** At the end of the reservation asks the server whether it has ended, since the browser's clock may be wrong. */
     watchReservation: fromCallback<EventObject, ReservationWatch>(() => undefined),
   },
   guards: {
@@ -72,29 +71,29 @@ export const checkoutSetup = setup({
     hasDelivery: ({ context }) => context.methodId !== null && context.providerId !== null,
     needsBilling: ({ context }) => context.billingAddress === null,
     areMethodsKnown: ({ context }) => context.areMethodsRequested,
-    hasOrder: (_, made: OrderMade) => made.orderId !== '',
-    hasSecret: (_, made: IntentMade) => made.hasSecret,
+    hasOrder: (_, created: CreatedOrder) => created.orderId !== '',
+    hasSecret: (_, created: CreatedIntent) => created.hasSecret,
     isPaid: (_, payment: PaymentOutput) => payment.outcome === 'authorized',
     isChangeRequested: (_, payment: PaymentOutput) => payment.outcome === 'changeRequested',
     isUnpaid: (_, failure: Failure) => unpaidCodes.includes(failure.code),
-    isGone: (_, failure: Failure) => goneCodes.includes(failure.code),
+    isOrderUnavailable: (_, failure: Failure) => isOrderUnavailable(failure),
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
-    /** The server refused to cancel an order that was placed meanwhile. */
-    isPlacedMeanwhile: (_, failure: Failure) => failure.code === 'order_placed',
-    isBought: (_, { status }: OrderReading) => !isUnfinished(status) && status !== 'canceled',
+    /** The server refused to cancel because the order was placed meanwhile. */
+    isAlreadyPlaced: (_, failure: Failure) => failure.code === 'order_placed',
+    isPlaced: (_, { status }: OrderReading) => !isUnfinished(status) && status !== 'canceled',
     isCanceled: (_, { status }: OrderReading) => status === 'canceled',
-    /** The provider was asked for the money and has not answered yet. */
+    /** The capture is in progress at the provider. */
     isCapturing: (_, { status }: OrderReading) => status === 'capturing',
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
-    /** CHECK-24: an exception while the order is made is logged, and also shown. */
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    /** CHECK-24: an exception while creating the order is logged as well as shown. */
     logFailure: () => undefined,
-    keepDraft: assign(({ context, event }) =>
+    setDraft: assign(({ context, event }) =>
       event.type === 'checkout.drafted' ? { drafts: { ...context.drafts, [event.form]: event.values } } : {},
     ),
-    keepTick: assign(({ context }, isBillingSame: boolean) => ({
+    setBillingSame: assign(({ context }, isBillingSame: boolean) => ({
       drafts: { ...context.drafts, isBillingSame },
     })),
     setSaveAddress: assign(({ context }, isAddressSaved: boolean) => ({
@@ -103,9 +102,9 @@ export const checkoutSetup = setup({
     setSavedAddress: assign(({ context }, savedAddressId: string | null) => ({
       drafts: { ...context.drafts, savedAddressId },
     })),
-    keepReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
-    keepOrder: assign((_, made: OrderMade) => made),
-    forgetOrder: assign({
+    setReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
+    setOrder: assign((_, created: CreatedOrder) => created),
+    clearOrder: assign({
       orderId: null,
       orderNumber: null,
       reservedUntil: null,
@@ -113,23 +112,23 @@ export const checkoutSetup = setup({
       unansweredRequest: null,
       placeKey: null,
     }),
-    keepOrderRequest: assign(({ context }, asked: OrderAsked) => requestOrder(context, asked)),
-    /** The outcome is known: asking again is another request, under another key. */
+    setOrderRequest: assign(({ context }, submission: OrderSubmission) => requestOrder(context, submission)),
+    /** The outcome is known: the next request has another key. */
     clearOrderRequest: assign({ orderKey: null, unansweredRequest: null }),
-    /** A key that was sent before goes again: the server answers it as the first time. */
-    keepPlaceKey: assign({ placeKey: ({ context }, key: string) => context.placeKey ?? key, failure: null }),
-    announcePlaced: emit({ type: 'checkout.placed' }),
-    forgetPlaceKey: assign({ placeKey: null }),
-    keepBilling: assign({ billingAddress: (_, address: Address) => address, failure: null }),
-    keepAddress: assign(({ context }, given: GivenAddress) => withAddress(context, given)),
-    keepDelivery: assign((_, chosen: { methodId: string; providerId: string }) => ({
-      ...chosen,
+    /** Reuses a key that was sent before: the server repeats its response. */
+    setPlaceKey: assign({ placeKey: ({ context }, key: string) => context.placeKey ?? key, failure: null }),
+    emitPlaced: emit({ type: 'checkout.placed' }),
+    clearPlaceKey: assign({ placeKey: null }),
+    setBillingAddress: assign({ billingAddress: (_, address: Address) => address, failure: null }),
+    setAddress: assign(({ context }, submitted: SubmittedAddress) => withAddress(context, submitted)),
+    setDelivery: assign((_, selected: { methodId: string; providerId: string }) => ({
+      ...selected,
       failure: null,
     })),
-    rememberCart: assign((_, cartId: string) => ({ isInitialized: true, cartId })),
-    resumeOrder: assign((_, found: UnfinishedOrder | null) => (found ? resumeOrder(found) : {})),
+    setCart: assign((_, cartId: string) => ({ isInitialized: true, cartId })),
+    resumeOrder: assign((_, order: UnfinishedOrder | null) => (order ? resumeOrder(order) : {})),
     setOffer: assign(({ context }, offer: DeliveryOffer | undefined) => withOffer(context, offer)),
     reset: assign(noOrder),
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 });

@@ -8,10 +8,10 @@ export interface CheckoutInput {
   readonly cartId: string;
 }
 
-/** What stands in an address form before it is valid. */
+/** The values of an address form, valid or not. */
 export type AddressDraft = { readonly [field in keyof Address]?: string };
 
-/** What stands beside the provider's form. Nothing of the card itself ever comes here. */
+/** The fields next to the provider's form. Card data never enters the machine. */
 export interface CardDraft {
   readonly cardHolder: string;
 }
@@ -19,7 +19,7 @@ export interface CardDraft {
 export interface CheckoutContext {
   readonly userId: string;
   readonly cartId: string;
-  /** CHECK-16: set once, when the cart was read. */
+  /** CHECK-16: set once, after the cart was read. */
   readonly isInitialized: boolean;
   readonly shippingAddress: Address | null;
   /** 'Use this address for payment details'. */
@@ -27,29 +27,29 @@ export interface CheckoutContext {
   readonly billingAddress: Address | null;
   /** Consent to save the shipping address with the order. */
   readonly isAddressSaved: boolean;
-  /** Half-filled forms, so that they come back after a reload. */
+  /** Values of forms, restored after a reload. */
   readonly drafts: {
     readonly shipping?: AddressDraft;
     readonly billing?: AddressDraft;
     readonly card?: CardDraft;
-    /** The tick as it stands in the form. */
+    /** 'Use this address for payment details' in the form. */
     readonly isBillingSame?: boolean;
-    /** 'Save as my address' as it stands in the form. */
+    /** 'Save as my address' in the form. */
     readonly isAddressSaved?: boolean;
-    /** The saved address that is chosen; null for another one, which is typed. */
+    /** The selected saved address; null for a typed one. */
     readonly savedAddressId?: string | null;
   };
   readonly methodId: string | null;
   readonly providerId: string | null;
-  /** CHECK-20: asked for once for each place of delivery, on first reaching the step. */
+  /** CHECK-20: requested once for each destination, on first reaching the step. */
   readonly areMethodsRequested: boolean;
-  /** The total that the shopper saw when asking for the order, in dollars. */
+  /** The total shown when the order was requested, in dollars. */
   readonly expectedTotal: number;
-  /** The key under which the order is asked for; the same key never makes a second one. */
+  /** Idempotency key of the order request. */
   readonly orderKey: string | null;
-  /** The version of the cart that the shopper saw when asking for the order, where it was told. */
+  /** Version of the cart shown when the order was requested; null if unknown. */
   readonly cartVersion: number | null;
-  /** The order request whose outcome is unknown: a repeat of it goes under its key. */
+  /** The order request with an unknown outcome; a repeat reuses its key. */
   readonly unansweredRequest: OrderRequest | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
@@ -65,23 +65,23 @@ export type CheckoutEvent =
       readonly values: AddressDraft;
     }
   | { readonly type: 'checkout.drafted'; readonly form: 'card'; readonly values: CardDraft }
-  /** 'Use this address for payment details' was ticked, or no longer is. */
-  | { readonly type: 'checkout.billingTicked'; readonly isBillingSame: boolean }
-  /** 'Save as my address' was ticked, or no longer is. */
+  /** 'Use this address for payment details' was ticked or cleared. */
+  | { readonly type: 'checkout.billingSameToggled'; readonly isBillingSame: boolean }
+  /** 'Save as my address' was ticked or cleared. */
   | { readonly type: 'checkout.saveAddressToggled'; readonly isAddressSaved: boolean }
-  /** One of the saved addresses was chosen, or with null 'Use another address'. */
+  /** A saved address was selected; null for 'Use another address'. */
   | { readonly type: 'checkout.savedAddressSelected'; readonly addressId: string | null }
   | {
-      readonly type: 'checkout.addressGiven';
+      readonly type: 'checkout.addressSubmitted';
       readonly address: Address;
       readonly isBillingSame: boolean;
-      /** Left out: not to be saved. */
+      /** Defaults to false. */
       readonly isAddressSaved?: boolean;
     }
   | { readonly type: 'checkout.deliverySelected'; readonly methodId: string; readonly providerId: string }
   /**
-   * Asks for the order; `key` is a fresh idempotency key, `expectedTotal` what the shopper sees, in dollars, and `cartVersion` the version
-   * of the cart that it was computed from.
+   * Requests the order; `key` is a fresh idempotency key, `expectedTotal` the shown total in dollars, `cartVersion` the version of the cart
+   * that it was computed from.
    */
   | {
       readonly type: 'checkout.orderRequested';
@@ -89,37 +89,37 @@ export type CheckoutEvent =
       readonly expectedTotal: number;
       readonly cartVersion?: number;
     }
-  | { readonly type: 'checkout.billingGiven'; readonly address: Address }
+  | { readonly type: 'checkout.billingSubmitted'; readonly address: Address }
   | { readonly type: 'checkout.previous' }
-  /** Cancels the order and goes back with everything typed. While a payment runs, the payment takes it (`payment.changeOrder`). */
+  /** Cancels the order and goes back; typed values are kept. While a payment runs, `payment.changeOrder` is sent instead. */
   | { readonly type: 'checkout.changeOrder' }
   | { readonly type: 'checkout.placeOrder'; readonly key: string }
   | { readonly type: 'checkout.retried' }
   | { readonly type: 'checkout.restarted' }
-  /** The server says that the reservation ended. */
+  /** The server reports that the reservation has ended. */
   | { readonly type: 'checkout.orderExpired' }
   | { readonly type: 'checkout.reservationExtended'; readonly reservedUntil: string }
-  /** The server says that the card is held: confirmed in another tab, or by a webhook. */
+  /** The server reports an authorization: confirmed in another tab, or by a webhook. */
   | { readonly type: 'checkout.orderAuthorized' }
-  /** The server says that the order was placed: in another tab, or by a request whose answer was lost. */
+  /** The server reports that the order was placed: in another tab, or by a request whose response was lost. */
   | { readonly type: 'checkout.orderPlaced' }
   | { readonly type: 'journal.resumed' };
 
-/** What others may act on: the order of this checkout is placed. */
+/** Emitted when the order of this checkout is placed. */
 export interface CheckoutFact {
   readonly type: 'checkout.placed';
 }
 
-/** What the server knows of the shopper's checkout: their cart, and their unfinished order for what is in it. */
+/** The shopper's cart at the server, and the unfinished order for its items. */
 export interface CartReading {
   readonly cartId: string;
   readonly count: number;
   readonly order?: UnfinishedOrder | null;
 }
 
-/** An order that was created and not placed: on another device, or on this one before its storage was cleared. */
+/** An order that was created but not placed: on another device, or on this one before its storage was cleared. */
 export interface UnfinishedOrder {
-  readonly order: OrderMade;
+  readonly order: CreatedOrder;
   readonly status: OrderStatus;
   readonly shippingAddress: Address;
   readonly billingAddress: Address | null;
@@ -132,36 +132,36 @@ export interface OrderRequest {
   readonly cartId: string;
   readonly shippingAddress: Address;
   readonly billingAddress: Address | null;
-  /** The shipping address is added to the saved ones; left out where it is not. */
+  /** Adds the shipping address to the saved ones; omitted if false. */
   readonly saveAddress?: boolean;
   readonly methodId: string;
   readonly providerId: string;
   readonly expectedTotal: number;
-  /** Not sent: it tells a repeat of this request from a request for a changed cart with the same total. */
+  /** Not sent: distinguishes a repeat of this request from a request for a changed cart with the same total. */
   readonly cartVersion: number | null;
   readonly key: string;
 }
 
-/** What can be chosen for the place of delivery. */
+/** The available delivery providers for the destination. */
 export interface DeliveryOffer {
   readonly providerIds: readonly string[];
 }
 
-/** An order as checkout needs to know it; an empty id means that the server made none. */
-export interface OrderMade {
+/** A created order; an empty id means that the server created none. */
+export interface CreatedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reservedUntil: string | null;
 }
 
-/** What the server says of an order when it is asked. */
+/** An order as read from the server. */
 export interface OrderReading {
-  readonly order: OrderMade;
+  readonly order: CreatedOrder;
   readonly status: OrderStatus;
 }
 
-export interface IntentMade {
-  /** Whether a client secret came; the secret itself stays in memory. */
+export interface CreatedIntent {
+  /** Whether the response has a client secret; the secret itself is kept in memory. */
   readonly hasSecret: boolean;
   readonly reservedUntil: string | null;
 }

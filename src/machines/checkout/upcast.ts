@@ -1,12 +1,26 @@
-import type { Upcast } from '../upcasts.ts';
+import { renameStream } from '../renameStream.ts';
+import type { StoredStream, Upcast } from '../flow.ts';
 
-/** Before addresses were saved: the same states, without the consent to save and without the choice of a saved address. */
+/** Without the consent to save an address and the selection of a saved one. */
 const withoutSavedAddresses = '4i05a0';
+const names = {
+  billingTicked: 'billingSameToggled',
+  addressGiven: 'addressSubmitted',
+  billingGiven: 'billingSubmitted',
+  patience: 'requestTimeout',
+  cartUnread: 'cartLoadFailed',
+  givingAddress: 'enteringAddress',
+  givingBilling: 'enteringBilling',
+  paymentBroken: 'paymentCrashed',
+  orderKept: 'cancelFailed',
+  methodsUnknown: 'methodsLoadFailed',
+  returning: 'recheckingCart',
+  gone: 'orderUnavailable',
+};
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-export const upcastCheckout: Upcast = (stream) => {
-  if (stream.hash !== withoutSavedAddresses) return undefined;
+const withAddressConsent = (stream: StoredStream): StoredStream => {
   const { base } = stream;
   if (base === null) return stream;
   const context: unknown = Reflect.get(asRecord(base), 'context');
@@ -14,4 +28,9 @@ export const upcastCheckout: Upcast = (stream) => {
     ...stream,
     base: { ...asRecord(base), context: { ...asRecord(context), isAddressSaved: false } },
   };
+};
+
+export const upcast: Upcast = (stream) => {
+  const renamed = renameStream({ names }, stream, ['outcome']);
+  return stream.hash === withoutSavedAddresses ? withAddressConsent(renamed) : renamed;
 };

@@ -1,16 +1,16 @@
-/** The cookie banner (CONSENT-01 to CONSENT-03): it asks until the consent cookie is set. */
+/** The cookie banner (CONSENT-01 to CONSENT-03): shown until the consent cookie is set. */
 import { emit, fromPromise, setup } from 'xstate';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 
 export type ConsentEvent =
   | { readonly type: 'consent.accepted' }
   /** Another tab set the cookie. */
-  | { readonly type: 'consent.givenElsewhere' }
-  /** Folded in before a stored banner goes on: the cookie alone says whether there is consent. */
+  | { readonly type: 'consent.grantedElsewhere' }
+  /** Sent before a stored stream resumes: the consent is read again from the cookie. */
   | { readonly type: 'journal.resumed' };
 
-/** Now, on an earlier page, or in another tab. */
-export type ConsentFact = { readonly type: 'consent.given' };
+/** Granted now, on an earlier page, or in another tab. */
+export type ConsentFact = { readonly type: 'consent.granted' };
 
 export const consentMachine = setup({
   types: { events: {} as ConsentEvent, emitted: {} as ConsentFact },
@@ -18,10 +18,10 @@ export const consentMachine = setup({
   actions: {
     /** Sets the cookie for its 15 days. */
     storeConsent: actionNotProvided('storeConsent'),
-    tellConsent: emit({ type: 'consent.given' }),
+    emitGranted: emit({ type: 'consent.granted' }),
   },
   guards: { isGiven: (_, answer: boolean) => answer },
-  delays: { patience: 5000 },
+  delays: { requestTimeout: 5000 },
 }).createMachine({
   id: 'consent',
   initial: 'readingCookie',
@@ -32,20 +32,20 @@ export const consentMachine = setup({
         id: 'readConsent',
         src: 'readConsent',
         onDone: [
-          { guard: { type: 'isGiven', params: ({ event }) => event.output }, target: 'given' },
-          { target: 'asking' },
+          { guard: { type: 'isGiven', params: ({ event }) => event.output }, target: 'granted' },
+          { target: 'prompting' },
         ],
-        // Cookies that cannot be read hold no consent.
-        onError: 'asking',
+        // Unreadable cookies contain no consent.
+        onError: 'prompting',
       },
-      after: { patience: 'asking' },
+      after: { requestTimeout: 'prompting' },
     },
-    asking: {
+    prompting: {
       on: {
-        'consent.accepted': { target: 'given', actions: 'storeConsent' },
-        'consent.givenElsewhere': 'given',
+        'consent.accepted': { target: 'granted', actions: 'storeConsent' },
+        'consent.grantedElsewhere': 'granted',
       },
     },
-    given: { entry: 'tellConsent' },
+    granted: { entry: 'emitGranted' },
   },
 });

@@ -3,5 +3,5 @@ import type { consentMachine } from './machine.ts';
 
 type Consent = SnapshotFrom<typeof consentMachine>;
 
-/** CONSENT-02: the banner shows only then. */
-export const selectIsAsking = (consent: Consent) => consent.matches('asking');
+/** CONSENT-02: the banner is shown while this is true. */
+export const selectIsAsking = (consent: Consent) => consent.matches('prompting');

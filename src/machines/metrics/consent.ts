@@ -1,6 +1,6 @@
 import type { MetricsContext } from './types.ts';
 
-/** Whether what happened may leave the page: with the visitor's consent, or where the operator's policy asks for none. */
+/** Whether events may be sent: with the visitor's consent, or if the operator's policy requires none. */
 export const maySend = ({
   consentPolicy,
   visit,

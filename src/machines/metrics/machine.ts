@@ -1,16 +1,16 @@
 /**
- * What a visit did, on its way to the server (METRIC-08 to METRIC-12): gathered from the facts of other machines, sent every five
- * seconds and when the page is left, kept while nothing may or can be sent. Its actions never throw.
+ * The events of a visit (METRIC-08 to METRIC-12): projected from the facts of other machines, sent every five seconds and when the page is
+ * left, buffered while sending is not allowed or not possible. Actions never throw.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { metricsFlushMs, sessionIdWait } from '../../../contract/rules.ts';
 import { notProvided } from '../notProvided.ts';
 import { maySend } from './consent.ts';
-import { eventsOf, unknownVisit, visitAfter } from './project.ts';
-import type { HeardFact, MetricsContext, MetricsEvent, MetricsInput, ToldEvent } from './types.ts';
+import { toMetricEvents, unknownVisit, visitAfter } from './project.ts';
+import type { RecordedFact, MetricsContext, MetricsEvent, MetricsInput, PendingEvent } from './types.ts';
 
-/** What waits is bounded; the oldest goes first. */
-const mostWaiting = 500;
+/** Limit of buffered events; the oldest are dropped first. */
+const maximumWaiting = 500;
 
 export const metricsMachine = setup({
   types: {
@@ -20,37 +20,37 @@ export const metricsMachine = setup({
   },
   actors: {
     /**
-     * Sends them and answers with the ids of those that are done with. It begins before it first waits, so that a page that is left
-     * has sent by then what it could.
+     * Sends the events and resolves with the ids of those that are processed. Starts sending synchronously, so that events are sent when
+     * the page is left.
      */
-    sendEvents: fromPromise<readonly string[], { events: readonly ToldEvent[]; sessionId: string }>(
+    sendEvents: fromPromise<readonly string[], { events: readonly PendingEvent[]; sessionId: string }>(
       notProvided('sendEvents'),
     ),
     /** API-24. */
     countVisit: fromPromise<void, { isLoggedIn: boolean }>(notProvided('countVisit')),
   },
   actions: {
-    askForFacts: sendTo(({ system }) => system.get('factRecorder'), { type: 'facts.asked' }),
-    gather: assign(({ context }, heard: HeardFact) => {
-      const visit = visitAfter(context.visit, heard, context.origin);
-      const told = eventsOf(context.visit, visit, heard);
-      return { visit, waiting: [...context.waiting, ...told].slice(-mostWaiting) };
+    requestFacts: sendTo(({ system }) => system.get('factRecorder'), { type: 'facts.requested' }),
+    gather: assign(({ context }, recorded: RecordedFact) => {
+      const visit = visitAfter(context.visit, recorded, context.origin);
+      const events = toMetricEvents(context.visit, visit, recorded);
+      return { visit, waiting: [...context.waiting, ...events].slice(-maximumWaiting) };
     }),
     drop: assign(({ context }, ids: readonly string[]) => ({
       waiting: context.waiting.filter(({ _id }) => !ids.includes(_id)),
     })),
-    beginLooking: assign({ looks: 0 }),
+    resetLookups: assign({ looks: 0 }),
     look: assign(({ context }) => ({ looks: context.looks + 1 })),
-    noteCounted: assign(({ context }) => ({ countedSessionId: context.visit.begunSessionId })),
+    setCounted: assign(({ context }) => ({ countedSessionId: context.visit.startedSessionId })),
   },
   guards: {
     hasNothingToSend: ({ context }) => context.waiting.length === 0 || !maySend(context),
     hasSession: ({ context }) => context.visit.sessionId !== null,
-    mayLookAgain: ({ context }) => context.looks < sessionIdWait.attempts,
+    canLookUpAgain: ({ context }) => context.looks < sessionIdWait.attempts,
     isVisitUncounted: ({ context: { visit, countedSessionId } }) =>
-      visit.isWhoKnown && visit.begunSessionId !== null && visit.begunSessionId !== countedSessionId,
+      visit.isIdentityKnown && visit.startedSessionId !== null && visit.startedSessionId !== countedSessionId,
   },
-  delays: { flushPause: metricsFlushMs, sessionIdPause: sessionIdWait.everyMs, patience: 30_000 },
+  delays: { flushInterval: metricsFlushMs, sessionIdInterval: sessionIdWait.everyMs, requestTimeout: 30_000 },
 }).createMachine({
   id: 'metrics',
   type: 'parallel',
@@ -62,33 +62,33 @@ export const metricsMachine = setup({
     looks: 0,
     countedSessionId: null,
   }),
-  entry: 'askForFacts',
-  on: { 'fact.heard': { actions: { type: 'gather', params: ({ event }) => event.heard } } },
+  entry: 'requestFacts',
+  on: { 'fact.recorded': { actions: { type: 'gather', params: ({ event }) => event.recorded } } },
   states: {
     events: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
-          after: { flushPause: 'flushing' },
+        idle: {
+          after: { flushInterval: 'flushing' },
           on: { 'page.hidden': 'flushing', 'network.returned': 'flushing' },
         },
         flushing: {
-          entry: 'beginLooking',
+          entry: 'resetLookups',
           always: [
-            { guard: 'hasNothingToSend', target: 'resting' },
+            { guard: 'hasNothingToSend', target: 'idle' },
             { guard: 'hasSession', target: 'sending' },
             { target: 'awaitingSession' },
           ],
         },
-        /** METRIC-12. What is still without one after the last look waits for the next flush. */
+        /** METRIC-12. Without a session after the last lookup, events wait for the next flush. */
         awaitingSession: {
           entry: 'look',
           on: { 'page.hidden': { guard: 'hasSession', target: 'sending' } },
           after: {
-            sessionIdPause: [
+            sessionIdInterval: [
               { guard: 'hasSession', target: 'sending' },
-              { guard: 'mayLookAgain', target: 'awaitingSession', reenter: true },
-              { target: 'resting' },
+              { guard: 'canLookUpAgain', target: 'awaitingSession', reenter: true },
+              { target: 'idle' },
             ],
           },
         },
@@ -97,33 +97,33 @@ export const metricsMachine = setup({
             id: 'sendEvents',
             src: 'sendEvents',
             input: ({ context: { waiting, visit } }) => ({
-              events: waiting.map((told) => ({ ...told, _session: told._session ?? visit.sessionId })),
+              events: waiting.map((event) => ({ ...event, _session: event._session ?? visit.sessionId })),
               sessionId: visit.sessionId ?? '',
             }),
-            onDone: { target: 'resting', actions: { type: 'drop', params: ({ event }) => event.output } },
-            onError: 'resting',
+            onDone: { target: 'idle', actions: { type: 'drop', params: ({ event }) => event.output } },
+            onError: 'idle',
           },
-          after: { patience: 'resting' },
-          // What came meanwhile goes too; what is sent twice counts once.
+          after: { requestTimeout: 'idle' },
+          // Includes events recorded meanwhile; the server counts an event that is sent twice once.
           on: { 'page.hidden': { target: 'sending', reenter: true } },
         },
       },
     },
     visit: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { always: { guard: 'isVisitUncounted', target: 'counting' } },
-        /** It names nobody, so a repeat would be another visit: what fails is not tried again. */
+        idle: { always: { guard: 'isVisitUncounted', target: 'counting' } },
+        /** The request identifies no visitor, so a repeat would count another visit: a failure is not retried. */
         counting: {
-          entry: 'noteCounted',
+          entry: 'setCounted',
           invoke: {
             id: 'countVisit',
             src: 'countVisit',
             input: ({ context }) => ({ isLoggedIn: context.visit.userId !== null }),
-            onDone: 'resting',
-            onError: 'resting',
+            onDone: 'idle',
+            onError: 'idle',
           },
-          after: { patience: 'resting' },
+          after: { requestTimeout: 'idle' },
         },
       },
     },

@@ -1,9 +1,9 @@
 /**
- * Metrics are a projection of what the machines tell (METRIC-01 to METRIC-07): nothing else makes one. A fact changes what is known of
- * the visit, and becomes no event, one, or two.
+ * Metric events are a projection of facts (METRIC-01 to METRIC-07) and have no other source. A fact updates the visit and results in up to
+ * two events.
  */
 import type { CartChange } from '../cart/types.ts';
-import type { EnteredPage, HeardFact, ToldEvent, Visit } from './types.ts';
+import type { EnteredPage, RecordedFact, PendingEvent, Visit } from './types.ts';
 
 export const unknownVisit: Visit = {
   sessionId: null,
@@ -11,67 +11,67 @@ export const unknownVisit: Visit = {
   page: null,
   source: null,
   hasConsent: false,
-  isWhoKnown: false,
+  isIdentityKnown: false,
   userId: null,
   cartId: null,
-  beginning: null,
-  begunSessionId: null,
+  pendingStart: null,
+  startedSessionId: null,
 };
 
-const longest = { url: 500, title: 300, term: 100, name: 100 } as const;
+const maximumLengths = { url: 500, title: 300, term: 100, name: 100 } as const;
 
-/** An address without its query. On the pages of one person, the ids below them and the numbers in titles (`Order #VR-1001`) are left out. */
+/** Address without query. On pages for users, ids in the path and numbers in titles (`Order #VR-1001`) are removed. */
 export const pageOf = (
   origin: string,
   page: { path: string; title: string; access: string },
 ): EnteredPage => {
   const [path = ''] = page.path.split(/[?#]/);
   const isPersonal = page.access === 'user';
-  const kept = isPersonal ? path.split('/').slice(0, 3).join('/') : path;
+  const reportedPath = isPersonal ? path.split('/').slice(0, 3).join('/') : path;
   const title = isPersonal ? page.title.replace(/ #\S+/, '') : page.title;
   return {
-    pageUrl: `${origin}${kept}`.slice(0, longest.url),
-    title: title.slice(0, longest.title),
+    pageUrl: `${origin}${reportedPath}`.slice(0, maximumLengths.url),
+    title: title.slice(0, maximumLengths.title),
   };
 };
 
-/** What is known of the visit once a fact was told. */
-export const visitAfter = (visit: Visit, { key, at, fact }: HeardFact, origin: string): Visit => {
+/** The visit after a fact. */
+export const visitAfter = (visit: Visit, { key, at, fact }: RecordedFact, origin: string): Visit => {
   switch (fact.type) {
     case 'anonymousSession.started':
     case 'anonymousSession.resumed': {
       const { sessionId, locale } = fact.record;
       const country = { name: locale.country_name, flag: locale.flag, isInEu: locale.is_eu };
-      const known = { ...visit, sessionId, country };
+      const next = { ...visit, sessionId, country };
       return fact.type === 'anonymousSession.resumed'
-        ? known
-        : { ...known, begunSessionId: sessionId, beginning: visit.page ? null : { key, at } };
+        ? next
+        : { ...next, startedSessionId: sessionId, pendingStart: visit.page ? null : { key, at } };
     }
     case 'trafficSource.settled':
       return { ...visit, source: fact.source };
-    case 'consent.given':
+    case 'consent.granted':
       return { ...visit, hasConsent: true };
     case 'auth.signedIn':
-      return { ...visit, isWhoKnown: true, userId: fact.user.userId, cartId: fact.user.cartId };
-    case 'auth.foundGuest':
+      return { ...visit, isIdentityKnown: true, userId: fact.user.userId, cartId: fact.user.cartId };
+    case 'auth.guestDetected':
     case 'auth.signedOut':
-      return { ...visit, isWhoKnown: true, userId: null, cartId: null };
+      return { ...visit, isIdentityKnown: true, userId: null, cartId: null };
     case 'navigation.pageEntered':
-      return { ...visit, page: pageOf(origin, fact), beginning: null };
+      return { ...visit, page: pageOf(origin, fact), pendingStart: null };
     default:
       return visit;
   }
 };
 
-type Kind = Pick<ToldEvent, 'eventType' | 'metadata'>;
+type EventBody = Pick<PendingEvent, 'eventType' | 'metadata'>;
 
-/** The event of an edit that came through. Another quantity, and accepted changes, are none. */
-const ofCartChange = (change: CartChange, cart: string): Kind | null => {
+/** The event of a successful cart edit; null for a quantity change and accepted changes. */
+const fromCartChange = (change: CartChange, cart: string): EventBody | null => {
   switch (change.kind) {
     case 'add':
-      return { eventType: 'add_to_cart', metadata: { cart, product: change.piece.productId } };
+      return { eventType: 'add_to_cart', metadata: { cart, product: change.item.productId } };
     case 'remove':
-      return { eventType: 'remove_from_cart', metadata: { cart, product: change.piece.productId } };
+      return { eventType: 'remove_from_cart', metadata: { cart, product: change.item.productId } };
     case 'addPromoCode':
       return { eventType: 'add_discount', metadata: { cart, promoCode: change.promoCode.trim() } };
     case 'removePromoCode':
@@ -81,38 +81,42 @@ const ofCartChange = (change: CartChange, cart: string): Kind | null => {
   }
 };
 
-/** METRIC-04. A visit whose source nobody told came from nowhere that is known. */
-const ofStart = ({ country, source }: Visit, page: EnteredPage): Kind => ({
+/** METRIC-04. Without a known source the referrer type is `direct`. */
+const sessionStart = ({ country, source }: Visit, page: EnteredPage): EventBody => ({
   eventType: 'session_start',
   metadata: {
-    countryName: (country?.name ?? 'Unknown').slice(0, longest.name),
+    countryName: (country?.name ?? 'Unknown').slice(0, maximumLengths.name),
     flag: country?.flag ?? '',
     ...page,
     referrerType: source ?? 'direct',
   },
 });
 
-/** The events that a fact becomes, in a visit that knows of it already. */
-export const eventsOf = (before: Visit, visit: Visit, heard: HeardFact): readonly ToldEvent[] => {
-  const { fact, key, at, product } = heard;
+/** The events of a fact; `visit` is the visit after it. */
+export const toMetricEvents = (
+  before: Visit,
+  visit: Visit,
+  recorded: RecordedFact,
+): readonly PendingEvent[] => {
+  const { fact, key, at, product } = recorded;
   const { page, cartId } = visit;
-  const told = (kind: Kind, moment = { key, at }): ToldEvent =>
-    // Type and metadata were made together.
+  const toPendingEvent = (body: EventBody, moment = { key, at }): PendingEvent =>
+    // The compiler loses the relation of type and metadata.
     ({
-      ...kind,
+      ...body,
       _id: moment.key,
       timestamp: moment.at,
       _session: visit.sessionId,
       _user: visit.userId,
-    }) as ToldEvent;
+    }) as PendingEvent;
 
   if (fact.type === 'navigation.pageEntered' && page)
     return [
-      ...(before.beginning ? [told(ofStart(visit, page), before.beginning)] : []),
-      told({ eventType: 'page_view', metadata: page }),
+      ...(before.pendingStart ? [toPendingEvent(sessionStart(visit, page), before.pendingStart)] : []),
+      toPendingEvent({ eventType: 'page_view', metadata: page }),
       ...(product
         ? [
-            told(
+            toPendingEvent(
               {
                 eventType: 'product_view',
                 metadata: { ...page, product: product.id, category: product.category },
@@ -122,14 +126,15 @@ export const eventsOf = (before: Visit, visit: Visit, heard: HeardFact): readonl
           ]
         : []),
     ];
-  if (fact.type === 'anonymousSession.started') return page ? [told(ofStart(visit, page))] : [];
+  if (fact.type === 'anonymousSession.started')
+    return page ? [toPendingEvent(sessionStart(visit, page))] : [];
   if (fact.type === 'search.performed')
     return [
-      told({
+      toPendingEvent({
         eventType: 'search_performed',
-        metadata: { searchTerm: fact.term.trim().slice(0, longest.term) },
+        metadata: { searchTerm: fact.term.trim().slice(0, maximumLengths.term) },
       }),
     ];
-  const edit = fact.type === 'cart.edited' && cartId ? ofCartChange(fact.change, cartId) : null;
-  return edit ? [told(edit)] : [];
+  const edit = fact.type === 'cart.edited' && cartId ? fromCartChange(fact.change, cartId) : null;
+  return edit ? [toPendingEvent(edit)] : [];
 };

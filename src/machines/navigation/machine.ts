@@ -1,33 +1,33 @@
 /**
- * What is open around a page: mega-menu (FRAME-07, FRAME-09) and navigation drawer; and which page was entered last, whose
- * title is announced. Entering a page closes whatever lies over it.
+ * The mega-menu (FRAME-07, FRAME-09), the navigation drawer, and the page that was entered last, whose title is announced. Entering a page
+ * closes both.
  */
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { PageAccess } from '../auth/types.ts';
 
 export interface Page {
   readonly path: string;
-  /** The path with all that follows it; the path alone where left out. */
+  /** The path with query and hash; defaults to the path. */
   readonly address?: string | undefined;
   readonly title: string;
   readonly access: PageAccess;
 }
 
 interface NavigationContext {
-  /** Of an earlier document, until one was entered in this. */
+  /** From an earlier document until a page was entered in this one. */
   readonly page: Page | null;
   /** The category whose menu is open. */
   readonly category: string | null;
 }
 
 export type NavigationEvent =
-  /** The router reports every page, with the title that its document has. */
+  /** Reported by the router for every page, with the title of the document. */
   | ({ readonly type: 'page.entered' } & Page)
   | { readonly type: 'menu.opened'; readonly category: string }
   | { readonly type: 'menu.closed' }
   | { readonly type: 'navigationDrawer.opened' }
   | { readonly type: 'navigationDrawer.closed' }
-  /** Folded in before a stored navigation goes on: a drawer stays open if the same page comes back; a menu closes, for no pointer is there. */
+  /** Sent before a stored stream resumes: the drawer stays open if the same page is restored; the menu closes, since no pointer is over it. */
   | { readonly type: 'journal.resumed' };
 
 export type NavigationFact = { readonly type: 'navigation.pageEntered' } & Page;
@@ -40,9 +40,9 @@ const navigationSetup = setup({
   },
   actions: {
     keepPage: assign((_, page: Page) => ({ page })),
-    announcePage: emit((_, page: Page) => ({ type: 'navigation.pageEntered' as const, ...page })),
-    chooseCategory: assign({ category: (_, category: string) => category }),
-    leaveCategory: assign({ category: null }),
+    emitPageEntered: emit((_, page: Page) => ({ type: 'navigation.pageEntered' as const, ...page })),
+    setCategory: assign({ category: (_, category: string) => category }),
+    clearCategory: assign({ category: null }),
   },
   guards: {
     isLoading: stateIn({ page: 'loading' }),
@@ -57,9 +57,9 @@ const pageOf = ({ event: { path, address, title, access } }: { readonly event: P
   access,
 });
 
-const entered = [
+const pageEnteredActions = [
   { type: 'keepPage', params: pageOf },
-  { type: 'announcePage', params: pageOf },
+  { type: 'emitPageEntered', params: pageOf },
 ] as const;
 
 export const navigationMachine = navigationSetup.createMachine({
@@ -71,10 +71,10 @@ export const navigationMachine = navigationSetup.createMachine({
       initial: 'loading',
       on: { 'journal.resumed': '.loading' },
       states: {
-        loading: { on: { 'page.entered': { target: 'first', actions: entered } } },
-        /** The browser itself announced it. */
-        first: { on: { 'page.entered': { target: 'later', actions: entered } } },
-        later: { on: { 'page.entered': { actions: entered } } },
+        loading: { on: { 'page.entered': { target: 'first', actions: pageEnteredActions } } },
+        /** Announced by the browser itself. */
+        first: { on: { 'page.entered': { target: 'later', actions: pageEnteredActions } } },
+        later: { on: { 'page.entered': { actions: pageEnteredActions } } },
       },
     },
     menu: {
@@ -85,11 +85,11 @@ export const navigationMachine = navigationSetup.createMachine({
         'journal.resumed': '.closed',
         'menu.opened': {
           target: '.open',
-          actions: { type: 'chooseCategory', params: ({ event }) => event.category },
+          actions: { type: 'setCategory', params: ({ event }) => event.category },
         },
       },
       states: {
-        closed: { entry: 'leaveCategory' },
+        closed: { entry: 'clearCategory' },
         open: {},
       },
     },

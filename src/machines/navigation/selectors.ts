@@ -8,6 +8,6 @@ export const selectIsMenuOpen = (navigation: Navigation) => navigation.matches({
 export const selectOpenCategory = ({ context }: Navigation) => context.category;
 export const selectIsNavigationDrawerOpen = (navigation: Navigation) =>
   navigation.matches({ drawer: 'open' });
-/** What a live region says after a change of page; empty on the page that the browser itself opened. */
+/** Text of the live region after a navigation; empty on the page that the browser opened. */
 export const selectAnnouncement = (navigation: Navigation) =>
   navigation.matches({ page: 'later' }) ? (navigation.context.page?.title ?? '') : '';

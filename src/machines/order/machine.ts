@@ -1,17 +1,18 @@
 /**
- * What a shopper does with an order on its page: cancels it, after a question, and fetches its invoice. ORDER-10: a status that the page's
- * address asks for begins the same question, where the statechart lets a shopper have it; anything else is ignored.
+ * Actions of an order page: canceling the order after a confirmation, and downloading its invoice. ORDER-10: a status requested in the page's
+ * address opens the same confirmation if the order statechart allows it; otherwise it is ignored.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import { mayMove } from '../../../contract/orderStatechart.ts';
-import { failureOf, timedOut } from '../failureOf.ts';
+import { canTransitionOrder } from '../../../contract/orderStatechart.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
-import { isOutcomeUnknown } from '../outcome.ts';
 import type { Cancellation, OrderContext, OrderEvent, OrderInput, StatusRequest } from './types.ts';
+import { failsTo, failureOf, isOutcomeUnknown, timedOut } from '../failure.ts';
 
 export const orderCanceledText = 'Your order is canceled';
+
+const cancelOrderFailed = failsTo('confirming');
 
 export const orderMachine = setup({
   types: {
@@ -20,19 +21,19 @@ export const orderMachine = setup({
     input: {} as OrderInput,
   },
   actors: {
-    readRequest: fromPromise<StatusRequest, OrderInput>(notProvided('readRequest')),
+    readStatusRequest: fromPromise<StatusRequest, OrderInput>(notProvided('readStatusRequest')),
     cancelOrder: fromPromise<void, Cancellation>(notProvided('cancelOrder')),
-    /** Fetches the PDF and puts it into the shopper's downloads. */
+    /** Downloads the PDF. */
     saveInvoice: fromPromise<void, OrderInput>(notProvided('saveInvoice')),
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
-    /** Takes the asked status out of the page's address, so that a reload does not ask again. */
-    forgetRequest: (_, _order: OrderInput) => actionNotProvided('forgetRequest')(),
-    /** A key whose outcome is unknown goes again: the server answers it as the first time. */
-    keepKey: assign({ key: ({ context }, key: string) => context.key || key, failure: null }),
-    /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
-    keepFailure: assign(({ context }, failure: Failure) => ({
+    /** Removes the requested status from the page's address, so that a reload does not repeat it. */
+    clearStatusRequest: (_, _order: OrderInput) => actionNotProvided('clearStatusRequest')(),
+    /** Reuses a key with an unknown outcome: the server repeats its response. */
+    setKey: assign({ key: ({ context }, key: string) => context.key || key, failure: null }),
+    /** The server repeats a refusal under the same key, so the next request has another one. */
+    setFailure: assign(({ context }, failure: Failure) => ({
       failure,
       key: isOutcomeUnknown(failure) ? context.key : '',
     })),
@@ -40,11 +41,11 @@ export const orderMachine = setup({
   },
   guards: {
     /** A shopper may only cancel. */
-    mayHaveStatus: (_, { status, asked }: StatusRequest) =>
-      asked === 'canceled' && mayMove(status, 'canceled', 'shopper'),
-    isAsked: (_, { asked }: StatusRequest) => asked !== null,
+    isStatusAllowed: (_, { status, requested }: StatusRequest) =>
+      requested === 'canceled' && canTransitionOrder(status, 'canceled', 'shopper'),
+    isStatusRequested: (_, { requested }: StatusRequest) => requested !== null,
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 }).createMachine({
   id: 'order',
   type: 'parallel',
@@ -54,36 +55,42 @@ export const orderMachine = setup({
       initial: 'readingRequest',
       states: {
         readingRequest: {
-          on: { 'order.cancelAsked': 'confirming' },
+          on: { 'order.cancelRequested': 'confirming' },
           invoke: {
-            id: 'readRequest',
-            src: 'readRequest',
+            id: 'readStatusRequest',
+            src: 'readStatusRequest',
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: [
-              { guard: { type: 'mayHaveStatus', params: ({ event }) => event.output }, target: 'confirming' },
-              { guard: { type: 'isAsked', params: ({ event }) => event.output }, target: 'ignoring' },
-              { target: 'resting' },
+              {
+                guard: { type: 'isStatusAllowed', params: ({ event }) => event.output },
+                target: 'confirming',
+              },
+              {
+                guard: { type: 'isStatusRequested', params: ({ event }) => event.output },
+                target: 'ignoring',
+              },
+              { target: 'idle' },
             ],
-            onError: 'resting',
+            onError: 'idle',
           },
-          after: { patience: 'resting' },
+          after: { requestTimeout: 'idle' },
         },
         ignoring: {
-          entry: { type: 'forgetRequest', params: ({ context: { orderId } }) => ({ orderId }) },
-          always: 'resting',
+          entry: { type: 'clearStatusRequest', params: ({ context: { orderId } }) => ({ orderId }) },
+          always: 'idle',
         },
-        resting: { on: { 'order.cancelAsked': 'confirming' } },
+        idle: { on: { 'order.cancelRequested': 'confirming' } },
         confirming: {
           on: {
             'order.cancelConfirmed': {
               target: 'canceling',
-              actions: { type: 'keepKey', params: ({ event }) => event.key },
+              actions: { type: 'setKey', params: ({ event }) => event.key },
             },
             'order.cancelDismissed': {
-              target: 'resting',
+              target: 'idle',
               actions: [
                 'clearFailure',
-                { type: 'forgetRequest', params: ({ context: { orderId } }) => ({ orderId }) },
+                { type: 'clearStatusRequest', params: ({ context: { orderId } }) => ({ orderId }) },
               ],
             },
           },
@@ -96,38 +103,30 @@ export const orderMachine = setup({
             onDone: {
               target: 'canceled',
               actions: [
-                { type: 'forgetRequest', params: ({ context: { orderId } }) => ({ orderId }) },
+                { type: 'clearStatusRequest', params: ({ context: { orderId } }) => ({ orderId }) },
                 { type: 'notify', params: { kind: 'success', text: orderCanceledText } },
               ],
             },
-            onError: {
-              target: 'confirming',
-              actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: cancelOrderFailed.onError,
           },
-          after: {
-            patience: {
-              target: 'confirming',
-              actions: { type: 'keepFailure', params: () => timedOut },
-            },
-          },
+          after: cancelOrderFailed.after,
         },
-        /** There is nothing left to cancel. */
+        /** The order is canceled; no further action. */
         canceled: {},
       },
     },
     invoice: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { on: { 'order.invoiceAsked': 'saving' } },
+        idle: { on: { 'order.invoiceRequested': 'saving' } },
         saving: {
           invoke: {
             id: 'saveInvoice',
             src: 'saveInvoice',
             input: ({ context: { orderId } }) => ({ orderId }),
-            onDone: 'resting',
+            onDone: 'idle',
             onError: {
-              target: 'resting',
+              target: 'idle',
               actions: {
                 type: 'notify',
                 params: ({ event }) => ({ kind: 'error', text: failureOf(event.error).message }),
@@ -135,9 +134,9 @@ export const orderMachine = setup({
             },
           },
           after: {
-            patience: {
-              target: 'resting',
-              actions: { type: 'notify', params: { kind: 'error', text: timedOut.message } },
+            requestTimeout: {
+              target: 'idle',
+              actions: { type: 'notify', params: { kind: 'error', text: timedOut().message } },
             },
           },
         },

@@ -3,7 +3,7 @@ import type { orderMachine } from './machine.ts';
 
 type Order = SnapshotFrom<typeof orderMachine>;
 
-/** The shopper is asked whether the order shall really be canceled, or it is being canceled. */
+/** Whether the cancel confirmation is open, also while the order is being canceled. */
 export const selectIsCancelOpen = (order: Order): boolean =>
   order.matches({ cancellation: 'confirming' }) || order.matches({ cancellation: 'canceling' });
 
@@ -11,7 +11,7 @@ export const selectIsCanceling = (order: Order): boolean => order.matches({ canc
 
 export const selectIsCanceled = (order: Order): boolean => order.matches({ cancellation: 'canceled' });
 
-/** Why the last try to cancel did not succeed. */
+/** Failure of the last cancellation. */
 export const selectCancelFailure = ({ context: { failure } }: Order) => failure;
 
 export const selectIsSavingInvoice = (order: Order): boolean => order.matches({ invoice: 'saving' });

@@ -9,22 +9,22 @@ export interface OrderContext {
   readonly orderId: string;
   /** Idempotency key of the cancellation; empty until it is sent, and after a refusal. */
   readonly key: string;
-  /** Why the order could not be canceled; cleared by the next try. */
+  /** Failure of the cancellation; cleared by the next attempt. */
   readonly failure: Failure | null;
 }
 
 export type OrderEvent =
-  /** The shopper wants it canceled, and is asked once more. */
-  | { readonly type: 'order.cancelAsked' }
+  /** Opens the confirmation. */
+  | { readonly type: 'order.cancelRequested' }
   | { readonly type: 'order.cancelConfirmed'; readonly key: string }
   | { readonly type: 'order.cancelDismissed' }
-  | { readonly type: 'order.invoiceAsked' };
+  | { readonly type: 'order.invoiceRequested' };
 
-/** ORDER-10: where the order stands, and the status that the page's address asks for. */
+/** ORDER-10: the status of the order, and the status requested in the page's address. */
 export interface StatusRequest {
   readonly status: OrderStatus;
-  /** As it stands there, whatever it is. */
-  readonly asked: string | null;
+  /** Unvalidated. */
+  readonly requested: string | null;
 }
 
 export interface Cancellation {

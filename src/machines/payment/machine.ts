@@ -4,9 +4,8 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
-import { asFailure, type Failure } from '../../../contract/failure.ts';
+import type { Failure } from '../../../contract/failure.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
-import { failed } from '../failed.ts';
 import { notProvided } from '../notProvided.ts';
 import type {
   ConfirmInput,
@@ -17,33 +16,35 @@ import type {
   PaymentOutput,
   PaymentReading,
 } from './types.ts';
+import {
+  failsTo,
+  ifFailure,
+  isOrderUnavailable,
+  localFailure,
+  setFailure,
+  setLocalFailure,
+} from '../failure.ts';
 
 type Order = { readonly orderId: string };
 
-const held: readonly PaymentStatus[] = ['authorized', 'captured'];
-const ended: readonly PaymentStatus[] = ['canceled', 'refunded'];
-
-/** The server's word that there is nothing left to pay for: asking again would say the same. */
-const goneCodes: readonly string[] = ['order_expired', 'not_found'];
+const authorizedStatuses: readonly PaymentStatus[] = ['authorized', 'captured'];
+const endedStatuses: readonly PaymentStatus[] = ['canceled', 'refunded'];
 
 /**
  * The provider's codes (and, where it has none, its types of error) that say nothing of the card: its answer was lost, it could not
  * answer, or the payment has gone on meanwhile. The card may be held, and confirming again would be refused for ever.
  */
-const unheardCodes: readonly string[] = [
+const unknownOutcomeCodes: readonly string[] = [
   'api_connection_error',
   'api_error',
   'rate_limit_error',
   'payment_intent_unexpected_state',
 ];
 
-const orderGone = {
-  guard: {
-    type: 'isGone',
-    params: ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error, '').code,
-  },
-  target: 'gone',
-} as const;
+const orderUnavailable = { guard: ifFailure('isOrderUnavailable'), target: 'orderUnavailable' } as const;
+
+const preparationFailed = failsTo('preparationFailed', messages.createIntentFailed);
+const checkFailed = failsTo('paymentUnknown', messages.operationFailed);
 
 export const paymentMachine = setup({
   types: {
@@ -62,25 +63,25 @@ export const paymentMachine = setup({
     readPayment: fromPromise<PaymentReading, Order>(notProvided('readPayment')),
   },
   guards: {
-    isHeld: (_, status: PaymentStatus) => held.includes(status),
-    isEnded: (_, status: PaymentStatus) => ended.includes(status),
-    isGone: (_, code: string) => goneCodes.includes(code),
-    isUnheard: (_, code: string) => unheardCodes.includes(code),
+    isAuthorized: (_, status: PaymentStatus) => authorizedStatuses.includes(status),
+    isEnded: (_, status: PaymentStatus) => endedStatuses.includes(status),
+    isOrderUnavailable: (_, failure: Failure) => isOrderUnavailable(failure),
+    isOutcomeUnknown: (_, { code }: Failure) => unknownOutcomeCodes.includes(code),
     isProcessing: (_, status: PaymentStatus) => status === 'processing',
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    keepReservation: assign({ reservedUntil: (_, reservedUntil: string) => reservedUntil }),
+    setReservation: assign({ reservedUntil: (_, reservedUntil: string) => reservedUntil }),
     /** Where the provider knows of no failed attempt, only a confirmation without an answer failed. */
-    showProviderMessage: assign({
+    setProviderMessage: assign({
       failure: ({ context }, lastError: string) =>
-        lastError === '' ? context.failure : failed('payment_declined', lastError),
+        lastError === '' ? context.failure : localFailure('payment_declined', lastError),
     }),
     countForm: assign({ formNumber: ({ context }) => context.formNumber + 1 }),
     setOutcome: assign({ outcome: (_, outcome: PaymentOutcome) => outcome }),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
-  delays: { patience: 30_000, challengePatience: 600_000, checkPatience: 75_000 },
+  delays: { requestTimeout: 30_000, challengeTimeout: 600_000, checkTimeout: 75_000 },
 }).createMachine({
   id: 'payment',
   context: ({ input }) => ({
@@ -103,40 +104,26 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.output.paymentStatus },
+            guard: { type: 'isAuthorized', params: ({ event }) => event.output.paymentStatus },
             target: 'authorized',
-            actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
+            actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
           },
-          { guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus }, target: 'gone' },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus },
+            target: 'orderUnavailable',
+          },
           {
             guard: { type: 'isProcessing', params: ({ event }) => event.output.paymentStatus },
             target: 'checkingPayment',
           },
           {
             target: 'loadingForm',
-            actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
+            actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
           },
         ],
-        onError: [
-          orderGone,
-          {
-            target: 'unprepared',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => asFailure(event.error, messages.createIntentFailed),
-            },
-          },
-        ],
+        onError: [orderUnavailable, preparationFailed.onError],
       },
-      after: {
-        patience: {
-          target: 'unprepared',
-          actions: {
-            type: 'showFailure',
-            params: () => failed('timeout', messages.createIntentFailed),
-          },
-        },
-      },
+      after: preparationFailed.after,
     },
     /** The secret is there, the provider's form is still on its way. */
     loadingForm: {
@@ -144,26 +131,20 @@ export const paymentMachine = setup({
       on: {
         'payment.formReady': 'awaitingCard',
         'payment.formFailed': {
-          target: 'unprepared',
-          actions: {
-            type: 'showFailure',
-            params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
-          },
+          target: 'preparationFailed',
+          actions: setLocalFailure('stripe_not_loaded', messages.stripeNotLoaded),
         },
         'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
       },
       after: {
-        patience: {
-          target: 'unprepared',
-          actions: {
-            type: 'showFailure',
-            params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
-          },
+        requestTimeout: {
+          target: 'preparationFailed',
+          actions: setLocalFailure('stripe_not_loaded', messages.stripeNotLoaded),
         },
       },
     },
-    unprepared: {
+    preparationFailed: {
       on: {
         'payment.retried': { target: 'preparing', actions: 'clearFailure' },
         'payment.changeOrder': 'changeRequested',
@@ -175,11 +156,8 @@ export const paymentMachine = setup({
       on: {
         'payment.submitted': { target: 'confirming', actions: 'clearFailure' },
         'payment.formFailed': {
-          target: 'unprepared',
-          actions: {
-            type: 'showFailure',
-            params: () => failed('stripe_not_loaded', messages.stripeNotLoaded),
-          },
+          target: 'preparationFailed',
+          actions: setLocalFailure('stripe_not_loaded', messages.stripeNotLoaded),
         },
         'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
@@ -198,19 +176,13 @@ export const paymentMachine = setup({
         onDone: 'checkingPayment',
         onError: [
           {
-            guard: { type: 'isUnheard', params: ({ event }) => asFailure(event.error, '').code },
+            guard: ifFailure('isOutcomeUnknown'),
             target: 'checkingPayment',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => asFailure(event.error, messages.paymentFailed),
-            },
+            actions: setFailure(messages.paymentFailed),
           },
           {
             target: 'awaitingCard',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => asFailure(event.error, messages.paymentFailed),
-            },
+            actions: setFailure(messages.paymentFailed),
           },
         ],
       },
@@ -219,7 +191,7 @@ export const paymentMachine = setup({
         'payment.pageRestored': 'checkingPayment',
         'payment.formFailed': 'checkingPayment',
       },
-      after: { challengePatience: 'checkingPayment' },
+      after: { challengeTimeout: 'checkingPayment' },
     },
     /** The server's word decides, whatever the browser saw. */
     checkingPayment: {
@@ -230,45 +202,35 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.output.paymentStatus },
+            guard: { type: 'isAuthorized', params: ({ event }) => event.output.paymentStatus },
             target: 'authorized',
-            actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
+            actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
           },
-          { guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus }, target: 'gone' },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus },
+            target: 'orderUnavailable',
+          },
           {
             guard: { type: 'isProcessing', params: ({ event }) => event.output.paymentStatus },
-            target: 'uncertain',
-            actions: {
-              type: 'showFailure',
-              params: () =>
-                failed('payment_processing', 'Your bank has not answered yet. Check again in a moment.'),
-            },
+            target: 'paymentUnknown',
+            actions: setLocalFailure(
+              'payment_processing',
+              'Your bank has not answered yet. Check again in a moment.',
+            ),
           },
           {
             target: 'preparing',
-            actions: { type: 'showProviderMessage', params: ({ event }) => event.output.lastError },
+            actions: { type: 'setProviderMessage', params: ({ event }) => event.output.lastError },
           },
         ],
-        onError: [
-          orderGone,
-          {
-            target: 'uncertain',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => asFailure(event.error, messages.operationFailed),
-            },
-          },
-        ],
+        onError: [orderUnavailable, checkFailed.onError],
       },
       after: {
-        checkPatience: {
-          target: 'uncertain',
-          actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
-        },
+        checkTimeout: checkFailed.after.requestTimeout,
       },
     },
     /** Nobody knows yet whether the card was charged: asking again is safe, paying again is not offered. */
-    uncertain: {
+    paymentUnknown: {
       on: {
         'payment.retried': { target: 'checkingPayment', actions: 'clearFailure' },
         'payment.changeOrder': 'changeRequested',
@@ -276,7 +238,7 @@ export const paymentMachine = setup({
       },
     },
     authorized: { type: 'final' },
-    gone: { type: 'final', entry: { type: 'setOutcome', params: 'gone' } },
+    orderUnavailable: { type: 'final', entry: { type: 'setOutcome', params: 'orderUnavailable' } },
     changeRequested: { type: 'final', entry: { type: 'setOutcome', params: 'changeRequested' } },
   },
   output: ({ context: { outcome, reservedUntil } }) => ({ outcome, reservedUntil }),

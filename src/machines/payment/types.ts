@@ -7,8 +7,8 @@ export interface PaymentInput {
   readonly failure?: Failure | null;
 }
 
-/** `gone`: the order or its hold ended while it was being paid; `changeRequested`: the shopper wants another order. */
-export type PaymentOutcome = 'authorized' | 'gone' | 'changeRequested';
+/** `orderUnavailable`: the order or its hold ended while it was being paid; `changeRequested`: the shopper wants another order. */
+export type PaymentOutcome = 'authorized' | 'orderUnavailable' | 'changeRequested';
 
 export interface PaymentContext {
   readonly orderId: string;

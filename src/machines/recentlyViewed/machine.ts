@@ -1,6 +1,6 @@
 /** The products that were looked at last, newest first; they are known to this browser alone, and forgotten on sign-out. */
 import { assign, setup } from 'xstate';
-import { recentlyViewedAtMost } from '../../../contract/rules.ts';
+import { maximumRecentlyViewed } from '../../../contract/rules.ts';
 import { actionNotProvided } from '../notProvided.ts';
 
 export interface RecentlyViewedInput {
@@ -25,7 +25,7 @@ export const recentlyViewedMachine = setup({
     storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
     remember: assign({
       ids: ({ context }, productId: string) =>
-        [productId, ...context.ids.filter((id) => id !== productId)].slice(0, recentlyViewedAtMost),
+        [productId, ...context.ids.filter((id) => id !== productId)].slice(0, maximumRecentlyViewed),
     }),
     forget: assign({ ids: [] }),
   },

@@ -27,7 +27,7 @@ export const initialContext = (input: ReturnWizardInput | undefined): ReturnWiza
 });
 
 /** What the server is asked for; the guards of each step saw that nothing is missing. */
-export const returnToRequest = (context: ReturnWizardContext): ReturnToRequest => {
+export const toReturnRequest = (context: ReturnWizardContext): ReturnToRequest => {
   const { orderId, reason, otherReason, lines, method, submitKey } = context;
   if (reason === null || method === null || submitKey === null)
     throw new Error('A return was asked for before its four steps were complete.');

@@ -2,12 +2,12 @@
  * The return wizard (RETURN-01 to RETURN-06): four steps and the screen of the return that was made. It holds choices and ids; what
  * the order has, and what of it can be returned, is the server's to know. Every state leads to `submitted`, or is left by its page.
  */
-import { messages } from '../../../contract/errors.ts';
-import { failed } from '../failed.ts';
-import { failureOf } from '../failureOf.ts';
-import { initialContext, returnToRequest } from './context.ts';
+import { initialContext, toReturnRequest } from './context.ts';
 import { returnWizardSetup } from './setup.ts';
 import { choosingItems, choosingMethod, choosingReason, summary } from './steps.ts';
+import { failsTo, ifFailure, setFailure } from '../failure.ts';
+
+const requestFailed = failsTo('summary');
 
 export const returnWizardMachine = returnWizardSetup.createMachine({
   id: 'returnWizard',
@@ -23,29 +23,20 @@ export const returnWizardMachine = returnWizardSetup.createMachine({
       invoke: {
         id: 'requestReturn',
         src: 'requestReturn',
-        input: ({ context }) => returnToRequest(context),
-        onDone: { target: 'submitted', actions: { type: 'keepReturn', params: ({ event }) => event.output } },
+        input: ({ context }) => toReturnRequest(context),
+        onDone: { target: 'submitted', actions: { type: 'setReturn', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => failureOf(event.error) },
-            target: 'summary',
-            actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+            guard: ifFailure('isOutcomeUnknown'),
+            ...requestFailed.onError,
           },
           {
             target: 'summary',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
-              'clearSubmitKey',
-            ],
+            actions: [setFailure(), 'clearSubmitKey'],
           },
         ],
       },
-      after: {
-        patience: {
-          target: 'summary',
-          actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
-        },
-      },
+      after: requestFailed.after,
     },
     submitted: { on: { 'returnWizard.left': { target: 'choosingReason', actions: 'reset' } } },
   },

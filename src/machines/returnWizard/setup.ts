@@ -3,20 +3,20 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
 import { notProvided } from '../notProvided.ts';
-import { isOutcomeUnknown } from '../outcome.ts';
 import { noAnswers, withLine } from './context.ts';
 import type {
   ChosenLine,
-  ReturnMade,
+  CreatedReturn,
   ReturnQuestion,
   ReturnToRequest,
   ReturnWizardContext,
   ReturnWizardEvent,
   ReturnWizardInput,
 } from './types.ts';
+import { isOutcomeUnknown } from '../failure.ts';
 
 /** An answer that changes ends what was said about it, and asks for the return anew. */
-const changed = { failure: null, submitKey: null } as const;
+const answerChanged = { failure: null, submitKey: null } as const;
 
 const lacksOtherReason = ({ reason, otherReason }: ReturnWizardContext): boolean =>
   reason === 'Other' && otherReason.trim() === '';
@@ -29,10 +29,10 @@ export const returnWizardSetup = setup({
     context: {} as ReturnWizardContext,
     events: {} as ReturnWizardEvent,
     input: {} as ReturnWizardInput,
-    tags: {} as 'reason' | 'items' | 'method' | 'summary' | 'busy' | 'askingReset',
+    tags: {} as 'reason' | 'items' | 'method' | 'summary' | 'busy' | 'confirmingReset',
   },
   actors: {
-    requestReturn: fromPromise<ReturnMade, ReturnToRequest>(notProvided('requestReturn')),
+    requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(notProvided('requestReturn')),
   },
   guards: {
     lacksReason: ({ context }) => context.reason === null,
@@ -47,22 +47,22 @@ export const returnWizardSetup = setup({
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
-    keepReason: assign((_, reason: ReturnReason) => ({ ...changed, reason })),
-    keepOtherReason: assign((_, otherReason: string) => ({ ...changed, otherReason })),
-    keepLine: assign(({ context }, { orderItemId, ...line }: ChosenLine & { orderItemId: string }) => ({
-      ...changed,
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    setReason: assign((_, reason: ReturnReason) => ({ ...answerChanged, reason })),
+    setOtherReason: assign((_, otherReason: string) => ({ ...answerChanged, otherReason })),
+    setLine: assign(({ context }, { orderItemId, ...line }: ChosenLine & { orderItemId: string }) => ({
+      ...answerChanged,
       lines: withLine(context.lines, orderItemId, line),
     })),
-    keepMethod: assign((_, method: ReturnMethod) => ({ ...changed, method })),
-    beginEditing: assign({ isEditing: true, failure: null }),
+    setMethod: assign((_, method: ReturnMethod) => ({ ...answerChanged, method })),
+    startEditing: assign({ isEditing: true, failure: null }),
     endEditing: assign({ isEditing: false, failure: null }),
     /** A key that was sent before goes again: the server answers it as the first time. */
-    keepKey: assign({ submitKey: ({ context }, key: string) => context.submitKey ?? key, failure: null }),
+    setKey: assign({ submitKey: ({ context }, key: string) => context.submitKey ?? key, failure: null }),
     /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
     clearSubmitKey: assign({ submitKey: null }),
-    keepReturn: assign((_, made: ReturnMade) => made),
+    setReturn: assign((_, made: CreatedReturn) => made),
     reset: assign(noAnswers),
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 });

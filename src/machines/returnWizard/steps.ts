@@ -1,18 +1,18 @@
 /** The steps that ask something: each says what is missing, and goes on once nothing is. */
 import { messages } from '../../../contract/errors.ts';
-import { failed } from '../failed.ts';
 import { returnWizardSetup } from './setup.ts';
+import { setLocalFailure } from '../failure.ts';
 
 /** RETURN-03: reset asks first; what was answered stays until it is confirmed. */
-const askingReset = returnWizardSetup.createStateConfig({
-  tags: 'askingReset',
+const confirmingReset = returnWizardSetup.createStateConfig({
+  tags: 'confirmingReset',
   on: {
     'returnWizard.resetDeclined': 'open',
     'returnWizard.resetConfirmed': { target: '#returnWizard.choosingReason', actions: 'reset' },
   },
 });
 
-const onReset = { 'returnWizard.resetAsked': 'askingReset' } as const;
+const onReset = { 'returnWizard.resetRequested': 'confirmingReset' } as const;
 
 /** Where an answer leads that was changed from the summary. */
 const backToSummary = {
@@ -30,32 +30,26 @@ export const choosingReason = returnWizardSetup.createStateConfig({
       on: {
         ...onReset,
         'returnWizard.reasonChosen': {
-          actions: { type: 'keepReason', params: ({ event }) => event.reason },
+          actions: { type: 'setReason', params: ({ event }) => event.reason },
         },
         'returnWizard.otherReasonDrafted': {
-          actions: { type: 'keepOtherReason', params: ({ event }) => event.text },
+          actions: { type: 'setOtherReason', params: ({ event }) => event.text },
         },
         'returnWizard.next': [
           {
             guard: 'lacksReason',
-            actions: {
-              type: 'showFailure',
-              params: () => failed('reason_required', messages.selectReturnReason),
-            },
+            actions: setLocalFailure('reason_required', messages.selectReturnReason),
           },
           {
             guard: 'lacksOtherReason',
-            actions: {
-              type: 'showFailure',
-              params: () => failed('other_reason_required', messages.specifyReturnReason),
-            },
+            actions: setLocalFailure('other_reason_required', messages.specifyReturnReason),
           },
           backToSummary,
           { target: '#returnWizard.choosingItems', actions: 'clearFailure' },
         ],
       },
     },
-    askingReset,
+    confirmingReset,
   },
 });
 
@@ -69,7 +63,7 @@ export const choosingItems = returnWizardSetup.createStateConfig({
         ...onReset,
         'returnWizard.lineChosen': {
           actions: {
-            type: 'keepLine',
+            type: 'setLine',
             params: ({ event: { orderItemId, productId, quantity } }) => ({
               orderItemId,
               productId,
@@ -81,17 +75,14 @@ export const choosingItems = returnWizardSetup.createStateConfig({
         'returnWizard.next': [
           {
             guard: 'lacksItems',
-            actions: {
-              type: 'showFailure',
-              params: () => failed('items_required', messages.selectReturnItems),
-            },
+            actions: setLocalFailure('items_required', messages.selectReturnItems),
           },
           backToSummary,
           { target: '#returnWizard.choosingMethod', actions: 'clearFailure' },
         ],
       },
     },
-    askingReset,
+    confirmingReset,
   },
 });
 
@@ -104,22 +95,19 @@ export const choosingMethod = returnWizardSetup.createStateConfig({
       on: {
         ...onReset,
         'returnWizard.methodChosen': {
-          actions: { type: 'keepMethod', params: ({ event }) => event.method },
+          actions: { type: 'setMethod', params: ({ event }) => event.method },
         },
         'returnWizard.previous': { target: '#returnWizard.choosingItems', actions: 'clearFailure' },
         'returnWizard.next': [
           {
             guard: 'lacksMethod',
-            actions: {
-              type: 'showFailure',
-              params: () => failed('method_required', messages.selectReturnMethod),
-            },
+            actions: setLocalFailure('method_required', messages.selectReturnMethod),
           },
           { target: '#returnWizard.summary', actions: 'endEditing' },
         ],
       },
     },
-    askingReset,
+    confirmingReset,
   },
 });
 
@@ -139,21 +127,21 @@ export const summary = returnWizardSetup.createStateConfig({
               params: ({ event }) => ({ asked: 'reason', question: event.question }),
             },
             target: '#returnWizard.choosingReason',
-            actions: 'beginEditing',
+            actions: 'startEditing',
           },
           {
             guard: { type: 'isAbout', params: ({ event }) => ({ asked: 'items', question: event.question }) },
             target: '#returnWizard.choosingItems',
-            actions: 'beginEditing',
+            actions: 'startEditing',
           },
-          { target: '#returnWizard.choosingMethod', actions: 'beginEditing' },
+          { target: '#returnWizard.choosingMethod', actions: 'startEditing' },
         ],
         'returnWizard.submitted': {
           target: '#returnWizard.submitting',
-          actions: { type: 'keepKey', params: ({ event }) => event.key },
+          actions: { type: 'setKey', params: ({ event }) => event.key },
         },
       },
     },
-    askingReset,
+    confirmingReset,
   },
 });

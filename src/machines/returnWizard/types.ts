@@ -9,7 +9,7 @@ export interface ReturnWizardInput {
 /** RETURN-01: what the shopper is asked for, in order; the summary follows. */
 export type ReturnQuestion = 'reason' | 'items' | 'method';
 
-/** What comes back of one order line; at least one piece. */
+/** What comes back of one order line; at least one unit. */
 export interface ChosenLine {
   readonly productId: string;
   readonly quantity: number;
@@ -54,7 +54,7 @@ export type ReturnWizardEvent =
   | { readonly type: 'returnWizard.edited'; readonly question: ReturnQuestion }
   /** Sends the return; `key` is a fresh idempotency key. */
   | { readonly type: 'returnWizard.submitted'; readonly key: string }
-  | { readonly type: 'returnWizard.resetAsked' }
+  | { readonly type: 'returnWizard.resetRequested' }
   | { readonly type: 'returnWizard.resetDeclined' }
   | { readonly type: 'returnWizard.resetConfirmed' }
   /** The page was left: a return that was made is not shown again. */
@@ -69,7 +69,7 @@ export interface ReturnToRequest {
   readonly key: string;
 }
 
-export interface ReturnMade {
+export interface CreatedReturn {
   readonly returnId: string;
   readonly returnNumber: string;
 }

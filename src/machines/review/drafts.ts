@@ -3,14 +3,14 @@ import type { Purchase, ReviewContext, ReviewDraft, SentReview } from './types.t
 export const emptyDraft: ReviewDraft = { rating: null, message: '', pros: '', cons: '' };
 
 /** Drafts that are kept; the one untouched longest goes first. */
-const mostDrafts = 20;
+const maximumDrafts = 20;
 
 export const purchaseKey = ({ orderId, productId }: Purchase): string => `${orderId} ${productId}`;
 export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>
   purchaseKey(one) === purchaseKey(other);
 
 /** Whether words were typed that would be lost. */
-export const hasWords = ({ message, pros, cons }: ReviewDraft): boolean =>
+export const hasText = ({ message, pros, cons }: ReviewDraft): boolean =>
   [message, pros, cons].some((text) => text.trim() !== '');
 
 type Drafts = ReviewContext['drafts'];
@@ -21,7 +21,7 @@ export const withoutDraft = (drafts: Drafts, purchase: Purchase): Drafts =>
 export const withDraft = (drafts: Drafts, purchase: Purchase, draft: ReviewDraft): Drafts =>
   Object.fromEntries(
     [...Object.entries(withoutDraft(drafts, purchase)), [purchaseKey(purchase), draft] as const].slice(
-      -mostDrafts,
+      -maximumDrafts,
     ),
   );
 
@@ -32,7 +32,7 @@ const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
   one.cons === other.cons;
 
 /** What is to be sent. The same words about the same purchase go under the key that they went under before: they may have arrived. */
-export const sentReview = (before: SentReview | null, asked: SentReview): SentReview =>
+export const reuseSentKey = (before: SentReview | null, asked: SentReview): SentReview =>
   before && isSamePurchase(before.purchase, asked.purchase) && isSameDraft(before.draft, asked.draft)
     ? before
     : asked;

@@ -4,11 +4,9 @@
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import { failureOf, timedOut } from '../failureOf.ts';
-import { isOutcomeUnknown } from '../outcome.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
-import { hasWords, isSamePurchase, sentReview, withDraft, withoutDraft } from './drafts.ts';
+import { hasText, isSamePurchase, reuseSentKey, withDraft, withoutDraft } from './drafts.ts';
 import type {
   Purchase,
   ReviewContext,
@@ -18,24 +16,27 @@ import type {
   ReviewInput,
   SentReview,
 } from './types.ts';
+import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../failure.ts';
 
-type Drafted = Pick<SentReview, 'purchase' | 'draft'>;
+type DraftParams = Pick<SentReview, 'purchase' | 'draft'>;
 
-const sentOf = ({ sent }: ReviewContext): SentReview => {
+const requireSent = ({ sent }: ReviewContext): SentReview => {
   if (sent === null) throw new Error('A review is added that was never sent.');
   return sent;
 };
 
-const leavingOf = ({ leaving }: ReviewContext): Purchase => {
+const requireLeaving = ({ leaving }: ReviewContext): Purchase => {
   if (leaving === null) throw new Error('A review is discarded that nobody is leaving.');
   return leaving;
 };
 
 /** What stands in the form goes on being its draft. */
-const keepDraft = {
-  type: 'keepDraft',
-  params: ({ event: { purchase, draft } }: { readonly event: Drafted }) => ({ purchase, draft }),
+const setDraft = {
+  type: 'setDraft',
+  params: ({ event: { purchase, draft } }: { readonly event: DraftParams }) => ({ purchase, draft }),
 } as const;
+
+const addFailed = failsTo('form.failed');
 
 export const reviewMachine = setup({
   types: {
@@ -52,32 +53,32 @@ export const reviewMachine = setup({
     /** To where the shopper came from, or else to the order. */
     goBack: (_, _order: { orderId: string }) => actionNotProvided('goBack')(),
 
-    keepDraft: assign({
-      drafts: ({ context }, { purchase, draft }: Drafted) => withDraft(context.drafts, purchase, draft),
+    setDraft: assign({
+      drafts: ({ context }, { purchase, draft }: DraftParams) => withDraft(context.drafts, purchase, draft),
     }),
-    forgetDraft: assign({
+    clearDraft: assign({
       drafts: ({ context }, purchase: Purchase) => withoutDraft(context.drafts, purchase),
     }),
-    keepSent: assign(({ context }, submitted: SentReview) => ({
-      sent: sentReview(context.isRefused ? null : context.sent, submitted),
+    setSent: assign(({ context }, submitted: SentReview) => ({
+      sent: reuseSentKey(context.isRefused ? null : context.sent, submitted),
       isRefused: false,
       failure: null,
     })),
-    rememberLeaving: assign({ leaving: (_, purchase: Purchase) => purchase }),
-    forgetLeaving: assign({ leaving: null }),
+    setLeaving: assign({ leaving: (_, purchase: Purchase) => purchase }),
+    clearLeaving: assign({ leaving: null }),
     /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
     setRefused: assign({ isRefused: true }),
-    announceSettled: emit({ type: 'review.settled' }),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    emitSettled: emit({ type: 'review.settled' }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   guards: {
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
     hasRating: (_, draft: ReviewDraft) => draft.rating !== null,
-    hasWords: (_, draft: ReviewDraft) => hasWords(draft),
-    isAnother: ({ context }, purchase: Purchase) =>
+    hasWords: (_, draft: ReviewDraft) => hasText(draft),
+    isOtherPurchase: ({ context }, purchase: Purchase) =>
       context.sent === null || !isSamePurchase(context.sent.purchase, purchase),
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 }).createMachine({
   id: 'review',
   context: ({ input }) => ({
@@ -89,34 +90,34 @@ export const reviewMachine = setup({
     failure: null,
   }),
   initial: 'form',
-  on: { 'review.drafted': { actions: keepDraft } },
+  on: { 'review.drafted': { actions: setDraft } },
   states: {
     form: {
       initial: 'writing',
-      entry: 'forgetLeaving',
+      entry: 'clearLeaving',
       on: {
-        'review.left': { actions: 'announceSettled' },
+        'review.left': { actions: 'emitSettled' },
         // REVIEW-05: without a rating the form says so, and nothing is sent.
         'review.submitted': {
           guard: { type: 'hasRating', params: ({ event }) => event.draft },
           target: 'adding',
           actions: [
-            keepDraft,
-            { type: 'keepSent', params: ({ event: { purchase, draft, key } }) => ({ purchase, draft, key }) },
+            setDraft,
+            { type: 'setSent', params: ({ event: { purchase, draft, key } }) => ({ purchase, draft, key }) },
           ],
         },
         'review.postponed': {
-          actions: [keepDraft, { type: 'goToOrder', params: ({ event }) => event.purchase }],
+          actions: [setDraft, { type: 'goToOrder', params: ({ event }) => event.purchase }],
         },
         'review.canceled': [
           {
             guard: { type: 'hasWords', params: ({ event }) => event.draft },
-            target: 'leaving',
-            actions: [keepDraft, { type: 'rememberLeaving', params: ({ event }) => event.purchase }],
+            target: 'confirmingDiscard',
+            actions: [setDraft, { type: 'setLeaving', params: ({ event }) => event.purchase }],
           },
           {
             actions: [
-              { type: 'forgetDraft', params: ({ event }) => event.purchase },
+              { type: 'clearDraft', params: ({ event }) => event.purchase },
               { type: 'goBack', params: ({ event }) => event.purchase },
             ],
           },
@@ -131,9 +132,9 @@ export const reviewMachine = setup({
           on: {
             'review.drafted': [
               {
-                guard: { type: 'isAnother', params: ({ event }) => event.purchase },
+                guard: { type: 'isOtherPurchase', params: ({ event }) => event.purchase },
                 target: 'writing',
-                actions: keepDraft,
+                actions: setDraft,
               },
               {},
             ],
@@ -142,11 +143,11 @@ export const reviewMachine = setup({
       },
     },
     /** Words would be lost: the shopper is asked. */
-    leaving: {
+    confirmingDiscard: {
       on: {
-        'review.keptWriting': 'form',
+        'review.discardDeclined': 'form',
         'journal.resumed': 'form',
-        'review.left': { target: 'form', actions: 'announceSettled' },
+        'review.left': { target: 'form', actions: 'emitSettled' },
         'review.postponed': {
           target: 'form',
           actions: { type: 'goToOrder', params: ({ event }) => event.purchase },
@@ -154,41 +155,38 @@ export const reviewMachine = setup({
         'review.discarded': {
           target: 'form',
           actions: [
-            { type: 'forgetDraft', params: ({ context }) => leavingOf(context) },
-            { type: 'goBack', params: ({ context }) => leavingOf(context) },
+            { type: 'clearDraft', params: ({ context }) => requireLeaving(context) },
+            { type: 'goBack', params: ({ context }) => requireLeaving(context) },
           ],
         },
       },
     },
     adding: {
       tags: 'busy',
-      exit: 'announceSettled',
+      exit: 'emitSettled',
       invoke: {
         id: 'addReview',
         src: 'addReview',
-        input: ({ context }) => sentOf(context),
+        input: ({ context }) => requireSent(context),
         onDone: {
           target: 'form.added',
           actions: [
-            { type: 'forgetDraft', params: ({ context }) => sentOf(context).purchase },
+            { type: 'clearDraft', params: ({ context }) => requireSent(context).purchase },
             { type: 'notify', params: { kind: 'success', text: 'Thank you for your review.' } },
           ],
         },
         onError: [
           {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => failureOf(event.error) },
-            target: 'form.failed',
-            actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+            guard: ifFailure('isOutcomeUnknown'),
+            ...addFailed.onError,
           },
           {
             target: 'form.failed',
-            actions: [{ type: 'showFailure', params: ({ event }) => failureOf(event.error) }, 'setRefused'],
+            actions: [setFailure(), 'setRefused'],
           },
         ],
       },
-      after: {
-        patience: { target: 'form.failed', actions: { type: 'showFailure', params: () => timedOut } },
-      },
+      after: addFailed.after,
     },
   },
 });

@@ -13,7 +13,7 @@ export const selectDraft = (purchase: Purchase) => (review: Review) =>
   review.context.drafts[purchaseKey(purchase)] ?? emptyDraft;
 export const selectIsAdding = (review: Review) => review.hasTag('busy');
 /** The shopper is asked whether the words may go. */
-export const selectIsLeaving = (review: Review) => review.matches('leaving');
+export const selectIsLeaving = (review: Review) => review.matches('confirmingDiscard');
 export const selectIsAdded = (purchase: Purchase) => (review: Review) =>
   review.matches({ form: 'added' }) && isSent(review, purchase);
 /** REVIEW-14: why the review of this purchase was not added. */

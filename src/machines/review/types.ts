@@ -57,7 +57,7 @@ export type ReviewEvent =
   /** REVIEW-09. */
   | { readonly type: 'review.canceled'; readonly purchase: Purchase; readonly draft: ReviewDraft }
   | { readonly type: 'review.discarded' }
-  | { readonly type: 'review.keptWriting' }
+  | { readonly type: 'review.discardDeclined' }
   /** The page was left. */
   | { readonly type: 'review.left' }
   | { readonly type: 'journal.resumed' };

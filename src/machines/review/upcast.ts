@@ -1,6 +1,10 @@
-import type { Upcast } from '../upcasts.ts';
+import { renameStream } from '../renameStream.ts';
+import type { Upcast } from '../flow.ts';
 
-/** Before the flow ended with its page it had the same states, and lacked the event that says so. */
-const withoutLeft = 'z50br0';
+const names = {
+  keptWriting: 'discardDeclined',
+  leaving: 'confirmingDiscard',
+  patience: 'requestTimeout',
+};
 
-export const upcastReview: Upcast = (stream) => (stream.hash === withoutLeft ? stream : undefined);
+export const upcast: Upcast = (stream) => renameStream({ names }, stream);

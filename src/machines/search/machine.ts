@@ -6,11 +6,15 @@
 import { and, assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { searchDebounceMs } from '../../../contract/rules.ts';
-import { failureOf, timedOut } from '../failureOf.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import type { SearchContext, SearchEvent, SearchFact } from './types.ts';
+import { failsTo } from '../failure.ts';
 
 const hasWords = (text: string) => text.trim() !== '';
+
+const findSuggestionsFailed = failsTo('suggestingFailed');
+
+const findResultsFailed = failsTo('searchingFailed');
 
 export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, emitted: {} as SearchFact },
@@ -22,20 +26,20 @@ export const searchMachine = setup({
     /** Goes to the page of a term's results. */
     showResults: (_, _term: string) => actionNotProvided('showResults')(),
 
-    keepTyped: assign({ typed: (_, text: string) => text }),
-    aimAt: assign((_, text: string) => ({ term: text.trim(), failure: null })),
-    forgetTyped: assign((_, address: string) => ({
+    setTyped: assign({ typed: (_, text: string) => text }),
+    setTerm: assign((_, text: string) => ({ term: text.trim(), failure: null })),
+    resetForPage: assign((_, address: string) => ({
       typed: null,
       term: '',
       failure: null,
       address,
     })),
-    beginAnew: assign({ found: '' }),
+    clearFound: assign({ found: '' }),
     clearAbandoned: assign({ typed: null, term: '' }),
-    keepFound: assign({ found: ({ context }) => context.term }),
-    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
-    forgetFailure: assign({ failure: null }),
-    tellPerformed: emit(({ context }) => ({ type: 'search.performed' as const, term: context.term })),
+    setFound: assign({ found: ({ context }) => context.term }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    clearFailure: assign({ failure: null }),
+    emitPerformed: emit(({ context }) => ({ type: 'search.performed' as const, term: context.term })),
     close: raise({ type: 'search.closed' }),
   },
   guards: {
@@ -44,7 +48,7 @@ export const searchMachine = setup({
     isRestored: stateIn({ page: 'restored' }),
     isSamePage: ({ context, event }) => event.type === 'page.entered' && event.address === context.address,
   },
-  delays: { debounce: searchDebounceMs, patience: 15_000 },
+  delays: { debounce: searchDebounceMs, requestTimeout: 15_000 },
 }).createMachine({
   id: 'search',
   type: 'parallel',
@@ -85,92 +89,82 @@ export const searchMachine = setup({
       initial: 'idle',
       on: {
         'search.typed': {
-          target: '.settlingTyped',
+          target: '.debouncingTyped',
           actions: [
-            { type: 'keepTyped', params: ({ event }) => event.text },
-            { type: 'aimAt', params: ({ event }) => event.text },
+            { type: 'setTyped', params: ({ event }) => event.text },
+            { type: 'setTerm', params: ({ event }) => event.text },
           ],
         },
         'search.submitted': {
           guard: { type: 'hasWords', params: ({ event }) => event.text },
-          target: '.settlingSubmitted',
-          actions: { type: 'aimAt', params: ({ event }) => event.text },
+          target: '.debouncingSubmitted',
+          actions: { type: 'setTerm', params: ({ event }) => event.text },
         },
         'search.cleared': {
           target: '.idle',
           actions: [
-            { type: 'keepTyped', params: '' },
-            { type: 'aimAt', params: '' },
+            { type: 'setTyped', params: '' },
+            { type: 'setTerm', params: '' },
           ],
         },
-        'search.closed': { target: '.idle', actions: 'forgetFailure' },
+        'search.closed': { target: '.idle', actions: 'clearFailure' },
         'page.entered': [
           { guard: and(['isRestored', 'isSamePage']) },
-          { target: '.idle', actions: { type: 'forgetTyped', params: ({ event }) => event.address } },
+          { target: '.idle', actions: { type: 'resetForPage', params: ({ event }) => event.address } },
         ],
         'journal.resumed': [
-          { guard: stateIn({ overlay: 'open' }), target: '.settlingTyped', actions: 'beginAnew' },
+          { guard: stateIn({ overlay: 'open' }), target: '.debouncingTyped', actions: 'clearFound' },
           // Typed, not sent, and its overlay closed: the address says the term again.
-          { target: '.idle', actions: ['beginAnew', 'clearAbandoned'] },
+          { target: '.idle', actions: ['clearFound', 'clearAbandoned'] },
         ],
       },
       states: {
         idle: {
           on: {
             'search.opened': {
-              target: 'settlingTyped',
-              actions: { type: 'aimAt', params: ({ event }) => event.text },
+              target: 'debouncingTyped',
+              actions: { type: 'setTerm', params: ({ event }) => event.text },
             },
           },
         },
-        settlingTyped: {
+        debouncingTyped: {
           after: { debounce: [{ guard: 'hasTerm', target: 'suggesting' }, { target: 'idle' }] },
         },
         suggesting: {
-          entry: 'forgetFailure',
+          entry: 'clearFailure',
           invoke: {
             id: 'findSuggestions',
             src: 'findProducts',
             input: ({ context }) => ({ term: context.term }),
-            onDone: { target: 'idle', actions: 'keepFound' },
-            onError: {
-              target: 'suggestingFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'idle', actions: 'setFound' },
+            onError: findSuggestionsFailed.onError,
           },
-          after: {
-            patience: { target: 'suggestingFailed', actions: { type: 'keepFailure', params: timedOut } },
-          },
+          after: findSuggestionsFailed.after,
         },
         suggestingFailed: { on: { 'search.retried': 'suggesting' } },
-        settlingSubmitted: {
-          on: { 'journal.resumed': { actions: 'beginAnew' } },
+        debouncingSubmitted: {
+          on: { 'journal.resumed': { actions: 'clearFound' } },
           // Here, so that a search that is tried again counts once.
-          after: { debounce: { target: 'searching', actions: 'tellPerformed' } },
+          after: { debounce: { target: 'searching', actions: 'emitPerformed' } },
         },
         /** SEARCH-04: it goes on only once the call has succeeded; until then, and after a failure, what was typed stays. */
         searching: {
-          entry: 'forgetFailure',
-          on: { 'journal.resumed': { actions: 'beginAnew' } },
+          entry: 'clearFailure',
+          on: { 'journal.resumed': { actions: 'clearFound' } },
           invoke: {
             id: 'findResults',
             src: 'findProducts',
             input: ({ context }) => ({ term: context.term }),
             onDone: {
               target: 'idle',
-              actions: ['keepFound', { type: 'showResults', params: ({ context }) => context.term }, 'close'],
+              actions: ['setFound', { type: 'showResults', params: ({ context }) => context.term }, 'close'],
             },
-            onError: {
-              target: 'searchingFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: findResultsFailed.onError,
           },
-          after: {
-            patience: { target: 'searchingFailed', actions: { type: 'keepFailure', params: timedOut } },
-          },
+          after: findResultsFailed.after,
         },
         searchingFailed: {
-          on: { 'search.retried': 'searching', 'journal.resumed': { actions: 'beginAnew' } },
+          on: { 'search.retried': 'searching', 'journal.resumed': { actions: 'clearFound' } },
         },
       },
     },

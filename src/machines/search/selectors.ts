@@ -12,6 +12,6 @@ export const selectTerm = (search: Search) => search.context.term;
 export const selectFoundTerm = (search: Search) => (search.context.term === '' ? '' : search.context.found);
 /** A submit is on its way to its results. */
 export const selectIsSearching = (search: Search) =>
-  search.matches({ call: 'settlingSubmitted' }) || search.matches({ call: 'searching' });
+  search.matches({ call: 'debouncingSubmitted' }) || search.matches({ call: 'searching' });
 /** Why nothing came of the last call, else null. */
 export const selectSearchFailure = (search: Search) => search.context.failure;

@@ -1,6 +1,10 @@
-import type { Upcast } from '../upcasts.ts';
+import { renameStream } from '../renameStream.ts';
+import type { Upcast } from '../flow.ts';
 
-/** Had the same states and fields; an abandoned term came back with the page. */
-const beforeAbandoned = 'ktwd5g';
+const names = {
+  patience: 'requestTimeout',
+  settlingTyped: 'debouncingTyped',
+  settlingSubmitted: 'debouncingSubmitted',
+};
 
-export const upcastSearch: Upcast = (stream) => (stream.hash === beforeAbandoned ? stream : undefined);
+export const upcast: Upcast = (stream) => renameStream({ names }, stream);

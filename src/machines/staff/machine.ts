@@ -4,26 +4,27 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import { failureOf, timedOut } from '../failureOf.ts';
 import type { Notice } from '../notice.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
-import { isOutcomeUnknown } from '../outcome.ts';
 import type { KeyedTask, StaffContext, StaffEvent, StaffTask } from './types.ts';
+import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../failure.ts';
 
 /** Behind a state that always has one. */
-const currentOf = ({ current }: StaffContext): KeyedTask => {
+const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   if (current === null) throw new Error('The staff works without a task.');
   return current;
 };
 
 /** What nobody can take back: an order and a return only go forward, and money that went out stays out. */
-const isFinal = ({ kind }: StaffTask): boolean =>
+const isIrreversible = ({ kind }: StaffTask): boolean =>
   kind === 'moveOrder' || kind === 'moveReturn' || kind === 'refundOrder';
 
-const asked = [
+const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },
-  { target: 'working', actions: 'takeTask' },
+  { target: 'submitting', actions: 'takeTask' },
 ] as const;
+
+const taskUnanswered = failsTo('unanswered');
 
 export const staffMachine = setup({
   types: { context: {} as StaffContext, events: {} as StaffEvent },
@@ -34,46 +35,46 @@ export const staffMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
     takeTask: assign(({ event }) =>
-      event.type === 'task.asked'
+      event.type === 'task.requested'
         ? { current: { requestId: event.requestId, task: event.task }, failure: null }
         : {},
     ),
     addTracking: assign(({ context, event }) => {
-      const { requestId, task } = currentOf(context);
+      const { requestId, task } = requireCurrent(context);
       if (event.type !== 'task.confirmed' || !event.trackingNumber || task.kind !== 'moveOrder') return {};
       return { current: { requestId, task: { ...task, trackingNumber: event.trackingNumber } } };
     }),
     countDone: assign(({ context }) => ({ current: null, done: context.done + 1 })),
-    forgetTask: assign({ current: null, failure: null }),
+    clearTask: assign({ current: null, failure: null }),
     clearFailure: assign({ failure: null }),
-    showFailure: assign({ failure: (_, failure: Failure) => failure }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   guards: {
-    cannotBeUndone: ({ event }) => event.type === 'task.asked' && isFinal(event.task),
+    cannotBeUndone: ({ event }) => event.type === 'task.requested' && isIrreversible(event.task),
     /** It may have been done: the same request may be sent again, under its own key. */
-    isUnanswered: (_, failure: Failure) => isOutcomeUnknown(failure),
+    isRetryable: (_, failure: Failure) => isOutcomeUnknown(failure),
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 }).createMachine({
   id: 'staff',
   context: { current: null, failure: null, done: 0 },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { on: { 'task.asked': asked } },
+    idle: { on: { 'task.requested': onTaskRequested } },
     confirming: {
       on: {
-        'task.confirmed': { target: 'working', actions: 'addTracking' },
-        'task.dropped': { target: 'resting', actions: 'forgetTask' },
-        'page.left': { target: 'resting', actions: 'forgetTask' },
+        'task.confirmed': { target: 'submitting', actions: 'addTracking' },
+        'task.dismissed': { target: 'idle', actions: 'clearTask' },
+        'page.left': { target: 'idle', actions: 'clearTask' },
       },
     },
-    working: {
+    submitting: {
       invoke: {
         id: 'performTask',
         src: 'performTask',
-        input: ({ context }) => currentOf(context),
+        input: ({ context }) => requireCurrent(context),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [
             { type: 'notify', params: ({ event }) => ({ kind: 'success', text: event.output }) },
             'countDone',
@@ -81,35 +82,32 @@ export const staffMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
-            target: 'unanswered',
-            actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+            guard: ifFailure('isRetryable'),
+            ...taskUnanswered.onError,
           },
           {
             target: 'refused',
-            actions: { type: 'showFailure', params: ({ event }) => failureOf(event.error) },
+            actions: setFailure(),
           },
         ],
       },
-      after: {
-        patience: { target: 'unanswered', actions: { type: 'showFailure', params: () => timedOut } },
-      },
+      after: taskUnanswered.after,
     },
     /** The server said no, and why; nothing changed. */
     refused: {
       on: {
-        'task.asked': asked,
-        'task.dropped': { target: 'resting', actions: 'forgetTask' },
-        'page.left': { target: 'resting', actions: 'forgetTask' },
+        'task.requested': onTaskRequested,
+        'task.dismissed': { target: 'idle', actions: 'clearTask' },
+        'page.left': { target: 'idle', actions: 'clearTask' },
       },
     },
     /** It may have been done or not: the same again is harmless, under the same key. */
     unanswered: {
       on: {
-        'task.retried': { target: 'working', actions: 'clearFailure' },
-        'task.asked': asked,
-        'task.dropped': { target: 'resting', actions: 'forgetTask' },
-        'page.left': { target: 'resting', actions: 'forgetTask' },
+        'task.retried': { target: 'submitting', actions: 'clearFailure' },
+        'task.requested': onTaskRequested,
+        'task.dismissed': { target: 'idle', actions: 'clearTask' },
+        'page.left': { target: 'idle', actions: 'clearTask' },
       },
     },
   },

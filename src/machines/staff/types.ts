@@ -49,9 +49,9 @@ export interface StaffContext {
 }
 
 export type StaffEvent =
-  | { readonly type: 'task.asked'; readonly requestId: string; readonly task: StaffTask }
+  | { readonly type: 'task.requested'; readonly requestId: string; readonly task: StaffTask }
   | { readonly type: 'task.confirmed'; readonly trackingNumber?: string }
-  | { readonly type: 'task.dropped' }
+  | { readonly type: 'task.dismissed' }
   | { readonly type: 'task.retried' }
   /** Another page was entered: what went wrong on the last one is past. */
   | { readonly type: 'page.left' };

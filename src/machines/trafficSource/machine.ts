@@ -1,7 +1,7 @@
 /** METRIC-13: where the visit came from, settled once by its first page. */
 import { emit, setup } from 'xstate';
 import type { TrafficSource } from '../../../contract/rules.ts';
-import { trafficSourceOf } from './trafficSourceOf.ts';
+import { classifyTrafficSource } from './classifyTrafficSource.ts';
 
 export type TrafficSourceEvent = {
   readonly type: 'visit.landed';
@@ -15,10 +15,11 @@ export type TrafficSourceFact = { readonly type: 'trafficSource.settled'; readon
 export const trafficSourceMachine = setup({
   types: { events: {} as TrafficSourceEvent, emitted: {} as TrafficSourceFact },
   actions: {
-    tellSource: emit((_, source: TrafficSource) => ({ type: 'trafficSource.settled' as const, source })),
+    emitSettled: emit((_, source: TrafficSource) => ({ type: 'trafficSource.settled' as const, source })),
   },
   guards: {
-    isFrom: ({ event }, source: TrafficSource) => trafficSourceOf(event.referrer, event.host) === source,
+    isFrom: ({ event }, source: TrafficSource) =>
+      classifyTrafficSource(event.referrer, event.host) === source,
   },
 }).createMachine({
   id: 'trafficSource',
@@ -33,8 +34,8 @@ export const trafficSourceMachine = setup({
         ],
       },
     },
-    direct: { entry: { type: 'tellSource', params: 'direct' } },
-    organic: { entry: { type: 'tellSource', params: 'organic' } },
-    referral: { entry: { type: 'tellSource', params: 'referral' } },
+    direct: { entry: { type: 'emitSettled', params: 'direct' } },
+    organic: { entry: { type: 'emitSettled', params: 'organic' } },
+    referral: { entry: { type: 'emitSettled', params: 'referral' } },
   },
 });

@@ -2,51 +2,51 @@
  * The wishlist (WISH-01 to WISH-03): a guest's ids stay in the browser; after sign-in they are merged into the server's list, where
  * nothing is lost. A heart changes at once; what the server must hear of it waits in a queue and goes one at a time.
  */
-import type { SignedOutHow } from '../auth/types.ts';
-import { failureOf, timedOut } from '../failureOf.ts';
-import { currentOf, noList, refusal, wishlistSetup } from './setup.ts';
+import type { SignOutReason } from '../auth/types.ts';
+import { requireCurrent, emptyWishlist, failureNotice, wishlistSetup } from './setup.ts';
 import type { WishlistContext } from './types.ts';
+import { failureOf, timedOut } from '../failure.ts';
 
 const storeToggled = [
   { type: 'storeIds', params: ({ context }: { context: WishlistContext }) => context.ids },
-  'forgetQueue',
+  'clearQueue',
 ] as const;
 
 interface Opened {
   readonly event: { readonly userId: string };
 }
 interface Closed {
-  readonly event: { readonly how: SignedOutHow };
+  readonly event: { readonly how: SignOutReason };
 }
 
 const isEnded = { type: 'isEnded', params: ({ event }: Closed) => event.how } as const;
 
-const remember = { type: 'rememberSession', params: ({ event }: Opened) => event.userId } as const;
+const setSession = { type: 'setSession', params: ({ event }: Opened) => event.userId } as const;
 
 /** Nothing of one user goes into the list of another. */
-const switches = {
+const onOtherUser = {
   'session.opened': {
     guard: { type: 'isOtherUser', params: ({ event }: Opened) => event.userId },
     target: '#wishlist.readingList.signedIn',
-    actions: ['forgetAll', remember],
+    actions: ['clearAll', setSession],
   },
 } as const;
 
 /** The list of the guest is still in the browser, and stays there. */
-const unmerged = {
-  ...switches,
+const onSessionChanged = {
+  ...onOtherUser,
   'session.closed': [
-    { guard: isEnded, target: '#wishlist.readingList', actions: 'beginAnew' },
-    { target: '#wishlist.readingList', actions: 'forgetAll' },
+    { guard: isEnded, target: '#wishlist.readingList', actions: 'reset' },
+    { target: '#wishlist.readingList', actions: 'clearAll' },
   ],
 } as const;
 
 export const wishlistMachine = wishlistSetup.createMachine({
   id: 'wishlist',
-  context: noList,
+  context: emptyWishlist,
   initial: 'readingList',
   on: {
-    'journal.resumed': { target: '.readingList', reenter: true, actions: 'beginAnew' },
+    'journal.resumed': { target: '.readingList', reenter: true, actions: 'reset' },
   },
   states: {
     readingList: {
@@ -57,7 +57,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
         },
         'session.opened': {
           target: '.signedIn',
-          actions: remember,
+          actions: setSession,
         },
       },
       invoke: {
@@ -67,17 +67,17 @@ export const wishlistMachine = wishlistSetup.createMachine({
           {
             guard: 'isSignedIn',
             target: 'readForUser',
-            actions: { type: 'keepIds', params: ({ event }) => event.output },
+            actions: { type: 'setIds', params: ({ event }) => event.output },
           },
           {
             target: 'readForGuest',
-            actions: { type: 'keepIds', params: ({ event }) => event.output },
+            actions: { type: 'setIds', params: ({ event }) => event.output },
           },
         ],
         onError: [{ guard: 'isSignedIn', target: 'readForUser' }, { target: 'readForGuest' }],
       },
       after: {
-        storagePatience: [{ guard: 'isSignedIn', target: 'readForUser' }, { target: 'readForGuest' }],
+        storageTimeout: [{ guard: 'isSignedIn', target: 'readForUser' }, { target: 'readForGuest' }],
       },
       states: {
         guest: {},
@@ -87,9 +87,9 @@ export const wishlistMachine = wishlistSetup.createMachine({
               {
                 guard: isEnded,
                 target: 'guest',
-                actions: 'beginAnew',
+                actions: 'reset',
               },
-              { target: 'guest', actions: 'forgetAll' },
+              { target: 'guest', actions: 'clearAll' },
             ],
           },
         },
@@ -106,7 +106,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
       on: {
         'session.opened': {
           target: 'merging',
-          actions: remember,
+          actions: setSession,
         },
         'wishlist.toggled': {
           actions: [
@@ -114,13 +114,13 @@ export const wishlistMachine = wishlistSetup.createMachine({
             { type: 'storeIds', params: ({ context }) => context.ids },
           ],
         },
-        'wishlist.changedElsewhere': { actions: { type: 'keepIds', params: ({ event }) => event.ids } },
+        'wishlist.changedElsewhere': { actions: { type: 'setIds', params: ({ event }) => event.ids } },
       },
     },
     merging: {
       entry: 'queueUnsent',
       on: {
-        ...unmerged,
+        ...onSessionChanged,
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
@@ -138,52 +138,55 @@ export const wishlistMachine = wishlistSetup.createMachine({
         },
         onError: 'awaitingMerge',
       },
-      after: { mergePatience: 'awaitingMerge' },
+      after: { mergeTimeout: 'awaitingMerge' },
     },
     /** Nothing is lost: the list is still in the browser, and merging is tried again. */
     awaitingMerge: {
       on: {
-        ...unmerged,
+        ...onSessionChanged,
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
       },
-      after: { mergePause: 'merging' },
+      after: { mergeRetryDelay: 'merging' },
     },
     synced: {
-      initial: 'resting',
+      initial: 'idle',
       on: {
-        ...switches,
+        ...onOtherUser,
         // The list is the account's now; what is left in the browser would be merged into the next one's.
         'session.closed': [
           {
             guard: isEnded,
             target: 'readingList',
-            actions: 'beginAnew',
+            actions: 'reset',
           },
-          { target: 'local', actions: ['forgetAll', { type: 'storeIds', params: [] }] },
+          { target: 'local', actions: ['clearAll', { type: 'storeIds', params: [] }] },
         ],
         'wishlist.toggled': {
           actions: { type: 'toggleAndQueue', params: ({ event }) => event.productId },
         },
       },
       states: {
-        resting: { always: { guard: 'hasNext', target: 'sending', actions: 'takeNext' } },
+        idle: { always: { guard: 'hasNext', target: 'sending', actions: 'takeNext' } },
         sending: {
           invoke: {
             id: 'sendToggle',
             src: 'sendToggle',
-            input: ({ context }) => currentOf(context),
-            onDone: { target: 'resting', actions: 'saveCurrent' },
+            input: ({ context }) => requireCurrent(context),
+            onDone: { target: 'idle', actions: 'saveCurrent' },
             onError: {
-              target: 'resting',
-              actions: ['revert', { type: 'notify', params: ({ event }) => refusal(failureOf(event.error)) }],
+              target: 'idle',
+              actions: [
+                'revert',
+                { type: 'notify', params: ({ event }) => failureNotice(failureOf(event.error)) },
+              ],
             },
           },
           after: {
-            sendPatience: {
-              target: 'resting',
-              actions: ['revert', { type: 'notify', params: () => refusal(timedOut) }],
+            sendTimeout: {
+              target: 'idle',
+              actions: ['revert', { type: 'notify', params: () => failureNotice(timedOut()) }],
             },
           },
         },

@@ -2,17 +2,17 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Notice } from '../notice.ts';
-import type { SignedOutHow } from '../auth/types.ts';
+import type { SignOutReason } from '../auth/types.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { changesOf, enqueued, toggled, toggleOf, withQueue, type Toggle } from './toggles.ts';
 import type { WishlistContext, WishlistEvent } from './types.ts';
 
-export const currentOf = ({ current }: WishlistContext): Toggle => {
+export const requireCurrent = ({ current }: WishlistContext): Toggle => {
   if (current === null) throw new Error('The wishlist sends without anything to send.');
   return current;
 };
 
-export const noList: WishlistContext = {
+export const emptyWishlist: WishlistContext = {
   ids: [],
   saved: [],
   queue: [],
@@ -25,7 +25,7 @@ export const noList: WishlistContext = {
 const withLatest = (unsent: readonly Toggle[], toggle: Toggle): readonly Toggle[] =>
   unsent.map((other) => (other.productId === toggle.productId ? toggle : other));
 
-export const refusal = (failure: Failure): Notice => ({ kind: 'error', text: failure.message });
+export const failureNotice = (failure: Failure): Notice => ({ kind: 'error', text: failure.message });
 
 export const wishlistSetup = setup({
   types: { context: {} as WishlistContext, events: {} as WishlistEvent },
@@ -41,7 +41,7 @@ export const wishlistSetup = setup({
     /** Keeps a guest's list under the key 'wishlist'. */
     storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
 
-    keepIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
+    setIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
     setMerged: assign(({ context }, ids: readonly string[]) => ({
       saved: ids,
       ids: withQueue(ids, context.queue),
@@ -62,10 +62,10 @@ export const wishlistSetup = setup({
         unsent: withLatest(unsent, toggle),
       };
     }),
-    forgetQueue: assign({ queue: [], current: null }),
+    clearQueue: assign({ queue: [], current: null }),
     takeNext: assign(({ context: { queue } }) => ({ current: queue[0] ?? null, queue: queue.slice(1) })),
     saveCurrent: assign(({ context }) => {
-      const saved = toggled(context.saved, currentOf(context));
+      const saved = toggled(context.saved, requireCurrent(context));
       return { saved, queue: changesOf(saved, context.queue), current: null };
     }),
     /** What the server has is shown again, with what it has yet to be told. */
@@ -74,7 +74,7 @@ export const wishlistSetup = setup({
       queue: changesOf(saved, queue),
       current: null,
     })),
-    rememberSession: assign(({ context }, userId: string) => ({
+    setSession: assign(({ context }, userId: string) => ({
       userId,
       unsent: context.userId === userId ? context.unsent : [],
     })),
@@ -82,8 +82,8 @@ export const wishlistSetup = setup({
       queue: queue.reduce<Toggle[]>(enqueued, [...unsent]),
       unsent: [],
     })),
-    beginAnew: assign(({ context: { current, queue, unsent, userId } }) => ({
-      ...noList,
+    reset: assign(({ context: { current, queue, unsent, userId } }) => ({
+      ...emptyWishlist,
       userId,
       // A guest's list is stored for all tabs, except for what was toggled before it was read.
       ...(userId === null ? { ids: withQueue([], queue), queue } : {}),
@@ -92,13 +92,13 @@ export const wishlistSetup = setup({
           ? []
           : [...unsent, ...(current ? [current] : []), ...queue].reduce<Toggle[]>(enqueued, []),
     })),
-    forgetAll: assign(noList),
+    clearAll: assign(emptyWishlist),
   },
   guards: {
     isSignedIn: stateIn({ readingList: 'signedIn' }),
-    isEnded: (_, how: SignedOutHow) => how === 'ended',
+    isEnded: (_, how: SignOutReason) => how === 'ended',
     isOtherUser: ({ context }, userId: string) => context.userId !== userId,
     hasNext: ({ context }) => context.queue.length > 0,
   },
-  delays: { storagePatience: 5000, mergePatience: 30_000, mergePause: 15_000, sendPatience: 30_000 },
+  delays: { storageTimeout: 5000, mergeTimeout: 30_000, mergeRetryDelay: 15_000, sendTimeout: 30_000 },
 });

@@ -1,4 +1,4 @@
-import type { SignedOutHow } from '../auth/types.ts';
+import type { SignOutReason } from '../auth/types.ts';
 import type { Toggle } from './toggles.ts';
 
 export interface WishlistContext {
@@ -21,6 +21,6 @@ export type WishlistEvent =
   | { readonly type: 'wishlist.changedElsewhere'; readonly ids: readonly string[] }
   | { readonly type: 'session.opened'; readonly userId: string }
   /** A session that merely ended keeps what the server was not told, for the same user. */
-  | { readonly type: 'session.closed'; readonly how: SignedOutHow }
+  | { readonly type: 'session.closed'; readonly how: SignOutReason }
   /** Folded in before a stored list goes on: the lists themselves are read anew, what the server was not told goes again. */
   | { readonly type: 'journal.resumed' };

@@ -2,53 +2,53 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
-import { AdminDeskContext } from '../../ui/admin/adminDesk.ts';
-import { AdminFrame } from '../../ui/admin/AdminFrame.tsx';
-import { ConfirmTask } from '../../ui/admin/ConfirmTask.tsx';
-import { TaskFailure } from '../../ui/admin/TaskFailure.tsx';
-import { UserPage } from '../../ui/auth/UserPage.tsx';
+import { AdminContext } from '../../ui/admin/adminContext.ts';
+import { AdminLayout } from '../../ui/admin/AdminLayout.tsx';
+import { ConfirmTaskDialog } from '../../ui/admin/ConfirmTaskDialog.tsx';
+import { TaskError } from '../../ui/admin/TaskError.tsx';
+import { RequireSignIn } from '../../ui/auth/RequireSignIn.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
-import { useFetched } from '../../ui/kit/useFetched.ts';
+import { useLazyLoad } from '../../ui/kit/useLazyLoad.ts';
 import { useAuth, useShop } from '../../ui/shop/ShopContext.tsx';
-import { PageNotLoaded } from '../fetchedPage.tsx';
+import { PageLoadError } from '../lazyPage.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { PersonalSpace } from '../PersonalSpace.tsx';
-import { Titled } from '../Titled.tsx';
+import { PersonalPageContainer } from '../PersonalPageContainer.tsx';
+import { DocumentTitle } from '../DocumentTitle.tsx';
 import { adminPages } from './adminPages.ts';
-import { AdminWaiting } from './AdminWaiting.tsx';
+import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
 
-/** ROLE-05: for the staff; a guest is asked to sign in, and a shopper finds nothing here. The server decides what is answered. */
+/** ROLE-05: guests see the sign-in form, shoppers the 404 page. The server authorizes every call on its own. */
 export const AdminPage = () => {
   const auth = useAuth();
   const isSignedIn = useSelector(auth, selectIsSignedIn);
   const isAdmin = useSelector(auth, selectIsAdmin);
   if (!isSignedIn)
     return (
-      <PersonalSpace>
+      <PersonalPageContainer>
         <PageTitle>Admin</PageTitle>
-        <UserPage>{null}</UserPage>
-      </PersonalSpace>
+        <RequireSignIn>{null}</RequireSignIn>
+      </PersonalPageContainer>
     );
   if (!isAdmin) return <NotFoundPage />;
   return (
-    <Desk>
+    <AdminClientProvider>
       <Pages />
-    </Desk>
+    </AdminClientProvider>
   );
 };
 
-const unknown = () => null;
+const neverCached = () => null;
 
-/** Fetches what the pages work with. */
-const Desk = ({ children }: { readonly children: ReactNode }) => {
-  const { openAdmin } = useShop();
-  const { value, failures, isRetrying, retry } = useFetched({
-    load: openAdmin,
+/** Loads the admin client and provides it to the pages. */
+const AdminClientProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { loadAdminClient } = useShop();
+  const { value, failures, isRetrying, retry } = useLazyLoad({
+    load: loadAdminClient,
     isNeeded: true,
-    known: unknown,
+    readCached: neverCached,
   });
-  if (value) return <AdminDeskContext value={value}>{children}</AdminDeskContext>;
-  return failures === 0 ? <AdminWaiting /> : <PageNotLoaded onRetry={retry} isRetrying={isRetrying} />;
+  if (value) return <AdminContext value={value}>{children}</AdminContext>;
+  return failures === 0 ? <AdminPageSkeleton /> : <PageLoadError onRetry={retry} isRetrying={isRetrying} />;
 };
 
 const Pages = () => (
@@ -56,14 +56,14 @@ const Pages = () => (
     {adminPages.map(({ pattern, title, Page }) => (
       <Route key={pattern} path={pattern}>
         {(parameters) => (
-          <PersonalSpace>
-            <AdminFrame>
-              <Titled title={title} />
-              <TaskFailure />
+          <PersonalPageContainer>
+            <AdminLayout>
+              <DocumentTitle title={title} />
+              <TaskError />
               <Page {...parameters} />
-              <ConfirmTask />
-            </AdminFrame>
-          </PersonalSpace>
+              <ConfirmTaskDialog />
+            </AdminLayout>
+          </PersonalPageContainer>
         )}
       </Route>
     ))}

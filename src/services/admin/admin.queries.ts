@@ -7,7 +7,7 @@ import type {
   AdminServices,
 } from './adminServices.ts';
 
-/** Whoever looks again wants to see what is; two parts of a page share one request. */
+/** Components that mount together share one request; later mounts refetch. */
 const staleMs = 2000;
 const paged = {
   initialPageParam: 0,
@@ -15,10 +15,10 @@ const paged = {
   staleTime: staleMs,
 };
 
-/** What a list is asked for, without where in it. */
-type Asked<Q> = Omit<Q, 'skip'>;
+/** Filters of a list: its query without the cursor. */
+type Filters<Q> = Omit<Q, 'skip'>;
 
-/** ROLE-05: what the staff reads. */
+/** ROLE-05: queries of the admin area. */
 export const createAdminQueries = (services: AdminServices) => ({
   overview: () =>
     queryOptions({
@@ -26,10 +26,10 @@ export const createAdminQueries = (services: AdminServices) => ({
       queryFn: ({ signal }) => services.overview(signal),
       staleTime: staleMs,
     }),
-  orders: (asked: Asked<AdminOrdersQuery>) =>
+  orders: (filters: Filters<AdminOrdersQuery>) =>
     infiniteQueryOptions({
-      queryKey: [...queryKeys.admin, 'orders', asked],
-      queryFn: ({ pageParam, signal }) => services.orders({ ...asked, skip: pageParam }, signal),
+      queryKey: [...queryKeys.admin, 'orders', filters],
+      queryFn: ({ pageParam, signal }) => services.orders({ ...filters, skip: pageParam }, signal),
       ...paged,
     }),
   order: (id: string) =>
@@ -38,10 +38,10 @@ export const createAdminQueries = (services: AdminServices) => ({
       queryFn: ({ signal }) => services.order(id, signal),
       staleTime: staleMs,
     }),
-  returns: (asked: Asked<AdminReturnsQuery>) =>
+  returns: (filters: Filters<AdminReturnsQuery>) =>
     infiniteQueryOptions({
-      queryKey: [...queryKeys.admin, 'returns', asked],
-      queryFn: ({ pageParam, signal }) => services.returns({ ...asked, skip: pageParam }, signal),
+      queryKey: [...queryKeys.admin, 'returns', filters],
+      queryFn: ({ pageParam, signal }) => services.returns({ ...filters, skip: pageParam }, signal),
       ...paged,
     }),
   returnOrder: (id: string) =>
@@ -50,10 +50,10 @@ export const createAdminQueries = (services: AdminServices) => ({
       queryFn: ({ signal }) => services.returnOrder(id, signal),
       staleTime: staleMs,
     }),
-  products: (asked: Asked<AdminProductsQuery>) =>
+  products: (filters: Filters<AdminProductsQuery>) =>
     infiniteQueryOptions({
-      queryKey: [...queryKeys.admin, 'products', asked],
-      queryFn: ({ pageParam, signal }) => services.products({ ...asked, skip: pageParam }, signal),
+      queryKey: [...queryKeys.admin, 'products', filters],
+      queryFn: ({ pageParam, signal }) => services.products({ ...filters, skip: pageParam }, signal),
       ...paged,
     }),
   product: (id: string) =>

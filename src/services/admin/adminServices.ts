@@ -1,76 +1,85 @@
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/call.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
-import { adminCalls as calls } from '../../../contract/adminCalls.ts';
+import { adminEndpoints as endpoints } from '../../../contract/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
 import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
 
-export type AdminOverview = ReplyOf<typeof calls.adminOverview>;
-export type AdminOrder = ReplyOf<typeof calls.adminOrderById>;
-export type AdminOrderLine = ReplyOf<typeof calls.adminOrders>['result'][number];
-export type AdminReturnLine = ReplyOf<typeof calls.adminReturns>['result'][number];
-export type AdminProduct = ReplyOf<typeof calls.adminProductById>;
-export type AdminProductLine = ReplyOf<typeof calls.adminProducts>['result'][number];
-export type AdminCampaign = ReplyOf<typeof calls.adminCampaigns>['result'][number];
-export type AdminPromoCode = ReplyOf<typeof calls.adminPromoCodes>['result'][number];
+export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
+export type AdminOrder = ReplyOf<typeof endpoints.adminOrderById>;
+export type AdminOrderLine = ReplyOf<typeof endpoints.adminOrders>['result'][number];
+export type AdminReturnLine = ReplyOf<typeof endpoints.adminReturns>['result'][number];
+export type AdminProduct = ReplyOf<typeof endpoints.adminProductById>;
+export type AdminProductLine = ReplyOf<typeof endpoints.adminProducts>['result'][number];
+export type AdminCampaign = ReplyOf<typeof endpoints.adminCampaigns>['result'][number];
+export type AdminPromoCode = ReplyOf<typeof endpoints.adminPromoCodes>['result'][number];
 
 type ListQuery<C> = Omit<QueryOf<C>, 'limit'>;
-export type AdminOrdersQuery = ListQuery<typeof calls.adminOrders>;
-export type AdminReturnsQuery = ListQuery<typeof calls.adminReturns>;
-export type AdminProductsQuery = ListQuery<typeof calls.adminProducts>;
+export type AdminOrdersQuery = ListQuery<typeof endpoints.adminOrders>;
+export type AdminReturnsQuery = ListQuery<typeof endpoints.adminReturns>;
+export type AdminProductsQuery = ListQuery<typeof endpoints.adminProducts>;
 
-/** What makes a repeat of a change harmless, and what gives it up. */
-export interface Sending {
+/** Idempotency key and abort signal of a change. */
+export interface RequestOptions {
   readonly idempotencyKey: string;
   readonly signal?: AbortSignal;
 }
 
-/** Resolves with what the server says of a change. */
-type Said = Promise<string>;
-const said = async (answer: Promise<{ readonly message: string }>): Said => (await answer).message;
+const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<string> =>
+  (await reply).message;
 
-/** ROLE-05: the staff's calls. Each change resolves with the server's sentence about it. */
+/** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
-  overview: (signal?: AbortSignal) => send(calls.adminOverview, { signal }),
+  overview: (signal?: AbortSignal) => send(endpoints.adminOverview, { signal }),
   orders: (query: AdminOrdersQuery, signal?: AbortSignal) =>
-    send(calls.adminOrders, { query: { ...query, limit: adminPageSize }, signal }),
-  order: (id: string, signal?: AbortSignal) => send(calls.adminOrderById, { params: { id }, signal }),
+    send(endpoints.adminOrders, { query: { ...query, limit: adminPageSize }, signal }),
+  order: (id: string, signal?: AbortSignal) => send(endpoints.adminOrderById, { params: { id }, signal }),
   returns: (query: AdminReturnsQuery, signal?: AbortSignal) =>
-    send(calls.adminReturns, { query: { ...query, limit: adminPageSize }, signal }),
+    send(endpoints.adminReturns, { query: { ...query, limit: adminPageSize }, signal }),
   returnOrder: (id: string, signal?: AbortSignal): Promise<ReturnOrder> =>
     send(returnById, { params: { id }, signal }),
   products: (query: AdminProductsQuery, signal?: AbortSignal) =>
-    send(calls.adminProducts, { query: { ...query, limit: adminPageSize }, signal }),
-  product: (id: string, signal?: AbortSignal) => send(calls.adminProductById, { params: { id }, signal }),
-  campaigns: async (signal?: AbortSignal) => (await send(calls.adminCampaigns, { signal })).result,
+    send(endpoints.adminProducts, { query: { ...query, limit: adminPageSize }, signal }),
+  product: (id: string, signal?: AbortSignal) => send(endpoints.adminProductById, { params: { id }, signal }),
+  campaigns: async (signal?: AbortSignal) => (await send(endpoints.adminCampaigns, { signal })).result,
   /** SCOPE-03: the last `days` days. */
   usage: async (days: number, signal?: AbortSignal): Promise<Usage> =>
-    (await send(calls.adminUsage, { query: { days }, signal })).result,
-  promoCodes: async (signal?: AbortSignal) => (await send(calls.adminPromoCodes, { signal })).result,
+    (await send(endpoints.adminUsage, { query: { days }, signal })).result,
+  promoCodes: async (signal?: AbortSignal) => (await send(endpoints.adminPromoCodes, { signal })).result,
 
   moveOrder: (
     id: string,
     move: { readonly status: OrderStatus; readonly trackingNumber?: string },
-    sending: Sending,
-  ): Said => said(send(updateOrder, { params: { id }, body: { _id: id, ...move }, ...sending })),
-  refundOrder: (id: string, body: BodyOf<typeof calls.refundOrder>, sending: Sending): Said =>
-    said(send(calls.refundOrder, { params: { id }, body, ...sending })),
-  moveReturn: (id: string, status: ReturnStatus, sending: Sending): Said =>
-    said(send(calls.updateReturn, { params: { id }, body: { status }, ...sending })),
-  offerProduct: (id: string, body: BodyOf<typeof calls.offerProduct>, sending: Sending): Said =>
-    said(send(calls.offerProduct, { params: { id }, body, ...sending })),
-  stockProduct: (id: string, body: BodyOf<typeof calls.stockProduct>, sending: Sending): Said =>
-    said(send(calls.stockProduct, { params: { id }, body, ...sending })),
-  showProduct: (id: string, hidden: boolean, sending: Sending): Said =>
-    said(send(calls.showProduct, { params: { id }, body: { hidden }, ...sending })),
-  showCampaign: (id: string, hidden: boolean, sending: Sending): Said =>
-    said(send(calls.showCampaign, { params: { id }, body: { hidden }, ...sending })),
-  enablePromoCode: (code: string, enabled: boolean, sending: Sending): Said =>
-    said(send(calls.enablePromoCode, { params: { code }, body: { enabled }, ...sending })),
+    options: RequestOptions,
+  ): Promise<string> =>
+    messageOf(send(updateOrder, { params: { id }, body: { _id: id, ...move }, ...options })),
+  refundOrder: (
+    id: string,
+    body: BodyOf<typeof endpoints.refundOrder>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.refundOrder, { params: { id }, body, ...options })),
+  moveReturn: (id: string, status: ReturnStatus, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.updateReturn, { params: { id }, body: { status }, ...options })),
+  offerProduct: (
+    id: string,
+    body: BodyOf<typeof endpoints.offerProduct>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.offerProduct, { params: { id }, body, ...options })),
+  stockProduct: (
+    id: string,
+    body: BodyOf<typeof endpoints.stockProduct>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.stockProduct, { params: { id }, body, ...options })),
+  showProduct: (id: string, hidden: boolean, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.showProduct, { params: { id }, body: { hidden }, ...options })),
+  showCampaign: (id: string, hidden: boolean, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.showCampaign, { params: { id }, body: { hidden }, ...options })),
+  enablePromoCode: (code: string, enabled: boolean, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.enablePromoCode, { params: { code }, body: { enabled }, ...options })),
 });
 
 export type AdminServices = ReturnType<typeof createAdminServices>;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
-import { SideMenuEntries } from '../kit/SideMenu.tsx';
+import { SideMenuList } from '../kit/SideMenu.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
-import { accountGroups, entryOf } from './accountPages.ts';
+import { accountGroups, findActiveEntry } from './accountNavigation.ts';
 
 const Groups = styled.nav`
   display: grid;
@@ -16,29 +16,29 @@ const Groups = styled.nav`
   }
 `;
 
-/** ACCT-01: the pages of the account, this one marked. */
-export const AccountNav = ({ onChosen }: { readonly onChosen?: (() => void) | undefined }) => {
+/** ACCT-01: links to the account pages, the current one marked. */
+export const AccountNav = ({ onNavigate }: { readonly onNavigate?: (() => void) | undefined }) => {
   const [path] = useLocation();
   const id = useId();
-  const current = entryOf(path);
+  const current = findActiveEntry(path);
   return (
     <Groups aria-label="Account">
       {accountGroups.map(({ title, entries }, index) => (
         <div key={title}>
           <p id={`${id}-${index}`}>{title}</p>
-          <SideMenuEntries aria-labelledby={`${id}-${index}`}>
+          <SideMenuList aria-labelledby={`${id}-${index}`}>
             {entries.map(({ name, href }) => (
               <li key={name}>
                 <PlainLink
                   href={href}
-                  onClick={onChosen}
+                  onClick={onNavigate}
                   aria-current={name === current ? (path === href ? 'page' : 'true') : undefined}
                 >
                   {name}
                 </PlainLink>
               </li>
             ))}
-          </SideMenuEntries>
+          </SideMenuList>
         </div>
       ))}
     </Groups>

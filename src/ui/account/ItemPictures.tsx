@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
-import { Picture } from '../goods/Picture.tsx';
-import { lineName } from '../goods/sizeText.ts';
+import { Picture } from '../picture/Picture.tsx';
+import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
 import { color, type } from '../theme/theme.ts';
 
 const Row = styled.div`
@@ -22,21 +22,21 @@ const Row = styled.div`
 
 interface ItemPicturesProps {
   readonly items: readonly Pick<OrderItem, '_product' | 'size'>[];
-  /** How many show; of the others it says how many there are. */
-  readonly most: number;
+  /** Maximum number of pictures; the rest is shown as a count. */
+  readonly limit: number;
 }
 
-/** What is in an order or a return, at a glance. */
-export const ItemPictures = ({ items, most }: ItemPicturesProps) => (
+/** Pictures of the items of an order or a return. */
+export const ItemPictures = ({ items, limit }: ItemPicturesProps) => (
   <Row>
-    {items.slice(0, most).map((item) => (
+    {items.slice(0, limit).map((item) => (
       <Picture
-        key={lineName(item) + item._product._id}
+        key={lineItemLabel(item) + item._product._id}
         url={item._product.imageUrl[0]}
         width={imageWidths.orderDetails}
-        alt={lineName(item)}
+        alt={lineItemLabel(item)}
       />
     ))}
-    {items.length > most && <p>and {items.length - most} more</p>}
+    {items.length > limit && <p>and {items.length - limit} more</p>}
   </Row>
 );

@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { Order } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { LoneLink, TextLink } from '../link/TextLink.tsx';
+import { StandaloneLink, TextLink } from '../link/TextLink.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { dateLabel, expectedDelivery, isOnItsWay } from './orderText.ts';
-import { useCanFinish } from './useCanFinish.ts';
+import { dateLabel, formatExpectedDelivery, isAwaitingDelivery } from './orderText.ts';
+import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
 const Card = styled.div`
   display: flex;
@@ -35,7 +35,7 @@ const Card = styled.div`
   }
 `;
 
-/** The order that the shopper most likely came to look after. */
+/** Summary of the shopper's latest order. */
 export const LatestOrder = () => {
   const userId = useSelector(useAuth(), selectUserId) ?? '';
   const orders = useInfiniteQuery({ ...useQueries().orders(userId), enabled: userId !== '' });
@@ -47,7 +47,7 @@ export const LatestOrder = () => {
       skeleton={<SkeletonBlock $height="134px" />}
     >
       {latest ? (
-        <Latest order={latest} />
+        <LatestOrderCard order={latest} />
       ) : orders.isError ? (
         <ErrorState
           text="We could not load your latest order."
@@ -64,29 +64,29 @@ export const LatestOrder = () => {
   );
 };
 
-const Latest = ({ order }: { readonly order: Order }) => (
+const LatestOrderCard = ({ order }: { readonly order: Order }) => (
   <Card>
-    <ItemPictures items={order.items} most={3} />
+    <ItemPictures items={order.items} limit={3} />
     <div className="words">
       <OrderStatusTag status={order.status} />
       <strong>Order #{order.orderNumber}</strong>
-      <When order={order} />
-      {useCanFinish(order) ? (
-        <LoneLink href={paths.checkout()}>Continue checkout</LoneLink>
+      <OrderDate order={order} />
+      {useCanResumeCheckout(order) ? (
+        <StandaloneLink href={paths.checkout()}>Continue checkout</StandaloneLink>
       ) : (
-        <LoneLink href={paths.order(order._id)}>See order #{order.orderNumber}</LoneLink>
+        <StandaloneLink href={paths.order(order._id)}>See order #{order.orderNumber}</StandaloneLink>
       )}
     </div>
   </Card>
 );
 
-const When = ({ order }: { readonly order: Order }) => {
+const OrderDate = ({ order }: { readonly order: Order }) => {
   const formatDay = useFormatDay();
   const timeZone = useTimeZone();
   return (
     <span>
-      {isOnItsWay(order)
-        ? `Expected delivery: ${expectedDelivery(order, timeZone)}`
+      {isAwaitingDelivery(order)
+        ? `Expected delivery: ${formatExpectedDelivery(order, timeZone)}`
         : `${dateLabel(order)} ${formatDay(order.placedAt ?? order.createdAt)}`}
     </span>
   );

@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { isUnfinished, mayMove } from '../../../contract/orderStatechart.ts';
+import { isUnfinished, canTransitionOrder } from '../../../contract/orderStatechart.ts';
 import { returnabilityOf } from '../../../contract/returnRules.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { OrderActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectIsSavingInvoice } from '../../machines/order/selectors.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { preloadDialog } from '../kit/Dialog.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media, type } from '../theme/theme.ts';
-import { useCanFinish } from './useCanFinish.ts';
+import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
 const Row = styled.div`
   display: flex;
@@ -31,7 +31,7 @@ const Row = styled.div`
   }
 `;
 
-const Reasoned = styled.div`
+const DisabledAction = styled.div`
   display: grid;
   gap: 4px;
   ${media.aboveMobile} {
@@ -45,27 +45,27 @@ const Reasoned = styled.div`
 
 interface OrderActionsProps {
   readonly order: Order;
-  /** Null while its code is on the way. */
-  readonly flow: OrderActor | null;
+  /** Null while the flow's code loads. */
+  readonly flow: FlowActor<'order'> | null;
 }
 
-/** What can be done with an order now, the next step first; nothing with a canceled one. */
+/** Available actions of an order, the most likely first; none for a canceled order. */
 export const OrderActions = ({ order, flow }: OrderActionsProps) => {
-  const isOpen = isUnfinished(order.status);
-  const canFinish = useCanFinish(order);
+  const isOrderUnfinished = isUnfinished(order.status);
+  const canFinish = useCanResumeCheckout(order);
   if (order.status === 'canceled') return null;
   return (
     <Row>
       {canFinish && <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>}
       <ReturnButton order={order} />
-      {!isOpen && <InvoiceButton flow={flow} />}
-      {mayMove(order.status, 'canceled', 'shopper') && (
+      {!isOrderUnfinished && <InvoiceButton flow={flow} />}
+      {canTransitionOrder(order.status, 'canceled', 'shopper') && (
         <Button
           variant="quiet"
           disabled={flow === null}
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          onClick={() => flow?.send({ type: 'order.cancelAsked' })}
+          onClick={() => flow?.send({ type: 'order.cancelRequested' })}
         >
           Cancel order
         </Button>
@@ -74,7 +74,7 @@ export const OrderActions = ({ order, flow }: OrderActionsProps) => {
   );
 };
 
-/** ORDER-03: hidden for canceled and returned orders; where a return is not possible now, it says why. */
+/** ORDER-03: hidden for canceled and returned orders; disabled with a reason where a return is not possible now. */
 const ReturnButton = ({ order }: { readonly order: Order }) => {
   const reasonId = useId();
   const [now] = useState(() => new Date());
@@ -87,17 +87,17 @@ const ReturnButton = ({ order }: { readonly order: Order }) => {
       </LinkButton>
     );
   return (
-    <Reasoned>
+    <DisabledAction>
       <Button variant="secondary" disabled aria-describedby={reasonId}>
         Return
       </Button>
       <p id={reasonId}>{returnability.reason}</p>
-    </Reasoned>
+    </DisabledAction>
   );
 };
 
 /** ORDER-02. */
-const InvoiceButton = ({ flow }: { readonly flow: OrderActor | null }) =>
+const InvoiceButton = ({ flow }: { readonly flow: FlowActor<'order'> | null }) =>
   flow ? (
     <ReadyInvoiceButton flow={flow} />
   ) : (
@@ -107,10 +107,10 @@ const InvoiceButton = ({ flow }: { readonly flow: OrderActor | null }) =>
     </Button>
   );
 
-const ReadyInvoiceButton = ({ flow }: { readonly flow: OrderActor }) => {
+const ReadyInvoiceButton = ({ flow }: { readonly flow: FlowActor<'order'> }) => {
   const isSaving = useSelector(flow, selectIsSavingInvoice);
   return (
-    <Button variant="secondary" busy={isSaving} onClick={() => flow.send({ type: 'order.invoiceAsked' })}>
+    <Button variant="secondary" busy={isSaving} onClick={() => flow.send({ type: 'order.invoiceRequested' })}>
       {!isSaving && <Download aria-hidden="true" strokeWidth={1.5} size={18} />}
       Invoice
     </Button>

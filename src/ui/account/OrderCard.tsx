@@ -1,24 +1,24 @@
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { Money } from '../goods/Money.tsx';
+import { paths } from '../../paths/paths.ts';
+import { Money } from '../price/Money.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
-import { Card, CardFoot, CardHead } from './cardLook.ts';
+import { Card, CardFooter, CardHeader } from './card.styles.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { expectedDelivery, isOnItsWay, otherCartSentence } from './orderText.ts';
-import { useCanFinish } from './useCanFinish.ts';
+import { formatExpectedDelivery, isAwaitingDelivery, otherCartText } from './orderText.ts';
+import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
-/** An order in the list: how it stands, what is in it, and where to go from here. */
+/** An order in the list: status, items and links. */
 export const OrderCard = ({ order }: { readonly order: Order }) => {
   const formatDay = useFormatDay();
   const timeZone = useTimeZone();
   return (
     <Card>
-      <CardHead>
+      <CardHeader>
         <h2>
           <PlainLink href={paths.order(order._id)}>Order #{order.orderNumber}</PlainLink>
         </h2>
@@ -27,37 +27,37 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
         </p>
         <p className="day">{formatDay(order.placedAt ?? order.createdAt)}</p>
         <OrderStatusTag status={order.status} />
-      </CardHead>
-      <ItemPictures items={order.items} most={4} />
-      <CardFoot>
+      </CardHeader>
+      <ItemPictures items={order.items} limit={4} />
+      <CardFooter>
         {isUnfinished(order.status) ? (
-          <Unfinished order={order} />
+          <UnfinishedOrder order={order} />
         ) : (
           <>
-            {isOnItsWay(order) && <p>Expected delivery: {expectedDelivery(order, timeZone)}</p>}
-            <Details order={order} />
+            {isAwaitingDelivery(order) && <p>Expected delivery: {formatExpectedDelivery(order, timeZone)}</p>}
+            <DetailsLink order={order} />
           </>
         )}
-      </CardFoot>
+      </CardFooter>
     </Card>
   );
 };
 
-const Details = ({ order }: { readonly order: Order }) => (
+const DetailsLink = ({ order }: { readonly order: Order }) => (
   <LinkButton variant="secondary" href={paths.order(order._id)}>
     See details
   </LinkButton>
 );
 
-const Unfinished = ({ order }: { readonly order: Order }) =>
-  useCanFinish(order) ? (
+const UnfinishedOrder = ({ order }: { readonly order: Order }) =>
+  useCanResumeCheckout(order) ? (
     <>
       <p>You have not been charged yet.</p>
       <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>
     </>
   ) : (
     <>
-      <p>{otherCartSentence}</p>
-      <Details order={order} />
+      <p>{otherCartText}</p>
+      <DetailsLink order={order} />
     </>
   );

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import styled from 'styled-components';
 import type { OrderItem } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { Money } from '../goods/Money.tsx';
-import { LoneLink, PlainLink } from '../link/TextLink.tsx';
+import { paths } from '../../paths/paths.ts';
+import { Money } from '../price/Money.tsx';
+import { StandaloneLink, PlainLink } from '../link/TextLink.tsx';
 import { color, media, type } from '../theme/theme.ts';
-import { ItemLine, ItemLines } from './ItemLine.tsx';
-import { pieces } from './orderText.ts';
+import { LineItem, LineItemList } from './LineItem.tsx';
+import { formatUnits } from './orderText.ts';
 
-const Reviewed = styled.p`
+const ReviewedLabel = styled.p`
   display: flex;
   align-items: center;
   gap: 6px;
@@ -18,7 +18,7 @@ const Reviewed = styled.p`
   font-weight: 600;
 `;
 
-const Offer = styled.p`
+const ReviewPrompt = styled.p`
   margin-top: 8px;
   ${type[13]}
   ${media.print} {
@@ -28,15 +28,15 @@ const Offer = styled.p`
 
 interface OrderItemsProps {
   readonly items: readonly OrderItem[];
-  /** The order whose items may be reviewed; left out where nothing has arrived yet, or where somebody else looks. */
+  /** Enables review links for this order; omitted before delivery and in the admin area. */
   readonly reviewedOrderId?: string | undefined;
 }
 
-/** ORDER-01, MODEL-09: what was ordered, each with a link to its product, what became of it, and, once it has arrived, its review. */
+/** ORDER-01, MODEL-09: ordered items with product link, returned quantity and, after delivery, review link. */
 export const OrderItems = ({ items, reviewedOrderId }: OrderItemsProps) => (
-  <ItemLines>
+  <LineItemList>
     {items.map((item) => (
-      <ItemLine
+      <LineItem
         key={item._id}
         item={item}
         name={<PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>}
@@ -45,37 +45,37 @@ export const OrderItems = ({ items, reviewedOrderId }: OrderItemsProps) => (
         <p className="note">
           {item.quantity} × <Money dollars={item.unitPrice} />
         </p>
-        <Returned item={item} />
-        {reviewedOrderId !== undefined && <Review item={item} orderId={reviewedOrderId} />}
-      </ItemLine>
+        <ReturnedQuantities item={item} />
+        {reviewedOrderId !== undefined && <ReviewStatus item={item} orderId={reviewedOrderId} />}
+      </LineItem>
     ))}
-  </ItemLines>
+  </LineItemList>
 );
 
-const Returned = ({ item }: { readonly item: OrderItem }) => {
+const ReturnedQuantities = ({ item }: { readonly item: OrderItem }) => {
   const { quantity, returnedQuantity, returnableQuantity } = item;
-  const onTheWay = quantity - returnedQuantity - returnableQuantity;
+  const pendingQuantity = quantity - returnedQuantity - returnableQuantity;
   return (
     <>
-      {returnedQuantity > 0 && <p className="note">{pieces(returnedQuantity)} returned</p>}
-      {onTheWay > 0 && <p className="note">{pieces(onTheWay)} on the way back</p>}
+      {returnedQuantity > 0 && <p className="note">{formatUnits(returnedQuantity)} returned</p>}
+      {pendingQuantity > 0 && <p className="note">{formatUnits(pendingQuantity)} on the way back</p>}
     </>
   );
 };
 
-const Review = ({ item, orderId }: { readonly item: OrderItem; readonly orderId: string }) =>
+const ReviewStatus = ({ item, orderId }: { readonly item: OrderItem; readonly orderId: string }) =>
   item.reviewed ? (
-    <Reviewed>
+    <ReviewedLabel>
       <Check aria-hidden="true" strokeWidth={1.5} size={16} />
       Reviewed
-    </Reviewed>
+    </ReviewedLabel>
   ) : (
-    <Offer>
-      <LoneLink
+    <ReviewPrompt>
+      <StandaloneLink
         href={paths.productReview(orderId, item._product._id)}
         aria-label={`Write a review of ${item._product.title}`}
       >
         Write a review
-      </LoneLink>
-    </Offer>
+      </StandaloneLink>
+    </ReviewPrompt>
   );

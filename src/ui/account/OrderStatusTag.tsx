@@ -8,7 +8,7 @@ import Truck from 'lucide-react/icons/truck';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { StatusTag, type StatusTone } from '../kit/StatusTag.tsx';
 
-const looks: { readonly [S in OrderStatus]: readonly [tone: StatusTone, icon: LucideIcon] } = {
+const statusStyles: { readonly [S in OrderStatus]: readonly [tone: StatusTone, icon: LucideIcon] } = {
   pending: ['warning', Clock],
   authorized: ['warning', Clock],
   capturing: ['warning', Clock],
@@ -22,7 +22,7 @@ const looks: { readonly [S in OrderStatus]: readonly [tone: StatusTone, icon: Lu
 
 /** An order's status as icon and text. */
 export const OrderStatusTag = ({ status }: { readonly status: OrderStatus }) => {
-  const [tone, Icon] = looks[status];
+  const [tone, Icon] = statusStyles[status];
   return (
     <StatusTag tone={tone} Icon={Icon}>
       {orderStatusLabels[status]}

@@ -4,28 +4,34 @@ import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { useIsUnfetched, useOrderFlow } from '../shop/ShopContext.tsx';
-import { Unfetched } from '../shop/Unfetched.tsx';
+import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
+import { FlowLoadError } from '../shop/FlowLoadError.tsx';
 import { color, display, type } from '../theme/theme.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { Billing, OrderTimeline, Payment, Shipment, Totals } from './OrderSide.tsx';
+import {
+  BillingSection,
+  OrderTimeline,
+  PaymentSection,
+  ShipmentSection,
+  OrderTotals,
+} from './OrderSections.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import {
   dateLabel,
-  expectedDelivery,
+  formatExpectedDelivery,
   hasArrived,
-  hasParcel,
-  isOnItsWay,
-  statusSentence,
+  hasShipment,
+  isAwaitingDelivery,
+  describeOrderStatus,
 } from './orderText.ts';
-import { Halves, Side, Standing } from './standingLook.ts';
+import { Columns, Sidebar, StatusPanel } from './detailPage.styles.ts';
 import type { useOrder } from './useOrder.ts';
 
-const Expected = styled.dl`
+const DeliveryFacts = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 48px;
@@ -46,15 +52,15 @@ const Expected = styled.dl`
 `;
 
 /** ORDER-01: one order of the shopper. */
-export const OrderView = ({ order }: { readonly order: ReturnType<typeof useOrder> }) => (
-  <Busy isBusy={order.isPending} label="Loading your order" skeleton={<SkeletonBlock $height="420px" />}>
-    {order.data ? (
-      <Details order={order.data} />
+export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<typeof useOrder> }) => (
+  <Busy isBusy={orderQuery.isPending} label="Loading your order" skeleton={<SkeletonBlock $height="420px" />}>
+    {orderQuery.data ? (
+      <Details order={orderQuery.data} />
     ) : (
       <ErrorState
         text="We could not load this order."
-        onRetry={() => void order.refetch()}
-        isRetrying={order.isFetching}
+        onRetry={() => void orderQuery.refetch()}
+        isRetrying={orderQuery.isFetching}
       />
     )}
   </Busy>
@@ -62,60 +68,60 @@ export const OrderView = ({ order }: { readonly order: ReturnType<typeof useOrde
 
 const Details = ({ order }: { readonly order: Order }) => (
   <>
-    <Head order={order} />
-    <Halves>
+    <StatusSection order={order} />
+    <Columns>
       <section aria-labelledby="order-items">
         <SectionTitle id="order-items">Items</SectionTitle>
         <OrderItems items={order.items} reviewedOrderId={hasArrived(order) ? order._id : undefined} />
       </section>
-      <Side>
-        <Totals order={order} />
-        <Shipment order={order} />
-        <Payment order={order} />
-        <Billing order={order} />
+      <Sidebar>
+        <OrderTotals order={order} />
+        <ShipmentSection order={order} />
+        <PaymentSection order={order} />
+        <BillingSection order={order} />
         <OrderTimeline order={order} />
-      </Side>
-    </Halves>
+      </Sidebar>
+    </Columns>
   </>
 );
 
-/** Leads with the status, the expected day and what to do next. */
-const Head = ({ order }: { readonly order: Order }) => {
-  const flow = useOrderFlow();
+/** Status, delivery day, tracking number and actions. */
+const StatusSection = ({ order }: { readonly order: Order }) => {
+  const flow = useFlow('order');
   const formatDay = useFormatDay();
   const timeZone = useTimeZone();
-  const sentence = useRef<HTMLParagraphElement>(null);
-  const number = order.shipments[0]?.trackingNumber;
+  const sentenceRef = useRef<HTMLParagraphElement>(null);
+  const trackingNumber = order.shipments[0]?.trackingNumber;
   return (
-    <Standing aria-label="Status">
+    <StatusPanel aria-label="Status">
       <div className="status">
         <OrderStatusTag status={order.status} />
         <span>
           {dateLabel(order)} {formatDay(order.placedAt ?? order.createdAt)}
         </span>
       </div>
-      <p role="status" ref={sentence} tabIndex={-1}>
-        {statusSentence(order, formatDay)}
+      <p role="status" ref={sentenceRef} tabIndex={-1}>
+        {describeOrderStatus(order, formatDay)}
       </p>
-      {hasParcel(order) && (isOnItsWay(order) || number) && (
-        <Expected>
-          {isOnItsWay(order) && (
+      {hasShipment(order) && (isAwaitingDelivery(order) || trackingNumber) && (
+        <DeliveryFacts>
+          {isAwaitingDelivery(order) && (
             <div>
               <dt>Expected delivery</dt>
-              <dd className="day">{expectedDelivery(order, timeZone)}</dd>
+              <dd className="day">{formatExpectedDelivery(order, timeZone)}</dd>
             </div>
           )}
-          {number && (
+          {trackingNumber && (
             <div>
               <dt>Tracking number</dt>
-              <dd>{number}</dd>
+              <dd>{trackingNumber}</dd>
             </div>
           )}
-        </Expected>
+        </DeliveryFacts>
       )}
       <OrderActions order={order} flow={flow} />
-      {flow && <CancelDialog flow={flow} order={order} finalFocus={sentence} />}
-      {useIsUnfetched('order') && <Unfetched />}
-    </Standing>
+      {flow && <CancelOrderDialog flow={flow} order={order} finalFocus={sentenceRef} />}
+      {useHasFlowLoadFailed('order') && <FlowLoadError />}
+    </StatusPanel>
   );
 };

@@ -5,7 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import User from 'lucide-react/icons/user';
 import styled from 'styled-components';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
@@ -59,14 +59,14 @@ const Shortcut = styled(PlainLink)`
   }
 `;
 
-interface ShortcutTo {
+interface ShortcutItem {
   readonly name: string;
   readonly text: string;
   readonly href: string;
   readonly Icon: LucideIcon;
 }
 
-const shortcuts: readonly ShortcutTo[] = [
+const shortcuts: readonly ShortcutItem[] = [
   { name: 'Orders', text: 'Track, cancel or return your orders', href: paths.orders(), Icon: Package },
   { name: 'Returns', text: 'Follow your returns and refunds', href: paths.accountReturns(), Icon: RotateCcw },
   { name: 'My Data', text: 'Name, address, password', href: paths.accountDetails(), Icon: User },
@@ -79,7 +79,7 @@ const shortcuts: readonly ShortcutTo[] = [
   { name: 'Wishlist', text: 'What you saved for later', href: paths.wishlist(), Icon: Heart },
 ];
 
-/** ACCT-04, below the page's 'Hello!'. */
+/** ACCT-04, below the page's title 'Hello!'. */
 export const OverviewView = () => (
   <Column>
     <Welcome>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import type { AccountActor } from '../../machines/actors.ts';
-import { selectCanSubmit, selectWorkingOn } from '../../machines/account/selectors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
+import { selectCanSubmit, selectRunningTask } from '../../machines/account/selectors.ts';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
-import { useFocusWhenLost } from '../forms/useKeptFocus.ts';
+import { useFocusWhenLost } from '../forms/focusRecovery.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { SectionTitle } from '../kit/Heading.tsx';
@@ -24,7 +24,7 @@ const Form = styled.form`
   }
 `;
 
-const Choices = styled.div`
+const CheckboxGrid = styled.div`
   display: grid;
   gap: 12px;
   ${media.from600} {
@@ -42,26 +42,26 @@ const Choices = styled.div`
   }
 `;
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
+const hasSameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
 
-/** PREF-01 to PREF-04: the top-level categories that the shopper is after, kept with the account. */
-export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
+/** PREF-01 to PREF-04: preferred top-level categories, stored with the account. */
+export const PreferencesView = ({ flow }: { readonly flow: FlowActor<'account'> }) => {
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
   const queries = useQueries();
   const user = useQuery({ ...queries.currentUser(), enabled: isSignedIn });
   const categories = useQuery(queries.topLevelCategories());
-  const isSaving = useSelector(flow, selectWorkingOn) === 'savePreferences';
+  const isSaving = useSelector(flow, selectRunningTask) === 'savePreferences';
   const canSubmit = useSelector(flow, selectCanSubmit);
-  /** What is ticked and not saved yet; null until something was. */
+  /** Unsaved selection; null before the first change. */
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const departments = categories.data ?? [];
-  // One that the shop no longer shows cannot be chosen again.
+  // Categories that the shop no longer shows are dropped.
   const saved = (user.data?.preferences ?? []).filter((id) => departments.some(({ _id }) => _id === id));
-  const chosen = draft ?? saved;
-  const isUnchanged = isSame(chosen, saved);
-  // 'Save' is disabled by doing what it is for.
-  const title = useFocusWhenLost<HTMLHeadingElement>(`${isSaving} ${isUnchanged}`);
+  const selected = draft ?? saved;
+  const isUnchanged = hasSameIds(selected, saved);
+  // Saving disables the button that has the focus.
+  const titleRef = useFocusWhenLost<HTMLHeadingElement>(`${isSaving} ${isUnchanged}`);
 
   if (user.isError || categories.isError) {
     const retry = [user, categories].filter(({ isError }) => isError);
@@ -75,26 +75,26 @@ export const PreferencesView = ({ flow }: { readonly flow: AccountActor }) => {
   }
   const isLoading = user.isPending || categories.isPending;
   const toggle = (id: string) =>
-    setDraft(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+    setDraft(selected.includes(id) ? selected.filter((selectedId) => selectedId !== id) : [...selected, id]);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    flow.send({ type: 'preferences.submitted', preferences: chosen });
+    flow.send({ type: 'preferences.submitted', preferences: selected });
   };
   return (
     <Form onSubmit={save}>
-      <SectionTitle ref={title} tabIndex={-1} id="preferences-title">
+      <SectionTitle ref={titleRef} tabIndex={-1} id="preferences-title">
         Personalize your experience
       </SectionTitle>
       <p>Choose the departments you like. We save your choice with your account.</p>
       <Busy isBusy={isLoading} label="Loading your preferences" skeleton={<SkeletonBlock $height="58px" />}>
         <fieldset aria-labelledby="preferences-title" disabled={isSaving}>
-          <Choices>
+          <CheckboxGrid>
             {departments.map(({ _id, name }) => (
-              <Checkbox key={_id} checked={chosen.includes(_id)} onChange={() => toggle(_id)}>
+              <Checkbox key={_id} checked={selected.includes(_id)} onChange={() => toggle(_id)}>
                 {name}
               </Checkbox>
             ))}
-          </Choices>
+          </CheckboxGrid>
         </fieldset>
       </Busy>
       <div>

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { Part } from './sideLook.ts';
+import { DetailSection } from './detailSection.styles.ts';
 
-const Days = styled.ol`
+const StepList = styled.ol`
   display: grid;
   gap: 8px;
   padding-left: 16px;
@@ -19,13 +19,13 @@ interface TimelineProps {
   readonly steps: readonly { readonly name: string; readonly at: string; readonly note: string | null }[];
 }
 
-/** What happened to an order or a return, and on which day. */
+/** Steps of an order or a return with their days. */
 export const Timeline = ({ steps }: TimelineProps) => {
   const formatDay = useFormatDay();
   return (
-    <Part>
+    <DetailSection>
       <h3>Timeline</h3>
-      <Days>
+      <StepList>
         {steps.map(({ name, at, note }) => (
           <li key={`${at} ${name}`}>
             {name}
@@ -35,7 +35,7 @@ export const Timeline = ({ steps }: TimelineProps) => {
             </span>
           </li>
         ))}
-      </Days>
-    </Part>
+      </StepList>
+    </DetailSection>
   );
 };

@@ -1,6 +1,6 @@
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 
-/** What a shopper may look for; what is not finished stands first in the whole list. */
+/** Statuses that can be filtered. Unfinished orders are first in the unfiltered list. */
 const statuses = ['placed', 'processing', 'shipped', 'delivered', 'returned', 'canceled'] as const;
 
 export const orderFilterOptions: readonly { readonly value: string; readonly label: string }[] = [
@@ -8,8 +8,8 @@ export const orderFilterOptions: readonly { readonly value: string; readonly lab
   ...statuses.map((status) => ({ value: status, label: orderStatusLabels[status] })),
 ];
 
-/** The status that the address of the list names; nothing where it names none that can be looked for. */
-export const orderFilterIn = (search: string): OrderStatus | undefined => {
-  const named = new URLSearchParams(search).get('status');
-  return statuses.find((status) => status === named);
+/** The status in the URL's search; undefined if absent or not filterable. */
+export const parseOrderFilter = (search: string): OrderStatus | undefined => {
+  const value = new URLSearchParams(search).get('status');
+  return statuses.find((status) => status === value);
 };

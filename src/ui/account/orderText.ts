@@ -1,57 +1,57 @@
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
-import { paymentNameOf } from '../../../contract/paymentTypeName.ts';
+import { formatPaymentMethod } from '../../../contract/paymentTypeName.ts';
 import type { Order } from '../../../contract/types.ts';
 
-export const pieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const formatUnits = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** ORDER-04, ORDER-05: from the order's date by the provider's minimum of business days. */
-export const expectedDelivery = (order: Order, timeZone: string): string => {
+/** ORDER-04, ORDER-05: the order's date plus the provider's minimum of business days. */
+export const formatExpectedDelivery = (order: Order, timeZone: string): string => {
   const days = order.shipments[0]?._deliveryMethod.providers[0]?.estimatedDeliveryTimeMin ?? 0;
   return formatDeliveryDate(addBusinessDays(order.placedAt ?? order.createdAt, days, timeZone));
 };
 
-/** ORDER-02: it was bought and has not arrived. */
-export const isOnItsWay = ({ status }: Order): boolean =>
+/** ORDER-02: placed and not yet delivered. */
+export const isAwaitingDelivery = ({ status }: Order): boolean =>
   status === 'placed' || status === 'processing' || status === 'shipped';
 
-/** What stands before the order's date. */
+/** Label of the order's date. */
 export const dateLabel = ({ placedAt }: Order): string => (placedAt === null ? 'Started on' : 'Ordered on');
 
-/** A parcel was sent, or will be. */
-export const hasParcel = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);
+/** Whether the order has or will have a shipment. */
+export const hasShipment = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);
 
-/** What has arrived can be reviewed, also when it went back. */
+/** Delivered items can be reviewed, also after a return. */
 export const hasArrived = ({ status }: Order): boolean => status === 'delivered' || status === 'returned';
 
-/** The timeline as a shopper reads it: what came before the order was placed is one step, and none once there is more to tell. */
-export const milestones = ({ timeline }: Order): Order['timeline'] => {
-  const told = timeline.filter(({ status }) => !isUnfinished(status));
-  return told.length > 0 ? told : timeline.slice(0, 1);
+/** The timeline for shoppers: steps before placement are merged into one, and omitted once the order is placed. */
+export const getMilestones = ({ timeline }: Order): Order['timeline'] => {
+  const finishedSteps = timeline.filter(({ status }) => !isUnfinished(status));
+  return finishedSteps.length > 0 ? finishedSteps : timeline.slice(0, 1);
 };
 
-const reachedAt = ({ timeline }: Order, status: OrderStatus): string | undefined =>
+const findStatusTime = ({ timeline }: Order, status: OrderStatus): string | undefined =>
   timeline.findLast((event) => event.status === status)?.at;
 
-/** The payment that took the money, if one did. */
-const paidBy = ({ payments }: Order) =>
+/** The captured or refunded payment, if any. */
+const findSettledPayment = ({ payments }: Order) =>
   payments.find(({ status }) => status === 'captured' || status === 'refunded');
 
-const canceledSentence = (order: Order): string => {
-  const paid = paidBy(order);
-  if (!paid) return 'You were not charged.';
-  const amount = formatDollars(paid.amount);
-  return paid.refunded >= paid.amount
-    ? `We refunded ${amount} to ${paymentNameOf(paid)}.`
-    : `${amount} is on its way back to ${paymentNameOf(paid)}.`;
+const describeCanceledOrder = (order: Order): string => {
+  const payment = findSettledPayment(order);
+  if (!payment) return 'You were not charged.';
+  const amount = formatDollars(payment.amount);
+  return payment.refunded >= payment.amount
+    ? `We refunded ${amount} to ${formatPaymentMethod(payment)}.`
+    : `${amount} is on its way back to ${formatPaymentMethod(payment)}.`;
 };
 
-/** Of an unfinished order that checkout does not finish. */
-export const otherCartSentence = 'You have not been charged. This order belongs to another cart.';
+/** For an unfinished order that checkout cannot resume. */
+export const otherCartText = 'You have not been charged. This order belongs to another cart.';
 
-/** What the order's status means for the shopper, in a sentence. */
-export const statusSentence = (order: Order, formatDay: (iso: string) => string): string => {
+/** The order's status as a sentence for the shopper. */
+export const describeOrderStatus = (order: Order, formatDay: (iso: string) => string): string => {
   const provider = order.shipments[0]?._deliveryMethod.providers[0]?.name;
   switch (order.status) {
     case 'pending':
@@ -65,18 +65,18 @@ export const statusSentence = (order: Order, formatDay: (iso: string) => string)
     case 'shipped':
       return provider ? `Your order is on its way with ${provider}.` : 'Your order is on its way.';
     case 'delivered':
-      return `Your order arrived on ${formatDay(reachedAt(order, 'delivered') ?? order.createdAt)}.`;
+      return `Your order arrived on ${formatDay(findStatusTime(order, 'delivered') ?? order.createdAt)}.`;
     case 'returned':
       return 'You returned everything in this order.';
     case 'canceled':
-      return canceledSentence(order);
+      return describeCanceledOrder(order);
   }
 };
 
-/** What canceling does, said before it is done. */
-export const cancelSentence = (order: Order): string => {
-  const paid = paidBy(order);
-  return paid
-    ? `We will refund ${formatDollars(paid.amount)} to ${paymentNameOf(paid)}. This cannot be undone.`
+/** The effect of canceling, shown in the confirmation dialog. */
+export const describeCancellation = (order: Order): string => {
+  const payment = findSettledPayment(order);
+  return payment
+    ? `We will refund ${formatDollars(payment.amount)} to ${formatPaymentMethod(payment)}. This cannot be undone.`
     : 'Your items go back on sale and you will not be charged. This cannot be undone.';
 };

@@ -1,20 +1,20 @@
 import { useLocation } from 'wouter';
-import { SideMenuEntries } from '../kit/SideMenu.tsx';
+import { SideMenuList } from '../kit/SideMenu.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
-import { adminSections, sectionOf } from './sections.ts';
+import { adminSections, findSection } from './adminSections.ts';
 
-/** ROLE-05: the sections of the admin area, this one marked. */
-export const AdminNav = ({ onChosen }: { readonly onChosen?: (() => void) | undefined }) => {
+/** ROLE-05: links to the admin sections, the current one marked. */
+export const AdminNav = ({ onNavigate }: { readonly onNavigate?: (() => void) | undefined }) => {
   const [path] = useLocation();
-  const current = sectionOf(path);
+  const current = findSection(path);
   return (
     <nav aria-label="Admin">
-      <SideMenuEntries>
+      <SideMenuList>
         {adminSections.map(({ name, href, Icon }) => (
           <li key={name}>
             <PlainLink
               href={href}
-              onClick={onChosen}
+              onClick={onNavigate}
               aria-current={current?.href === href ? (path === href ? 'page' : 'true') : undefined}
             >
               <Icon aria-hidden="true" strokeWidth={1.5} size={18} />
@@ -22,7 +22,7 @@ export const AdminNav = ({ onChosen }: { readonly onChosen?: (() => void) | unde
             </PlainLink>
           </li>
         ))}
-      </SideMenuEntries>
+      </SideMenuList>
     </nav>
   );
 };

@@ -9,17 +9,17 @@ export interface TableColumn<Row> {
 }
 
 interface AdminTableProps<Row> {
-  /** What it lists, for screen readers. */
+  /** For screen readers only. */
   readonly caption: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
-  /** Its few short columns fit on a phone: it stays a table there. Any other becomes cards below 768 px. */
+  readonly getRowKey: (row: Row) => string;
+  /** Stays a table on phones; other tables become cards below 768 px. */
   readonly isNarrow?: boolean;
 }
 
-const hidden = css`
+const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -27,8 +27,7 @@ const hidden = css`
   clip-path: inset(50%);
 `;
 
-/** Numbers stand to the right of their column. */
-const rightNumbers = css`
+const rightAlignedNumbers = css`
   & .number {
     text-align: right;
   }
@@ -37,14 +36,14 @@ const rightNumbers = css`
   }
 `;
 
-/** Each row a card, whose cells say their column themselves. */
-const cards = css`
+/** Each row as a card, with the column's name in every cell. */
+const cardRows = css`
   &,
   & > tbody {
     display: block;
   }
   & > thead {
-    ${hidden}
+    ${visuallyHidden}
   }
   & > tbody > tr {
     display: grid;
@@ -73,7 +72,7 @@ const Table = styled.table<{ $isNarrow: boolean }>`
   border-collapse: collapse;
   ${type[14]}
   & > caption {
-    ${hidden}
+    ${visuallyHidden}
   }
   & th,
   & td {
@@ -105,23 +104,23 @@ const Table = styled.table<{ $isNarrow: boolean }>`
   }
   ${({ $isNarrow }) =>
     $isNarrow
-      ? rightNumbers
+      ? rightAlignedNumbers
       : css`
           @media (max-width: 47.99em) {
-            ${cards}
+            ${cardRows}
           }
           @media (min-width: 48em) {
-            ${rightNumbers}
+            ${rightAlignedNumbers}
           }
         `}
 `;
 
-/** A dense table of the admin area; 768 px, or more where the visitor's text is larger, are what its columns need. */
+/** Dense table. The breakpoint is in em, since larger text needs wider columns. */
 export const AdminTable = <Row,>({
   caption,
   columns,
   rows,
-  keyOf,
+  getRowKey,
   isNarrow = false,
 }: AdminTableProps<Row>) => (
   <Table $isNarrow={isNarrow}>
@@ -137,7 +136,7 @@ export const AdminTable = <Row,>({
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={keyOf(row)}>
+        <tr key={getRowKey(row)}>
           {columns.map(({ name, cell, isNumber }, index) =>
             index === 0 ? (
               <th key={name} scope="row">

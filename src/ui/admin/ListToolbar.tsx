@@ -31,30 +31,30 @@ const Bar = styled.form`
   }
 `;
 
-export interface ListChoice {
-  /** Its name in the address. */
+export interface ToolbarSelect {
+  /** Name of the URL parameter. */
   readonly name: string;
   readonly label: string;
-  /** The first one stands for nothing chosen, with an empty value. */
+  /** The first option has an empty value: no selection. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 interface ListToolbarProps {
-  /** What can be searched for, as in 'Order number or email'. */
+  /** Searchable fields, such as 'Order number or email'. */
   readonly searchLabel: string;
   readonly search: { readonly [name: string]: string | undefined };
-  readonly choices: readonly ListChoice[];
-  readonly onAsk: (change: { readonly [name: string]: string }) => void;
+  readonly selects: readonly ToolbarSelect[];
+  readonly onChange: (change: { readonly [name: string]: string }) => void;
 }
 
-/** Search, filters and order above a list; a choice counts at once, a search when it is submitted. What is typed follows the address. */
-export const ListToolbar = ({ searchLabel, search, choices, onAsk }: ListToolbarProps) => {
-  const asked = search['q'] ?? '';
-  const [text, setText] = useState(asked);
-  const [known, setKnown] = useState(asked);
-  if (known !== asked) {
-    setKnown(asked);
-    setText(asked);
+/** Search, filters and sort of a list. Selects apply at once, the search on submit. The input follows the URL. */
+export const ListToolbar = ({ searchLabel, search, selects, onChange }: ListToolbarProps) => {
+  const urlQuery = search['q'] ?? '';
+  const [text, setText] = useState(urlQuery);
+  const [syncedQuery, setSyncedQuery] = useState(urlQuery);
+  if (syncedQuery !== urlQuery) {
+    setSyncedQuery(urlQuery);
+    setText(urlQuery);
   }
   return (
     <Bar
@@ -62,7 +62,7 @@ export const ListToolbar = ({ searchLabel, search, choices, onAsk }: ListToolbar
       aria-label={searchLabel}
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk({ q: text.trim() });
+        onChange({ q: text.trim() });
       }}
     >
       <div className="search">
@@ -77,13 +77,13 @@ export const ListToolbar = ({ searchLabel, search, choices, onAsk }: ListToolbar
           Search
         </Button>
       </div>
-      {choices.map(({ name, label, options }) => (
+      {selects.map(({ name, label, options }) => (
         <SelectField
           key={name}
           label={label}
           options={options}
           value={search[name] ?? ''}
-          onChange={(event) => onAsk({ [name]: event.target.value })}
+          onChange={(event) => onChange({ [name]: event.target.value })}
         />
       ))}
     </Bar>

@@ -2,37 +2,37 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
-import { MorePages } from '../paging/MorePages.tsx';
+import { LoadMore } from '../pagination/LoadMore.tsx';
 
 interface PagedListProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly result: readonly Row[] }>>;
-  /** What is listed, as in 'orders'. */
-  readonly what: string;
+  /** Plural noun for messages, such as 'orders'. */
+  readonly subject: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of the admin area, page by page, with what to do where there is nothing or it did not come. */
-export const PagedList = <Row,>({ list, what, children }: PagedListProps<Row>) => {
+/** A paged list with its loading, error and empty states. */
+export const PagedList = <Row,>({ list, subject, children }: PagedListProps<Row>) => {
   const rows = list.data?.pages.flatMap((page) => page.result) ?? [];
   return (
-    <Busy isBusy={list.isPending} label={`Loading ${what}`} skeleton={<SkeletonBlock $height="420px" />}>
+    <Busy isBusy={list.isPending} label={`Loading ${subject}`} skeleton={<SkeletonBlock $height="420px" />}>
       {list.isError && !list.data ? (
         <ErrorState
-          text={`We could not load the ${what}.`}
+          text={`We could not load the ${subject}.`}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       ) : rows.length === 0 ? (
-        <EmptyState text={`There are no ${what} here.`} />
+        <EmptyState text={`There are no ${subject} here.`} />
       ) : (
         <>
           {children(rows)}
-          <MorePages
+          <LoadMore
             pageCount={list.data?.pages.length ?? 0}
             hasMore={list.hasNextPage}
             isLoading={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
+            onLoadMore={() => void list.fetchNextPage()}
           />
         </>
       )}

@@ -3,72 +3,73 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { selectDialog } from '../../machines/auth/selectors.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useAuth } from '../shop/ShopContext.tsx';
-import { DialogForm, Switch } from './authLook.ts';
-import { ForgottenForm } from './ForgottenForm.tsx';
+import { DialogForm, FormSwitch } from './auth.styles.ts';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** The form that was switched to begins at its first field, or at what is to be said first; on opening, the dialog itself sees to that. */
-const BeginAt = ({ field }: { readonly field: RefObject<HTMLElement | null> }) => {
+/** Focuses the first field or error after a switch between forms. On opening, the dialog handles the focus. */
+const FocusOnMount = ({ field }: { readonly field: RefObject<HTMLElement | null> }) => {
   useEffect(() => field.current?.focus(), [field]);
   return null;
 };
 
-const forms = {
+const dialogForms = {
   signIn: {
     title: 'Login',
     Fields: SignInForm,
     question: 'New here?',
     otherName: 'Sign Up',
-    other: 'dialog.signUpAsked',
+    other: 'dialog.signUpRequested',
   },
   signUp: {
     title: 'Sign Up',
     Fields: SignUpForm,
     question: 'Already have an account?',
     otherName: 'Login',
-    other: 'dialog.signInAsked',
+    other: 'dialog.signInRequested',
   },
   forgotten: {
     title: 'Forgot password?',
-    Fields: ForgottenForm,
+    Fields: ForgotPasswordForm,
     question: 'Remembered it?',
     otherName: 'Login',
-    other: 'dialog.signInAsked',
+    other: 'dialog.signInRequested',
   },
 } as const;
 
-/** AUTH-01, AUTH-08: sign-in, sign-up and the forgotten password as a dialog; each leads to another. */
+/** AUTH-01, AUTH-08: dialog for sign-in, sign-up and forgotten password, with links between them. */
 export const AuthDialog = () => {
   const auth = useAuth();
-  const shown = useSelector(auth, selectDialog);
-  // While it closes, it still shows what it showed.
-  const [last, setLast] = useState<keyof typeof forms>('signIn');
-  if (shown !== 'closed' && shown !== last) setLast(shown);
-  const { title, Fields, question, otherName, other } = forms[shown === 'closed' ? last : shown];
+  const openForm = useSelector(auth, selectDialog);
+  // Keeps the form during the closing animation.
+  const [visibleForm, setVisibleForm] = useState<keyof typeof dialogForms>('signIn');
+  if (openForm !== 'closed' && openForm !== visibleForm) setVisibleForm(openForm);
+  const { title, Fields, question, otherName, other } =
+    dialogForms[openForm === 'closed' ? visibleForm : openForm];
   const firstField = useRef<HTMLElement>(null);
   return (
     <Dialog
-      isOpen={shown !== 'closed'}
+      isOpen={openForm !== 'closed'}
       onClose={() => auth.send({ type: 'dialog.closed' })}
       title={title}
       initialFocus={firstField}
     >
       <DialogForm
-        key={last}
+        key={visibleForm}
         ref={(form) => {
           firstField.current = form?.querySelector<HTMLElement>('[role="alert"], input') ?? null;
         }}
       >
         <Fields />
-        <BeginAt field={firstField} />
+        <FocusOnMount field={firstField} />
       </DialogForm>
-      <Switch>
+      <FormSwitch>
         {question}{' '}
         <button type="button" onClick={() => auth.send({ type: other })}>
           {otherName}
         </button>
-      </Switch>
+      </FormSwitch>
     </Dialog>
   );
 };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PageTitle } from '../kit/Heading.tsx';
 import { TextLink } from '../link/TextLink.tsx';
-import { Switch } from './authLook.ts';
+import { FormSwitch } from './auth.styles.ts';
 
-/** One form on a page. */
+/** Column of a single form. */
 export const AuthColumn = styled.div`
   display: grid;
   gap: 24px;
@@ -20,13 +20,13 @@ interface AuthPageProps {
   readonly children: ReactNode;
 }
 
-/** Sign-in or sign-up as a page of its own, each leading to the other. */
+/** Sign-in or sign-up page with a link to the other. */
 export const AuthPage = ({ title, question, otherName, otherHref, children }: AuthPageProps) => (
   <AuthColumn>
     <PageTitle>{title}</PageTitle>
     {children}
-    <Switch>
+    <FormSwitch>
       {question} <TextLink href={otherHref}>{otherName}</TextLink>
-    </Switch>
+    </FormSwitch>
   </AuthColumn>
 );

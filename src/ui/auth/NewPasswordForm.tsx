@@ -5,17 +5,17 @@ import type { NewPassword } from '../../../contract/types.ts';
 import { resetPasswordBody } from '../../../contract/wire/auth.ts';
 import { selectCanSetPassword, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
-import { Refusal } from '../forms/Refusal.tsx';
-import { useServerFaults } from '../forms/useServerFaults.ts';
+import { FormError } from '../forms/FormError.tsx';
+import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
-import { useAuth, useHandOver } from '../shop/ShopContext.tsx';
-import { Form, Note } from './authLook.ts';
+import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
+import { Form, Note } from './auth.styles.ts';
 
-/** AUTH-17: a new password in the place of a forgotten one; the rule is said before it is broken. */
+/** AUTH-17: form for a new password; shows the password rule before validation. */
 export const NewPasswordForm = ({ token }: { readonly token: string }) => {
   const auth = useAuth();
-  const handOver = useHandOver();
+  const storeCredentials = useStoreCredentials();
   const isAttempting = useSelector(auth, selectIsAttempting);
   const canSubmit = useSelector(auth, selectCanSetPassword);
   const failure = useSelector(auth, selectFailure);
@@ -24,13 +24,13 @@ export const NewPasswordForm = ({ token }: { readonly token: string }) => {
     defaultValues: { token, password: '' },
     mode: 'onTouched',
   });
-  const text = useServerFaults<NewPassword>(failure, ['password'], setError);
+  const errorText = useServerFieldErrors<NewPassword>(failure, ['password'], setError);
   const submit = handleSubmit((values) =>
-    auth.send({ type: 'newPassword.submitted', attemptId: handOver(values) }),
+    auth.send({ type: 'newPassword.submitted', attemptId: storeCredentials(values) }),
   );
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {text && <Refusal key={text} text={text} />}
+      {errorText && <FormError key={errorText} text={errorText} />}
       <fieldset disabled={isAttempting}>
         <PasswordField
           label="New password"

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { useAuth, useResetToken } from '../shop/ShopContext.tsx';
-import { Switch } from './authLook.ts';
+import { FormSwitch } from './auth.styles.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** The page that a mail's link opens; opened without one, or with one that no longer counts, it leads to a new mail. */
+/** Content of the page behind the mail's link; offers a new mail when the token is missing or expired. */
 export const ResetPassword = () => {
   const auth = useAuth();
   const token = useResetToken();
@@ -17,12 +17,12 @@ export const ResetPassword = () => {
         <NewPasswordForm token={token} />
       )}
       {!isSignedIn && (
-        <Switch>
+        <FormSwitch>
           Link not working?{' '}
-          <button type="button" onClick={() => auth.send({ type: 'dialog.resetAsked' })}>
+          <button type="button" onClick={() => auth.send({ type: 'dialog.resetRequested' })}>
             Ask for a new one
           </button>
-        </Switch>
+        </FormSwitch>
       )}
     </>
   );

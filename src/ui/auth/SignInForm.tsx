@@ -5,27 +5,27 @@ import type { SignIn } from '../../../contract/types.ts';
 import { signInBody } from '../../../contract/wire/auth.ts';
 import { selectCanSubmit, selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
-import { Refusal } from '../forms/Refusal.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useAuth, useHandOver, useQueries } from '../shop/ShopContext.tsx';
-import { Aside, Form } from './authLook.ts';
+import { useAuth, useStoreCredentials, useQueries } from '../shop/ShopContext.tsx';
+import { AsideLink, Form } from './auth.styles.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
-/** AUTH-03, AUTH-04, AUTH-10, AUTH-13: the demo's account stands in it in the demo, and nothing in a live shop. */
+/** AUTH-03, AUTH-04, AUTH-10, AUTH-13: prefilled with the demo account in the demo, empty in a live shop. */
 export const SignInForm = () => {
   const environment = useQuery(useQueries().environment());
   const prefill = environment.data?.demoSignIn ?? { email: '', password: '' };
-  // The page brings the settings along; only one from the development server has to wait for them.
-  return <Fields key={prefill.email} prefill={prefill} />;
+  // The environment is part of the page's HTML, except with the development server.
+  return <SignInFields key={prefill.email} prefill={prefill} />;
 };
 
-const Fields = ({ prefill }: { readonly prefill: SignIn }) => {
+const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
   const auth = useAuth();
-  const handOver = useHandOver();
+  const storeCredentials = useStoreCredentials();
   const isAttempting = useSelector(auth, selectIsAttempting);
-  // Not yet while it is still being found out who is here.
+  // False during the session check.
   const canSubmit = useSelector(auth, selectCanSubmit);
   const failure = useSelector(auth, selectFailureText);
   const { register, handleSubmit, formState } = useForm<SignIn>({
@@ -34,11 +34,11 @@ const Fields = ({ prefill }: { readonly prefill: SignIn }) => {
     mode: 'onTouched',
   });
   const submit = handleSubmit((values) =>
-    auth.send({ type: 'signIn.submitted', attemptId: handOver(values) }),
+    auth.send({ type: 'signIn.submitted', attemptId: storeCredentials(values) }),
   );
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Refusal key={failure} text={failure} />}
+      {failure && <FormError key={failure} text={failure} />}
       <fieldset disabled={isAttempting}>
         <TextField
           label="Email"
@@ -56,11 +56,11 @@ const Fields = ({ prefill }: { readonly prefill: SignIn }) => {
           {...register('password')}
         />
       </fieldset>
-      <Aside>
-        <button type="button" onClick={() => auth.send({ type: 'dialog.resetAsked' })}>
+      <AsideLink>
+        <button type="button" onClick={() => auth.send({ type: 'dialog.resetRequested' })}>
           Forgot password?
         </button>
-      </Aside>
+      </AsideLink>
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Signing in...' : 'Login'}
       </Button>

@@ -6,42 +6,46 @@ import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
 import { selectCanSubmit, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
-import { Refusal } from '../forms/Refusal.tsx';
-import { useServerFaults } from '../forms/useServerFaults.ts';
+import { FormError } from '../forms/FormError.tsx';
+import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useAnonymousSession, useAuth, useHandOver } from '../shop/ShopContext.tsx';
-import { Form, Names, Note } from './authLook.ts';
+import { useAnonymousSession, useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
+import { Form, NameFields, Note } from './auth.styles.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
-const blank: SignUp = { firstName: '', lastName: '', email: '', password: '' };
+const emptyValues: SignUp = { firstName: '', lastName: '', email: '', password: '' };
 
-/** AUTH-04, AUTH-11, AUTH-17: the password rule is said before it is broken. */
+/** AUTH-04, AUTH-11, AUTH-17: shows the password rule before validation. */
 export const SignUpForm = () => {
   const auth = useAuth();
-  const handOver = useHandOver();
+  const storeCredentials = useStoreCredentials();
   const locale = useSelector(useAnonymousSession(), selectLocale);
   const isAttempting = useSelector(auth, selectIsAttempting);
-  // Not yet while it is still being found out who is here.
+  // False during the session check.
   const canSubmit = useSelector(auth, selectCanSubmit);
   const failure = useSelector(auth, selectFailure);
   const { register, handleSubmit, setError, formState } = useForm<SignUp>({
     resolver: contractResolver(signUpBody),
-    defaultValues: blank,
+    defaultValues: emptyValues,
     mode: 'onTouched',
   });
-  const text = useServerFaults<SignUp>(failure, ['firstName', 'lastName', 'email', 'password'], setError);
+  const errorText = useServerFieldErrors<SignUp>(
+    failure,
+    ['firstName', 'lastName', 'email', 'password'],
+    setError,
+  );
   const { errors } = formState;
   const submit = handleSubmit((values) => {
-    const place = locale && { country_name: locale.country_name, flag: locale.flag };
-    auth.send({ type: 'signUp.submitted', attemptId: handOver({ ...values, locale: place }) });
+    const country = locale && { country_name: locale.country_name, flag: locale.flag };
+    auth.send({ type: 'signUp.submitted', attemptId: storeCredentials({ ...values, locale: country }) });
   });
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {text && <Refusal key={text} text={text} />}
+      {errorText && <FormError key={errorText} text={errorText} />}
       <fieldset disabled={isAttempting}>
-        <Names>
+        <NameFields>
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -56,7 +60,7 @@ export const SignUpForm = () => {
             error={errors.lastName?.message}
             {...register('lastName')}
           />
-        </Names>
+        </NameFields>
         <TextField
           label="Email"
           type="email"

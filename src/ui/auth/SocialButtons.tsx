@@ -6,41 +6,41 @@ import { socialProviderNames, socialProviders } from '../../../contract/socialSi
 import { selectCanSubmit } from '../../machines/auth/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-import { Note } from './authLook.ts';
+import { Note } from './auth.styles.ts';
 
-const Pair = styled.div`
+const ButtonRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
   gap: 12px;
 `;
 
-/** AUTH-02: shown always; each leads to its provider and back, and one that the operator did not configure is disabled and says so. */
+/** AUTH-02: one button per provider; providers that the operator has not configured are disabled, with a note. */
 export const SocialButtons = () => {
   const auth = useAuth();
   const canSubmit = useSelector(auth, selectCanSubmit);
   const environment = useQuery(useQueries().environment());
   const noteId = useId();
   const social = environment.data?.social;
-  const off = socialProviders.filter((provider) => !social?.[provider]);
+  const unavailable = socialProviders.filter((provider) => !social?.[provider]);
   return (
     <>
-      <Pair>
+      <ButtonRow>
         {socialProviders.map((provider) => (
           <Button
             key={provider}
             variant="secondary"
-            disabled={off.includes(provider) || !canSubmit}
-            aria-describedby={off.includes(provider) ? noteId : undefined}
-            onClick={() => auth.send({ type: 'social.asked', provider })}
+            disabled={unavailable.includes(provider) || !canSubmit}
+            aria-describedby={unavailable.includes(provider) ? noteId : undefined}
+            onClick={() => auth.send({ type: 'social.requested', provider })}
           >
             {socialProviderNames[provider]}
           </Button>
         ))}
-      </Pair>
-      {off.length > 0 && (
+      </ButtonRow>
+      {unavailable.length > 0 && (
         <Note id={noteId}>
-          Sign-in with {off.map((provider) => socialProviderNames[provider]).join(' and ')} is not set up in
-          this shop.
+          Sign-in with {unavailable.map((provider) => socialProviderNames[provider]).join(' and ')} is not set
+          up in this shop.
         </Note>
       )}
     </>

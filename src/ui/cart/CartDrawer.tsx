@@ -9,14 +9,14 @@ import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
 import { CartLine } from './CartLine.tsx';
-import { CartNews } from './CartNews.tsx';
+import { CartAnnouncer } from './CartAnnouncer.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { ChangedNotice, isChanged } from './ChangedNotice.tsx';
-import { DrawerFoot, LineList } from './cartLook.ts';
+import { CartChangedNotice, hasChangedLines } from './CartChangedNotice.tsx';
+import { DrawerFooter, LineList } from './cart.styles.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { itemCount } from './itemCount.ts';
-import { RemovedLines } from './RemovedLines.tsx';
-import { UnansweredEdit } from './UnansweredEdit.tsx';
+import { formatItemCount } from './formatItemCount.ts';
+import { RemovedLineNotice } from './RemovedLineNotice.tsx';
+import { RetryEditNotice } from './RetryEditNotice.tsx';
 import { useCart } from './useCart.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
@@ -28,25 +28,25 @@ export const CartDrawer = () => {
   const cart = useCart(isOpen);
   const noticeId = useId();
   const count = cart.data?.count ?? 0;
-  const isHeldBack = cart.data !== undefined && isChanged(cart.data);
-  const isKnown = !isSignedIn || cart.data !== undefined;
+  const isCheckoutBlocked = cart.data !== undefined && hasChangedLines(cart.data);
+  const isCountKnown = !isSignedIn || cart.data !== undefined;
   return (
     <Drawer
       isOpen={isOpen}
       onClose={() => drawer.send({ type: 'drawer.closed' })}
-      title={isKnown ? `Your Cart (${itemCount(count)})` : 'Your Cart'}
+      title={isCountKnown ? `Your Cart (${formatItemCount(count)})` : 'Your Cart'}
       footer={
-        <DrawerFoot>
+        <DrawerFooter>
           {cart.data && count > 0 && <CartTotals cart={cart.data} />}
           <Button
             wide
-            disabled={(isSignedIn && count === 0) || isHeldBack}
-            aria-describedby={isHeldBack ? noticeId : undefined}
-            onClick={() => drawer.send({ type: 'drawer.checkoutAsked' })}
+            disabled={(isSignedIn && count === 0) || isCheckoutBlocked}
+            aria-describedby={isCheckoutBlocked ? noticeId : undefined}
+            onClick={() => drawer.send({ type: 'drawer.checkoutRequested' })}
           >
             Checkout
           </Button>
-        </DrawerFoot>
+        </DrawerFooter>
       }
     >
       <WaitingChanges />
@@ -63,9 +63,9 @@ export const CartDrawer = () => {
           />
         ) : (
           <>
-            <UnansweredEdit />
-            {isHeldBack && <ChangedNotice id={noticeId} />}
-            <RemovedLines cart={cart.data} />
+            <RetryEditNotice />
+            {isCheckoutBlocked && <CartChangedNotice id={noticeId} />}
+            <RemovedLineNotice cart={cart.data} />
             {cart.data && count > 0 ? (
               <LineList>
                 {cart.data.items.map((line) => (
@@ -78,7 +78,7 @@ export const CartDrawer = () => {
           </>
         )}
       </Busy>
-      <CartNews cart={cart.data} isToldOnOpening />
+      <CartAnnouncer cart={cart.data} announcesOnMount />
     </Drawer>
   );
 };

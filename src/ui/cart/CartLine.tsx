@@ -3,17 +3,17 @@ import styled from 'styled-components';
 import { maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartItem } from '../../../contract/types.ts';
 import { selectIsEditing, selectWaitingChanges } from '../../machines/cart/selectors.ts';
-import { paths } from '../../routes/paths.ts';
-import { Money } from '../goods/Money.tsx';
-import { Picture } from '../goods/Picture.tsx';
-import { lineName } from '../goods/sizeText.ts';
+import { paths } from '../../paths/paths.ts';
+import { Money } from '../price/Money.tsx';
+import { Picture } from '../picture/Picture.tsx';
+import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { useReturningFocus } from '../forms/useKeptFocus.ts';
-import { RoomyLink, PlainLink } from '../link/TextLink.tsx';
+import { useRestoreFocusAfterBusy } from '../forms/focusRecovery.ts';
+import { LargeTargetLink, PlainLink } from '../link/TextLink.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { LineChange } from './LineChange.tsx';
-import { pieceOf } from './pieceOf.ts';
+import { toNewCartItem } from './toNewCartItem.ts';
 
 const Row = styled.li<{ $picture: number }>`
   display: grid;
@@ -23,7 +23,7 @@ const Row = styled.li<{ $picture: number }>`
   border-bottom: 1px solid ${color.line};
 `;
 
-const Facts = styled.div`
+const Details = styled.div`
   display: grid;
   align-content: start;
   gap: 4px;
@@ -56,7 +56,7 @@ const Actions = styled.div`
   margin-top: 8px;
 `;
 
-const Remove = styled.button`
+const RemoveButton = styled.button`
   min-height: 44px;
   padding-inline: 4px;
   text-decoration: underline;
@@ -70,7 +70,7 @@ interface CartLineProps {
   readonly line: CartItem;
   /** IMG-04, IMG-05: 100 in drawer and preview, 144 on the cart page. */
   readonly pictureWidth: number;
-  /** Whether it can be edited here, or is only shown. */
+  /** False where the line is read-only. */
   readonly isEditable?: boolean;
 }
 
@@ -78,11 +78,11 @@ interface CartLineProps {
 export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProps) => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
-  const waiting = useSelector(flow, (cart) =>
+  const waitingChange = useSelector(flow, (cart) =>
     selectWaitingChanges(cart).findLast((change) => 'lineId' in change && change.lineId === line._id),
   );
-  const quantity = waiting?.kind === 'changeQuantity' ? waiting.quantity : line.quantity;
-  const actions = useReturningFocus<HTMLDivElement>(isEditing);
+  const quantity = waitingChange?.kind === 'changeQuantity' ? waitingChange.quantity : line.quantity;
+  const actionsRef = useRestoreFocusAfterBusy<HTMLDivElement>(isEditing);
   const { _product: product } = line;
   const available = line.change?.available ?? maximumLineQuantity;
   return (
@@ -90,54 +90,54 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
       <PlainLink href={paths.product(product._id)} tabIndex={-1} aria-hidden="true">
         <Picture url={product.imageUrl[0]} width={pictureWidth} alt="" />
       </PlainLink>
-      <Facts>
+      <Details>
         <p className="first">
-          <RoomyLink href={paths.product(product._id)}>{product.title}</RoomyLink>
+          <LargeTargetLink href={paths.product(product._id)}>{product.title}</LargeTargetLink>
           <Money dollars={line.total} />
         </p>
         <p className="note">{product.brand}</p>
         <p className="note">Size: {line.size}</p>
         {!isEditable && <p className="note">Quantity: {quantity}</p>}
         <LineChange line={line} />
-        {waiting && (
+        {waitingChange && (
           <p className="note" role="status">
-            Waiting for your connection{waiting.kind === 'remove' ? ': will be removed' : ''}
+            Waiting for your connection{waitingChange.kind === 'remove' ? ': will be removed' : ''}
           </p>
         )}
         {isEditable && (
-          <Actions ref={actions}>
+          <Actions ref={actionsRef}>
             <QuantityStepper
-              of={lineName(line)}
+              itemLabel={lineItemLabel(line)}
               quantity={quantity}
               maximum={Math.min(maximumLineQuantity, Math.max(available, 1))}
               isBusy={isEditing}
-              onChange={(wanted) =>
+              onChange={(newQuantity) =>
                 flow.send({
-                  type: 'cart.quantityAsked',
+                  type: 'cart.quantityChangeRequested',
                   requestId: newKey(),
                   lineId: line._id,
-                  quantity: wanted,
+                  quantity: newQuantity,
                 })
               }
             />
-            <Remove
+            <RemoveButton
               type="button"
-              aria-label={`Remove ${lineName(line)}`}
+              aria-label={`Remove ${lineItemLabel(line)}`}
               disabled={isEditing}
               onClick={() =>
                 flow.send({
-                  type: 'cart.removalAsked',
+                  type: 'cart.removalRequested',
                   requestId: newKey(),
                   lineId: line._id,
-                  piece: pieceOf(line),
+                  item: toNewCartItem(line),
                 })
               }
             >
               Remove
-            </Remove>
+            </RemoveButton>
           </Actions>
         )}
-      </Facts>
+      </Details>
     </Row>
   );
 };

@@ -4,14 +4,14 @@ import { useLocation } from 'wouter';
 import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { selectIsPreviewOpen } from '../../machines/cartDrawer/selectors.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { useCartDrawer } from '../shop/ShopContext.tsx';
-import { color, layer, media, type } from '../theme/theme.ts';
+import { color, zIndex, media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { LineList } from './cartLook.ts';
-import { itemCount } from './itemCount.ts';
+import { LineList } from './cart.styles.ts';
+import { formatItemCount } from './formatItemCount.ts';
 import { useCart } from './useCart.ts';
 
 /** CART-03: at least 450 px wide, its list at most 96 units (of 4 px) high. */
@@ -24,7 +24,7 @@ const Popup = styled.section`
   position: absolute;
   top: 100%;
   right: 0;
-  z-index: ${layer.menu};
+  z-index: ${zIndex.menu};
   min-width: 450px;
   padding: 24px;
   background: ${color.raised};
@@ -36,7 +36,7 @@ const Popup = styled.section`
   }
 `;
 
-const ScrolledList = styled(LineList)`
+const ScrollableList = styled(LineList)`
   max-height: calc(96 * 4px);
   overflow-y: auto;
 `;
@@ -52,7 +52,7 @@ const emptyText = ({ isFetching, isError }: ReturnType<typeof useCart>): string 
   return isError ? 'We could not load your cart.' : 'Your cart is empty';
 };
 
-/** What opened under the pointer goes away by Escape too, wherever the focus is. */
+/** Closes the preview on Escape wherever the focus is (WCAG 1.4.13). */
 const useEscape = (isOpen: boolean, close: () => void) => {
   const onEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close());
   useEffect(() => {
@@ -62,40 +62,37 @@ const useEscape = (isOpen: boolean, close: () => void) => {
   }, [isOpen]);
 };
 
-/**
- * CART-01 to CART-06: what is in the cart, under the pointer. It opens by hover alone and is never the only way:
- * the button it belongs to opens the drawer.
- */
+/** CART-01 to CART-06: the cart's items on hover. Its button opens the drawer, for keyboard and touch. */
 export const CartPreview = () => {
   const drawer = useCartDrawer();
   const isOpen = useSelector(drawer, selectIsPreviewOpen);
   const cart = useCart(isOpen);
-  const [, goTo] = useLocation();
+  const [, navigate] = useLocation();
   useEscape(isOpen, () => drawer.send({ type: 'preview.closed' }));
   if (!isOpen) return null;
   const count = cart.data?.count ?? 0;
   return (
     <Popup aria-label="Cart preview">
-      <h2>{itemCount(count)}</h2>
+      <h2>{formatItemCount(count)}</h2>
       {!cart.data || count === 0 ? (
         <p>{emptyText(cart)}</p>
       ) : (
-        // A list that scrolls must be reachable by the keyboard.
+        // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ScrolledList tabIndex={0} aria-label="Items in your cart">
+        <ScrollableList tabIndex={0} aria-label="Items in your cart">
           {cart.data.items.map((line) => (
             <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} isEditable={false} />
           ))}
-        </ScrolledList>
+        </ScrollableList>
       )}
       {cart.data && count > 0 && <CartTotals cart={cart.data} />}
       <Buttons>
-        <Button variant="secondary" onClick={() => goTo(paths.cart())}>
+        <Button variant="secondary" onClick={() => navigate(paths.cart())}>
           Show cart
         </Button>
         <Button
           disabled={cart.isPending || count === 0}
-          onClick={() => drawer.send({ type: 'drawer.checkoutAsked' })}
+          onClick={() => drawer.send({ type: 'drawer.checkoutRequested' })}
         >
           Checkout
         </Button>

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import type { Cart } from '../../../contract/types.ts';
-import { Money } from '../goods/Money.tsx';
+import { Money } from '../price/Money.tsx';
 import { color, type } from '../theme/theme.ts';
-import { deliveryLine } from './CartNews.tsx';
+import { freeDeliveryText } from './CartAnnouncer.tsx';
 
-const Sum = styled.dl`
+const TotalsList = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 8px 16px;
@@ -18,15 +18,15 @@ const Sum = styled.dl`
   }
 `;
 
-const Free = styled.p`
+const FreeDeliveryText = styled.p`
   color: ${color.brand};
   ${type[13]}
 `;
 
-/** CART-13: 'Subtotal:' is the total before delivery and after discount; the discount stands on a line of its own. */
+/** CART-13: 'Subtotal:' is the total after discount and before delivery; the discount has its own line. */
 export const CartTotals = ({ cart }: { readonly cart: Cart }) => (
   <>
-    <Sum>
+    <TotalsList>
       {cart.discount > 0 && (
         <>
           <dt>Discount{cart.promoCode ? ` (${cart.promoCode})` : ''}</dt>
@@ -39,7 +39,7 @@ export const CartTotals = ({ cart }: { readonly cart: Cart }) => (
       <dd className="total">
         <Money dollars={cart.total} />
       </dd>
-    </Sum>
-    <Free>{deliveryLine(cart)}</Free>
+    </TotalsList>
+    <FreeDeliveryText>{freeDeliveryText(cart)}</FreeDeliveryText>
   </>
 );

@@ -2,22 +2,22 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { Cart } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
-import { CartNews } from './CartNews.tsx';
+import { CartAnnouncer } from './CartAnnouncer.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { ChangedNotice, isChanged } from './ChangedNotice.tsx';
-import { LineList } from './cartLook.ts';
+import { CartChangedNotice, hasChangedLines } from './CartChangedNotice.tsx';
+import { LineList } from './cart.styles.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { itemCount } from './itemCount.ts';
+import { formatItemCount } from './formatItemCount.ts';
 import { PromoCode } from './PromoCode.tsx';
-import { RemovedLines } from './RemovedLines.tsx';
-import { UnansweredEdit } from './UnansweredEdit.tsx';
+import { RemovedLineNotice } from './RemovedLineNotice.tsx';
+import { RetryEditNotice } from './RetryEditNotice.tsx';
 import { useCart } from './useCart.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
@@ -38,7 +38,7 @@ const Count = styled.p`
   ${type[14]}
 `;
 
-const Side = styled.aside`
+const Sidebar = styled.aside`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -60,7 +60,7 @@ export const CartView = () => {
       <WaitingChanges />
       <Busy isBusy={cart.isPending} label="Loading your cart" skeleton={<SkeletonBlock $height="360px" />}>
         {cart.data ? (
-          <Filled cart={cart.data} />
+          <CartContents cart={cart.data} />
         ) : (
           <ErrorState
             text="We could not load your cart."
@@ -73,34 +73,34 @@ export const CartView = () => {
   );
 };
 
-const Filled = ({ cart }: { readonly cart: Cart }) => (
+const CartContents = ({ cart }: { readonly cart: Cart }) => (
   <>
-    {/* In one place whether the cart is empty or not, so that the focus stays with 'Undo' when the last line goes. */}
-    <UnansweredEdit />
-    <RemovedLines cart={cart} />
-    <CartNews cart={cart} />
-    {cart.count === 0 ? <EmptyCart /> : <Lines cart={cart} />}
+    {/* Outside the condition, so that 'Undo' keeps the focus when the last line is removed. */}
+    <RetryEditNotice />
+    <RemovedLineNotice cart={cart} />
+    <CartAnnouncer cart={cart} />
+    {cart.count === 0 ? <EmptyCart /> : <CartLines cart={cart} />}
   </>
 );
 
-const Lines = ({ cart }: { readonly cart: Cart }) => {
+const CartLines = ({ cart }: { readonly cart: Cart }) => {
   const noticeId = useId();
-  const isHeldBack = isChanged(cart);
+  const isCheckoutBlocked = hasChangedLines(cart);
   return (
     <Layout>
       <div>
-        <Count>{itemCount(cart.count)}</Count>
-        {isHeldBack && <ChangedNotice id={noticeId} />}
+        <Count>{formatItemCount(cart.count)}</Count>
+        {isCheckoutBlocked && <CartChangedNotice id={noticeId} />}
         <LineList>
           {cart.items.map((line) => (
             <CartLine key={line._id} line={line} pictureWidth={imageWidths.cart} />
           ))}
         </LineList>
       </div>
-      <Side aria-label="Totals">
+      <Sidebar aria-label="Totals">
         <PromoCode cart={cart} />
         <CartTotals cart={cart} />
-        {isHeldBack ? (
+        {isCheckoutBlocked ? (
           <Button wide disabled aria-describedby={noticeId}>
             Checkout
           </Button>
@@ -109,7 +109,7 @@ const Lines = ({ cart }: { readonly cart: Cart }) => {
             Checkout
           </LinkButton>
         )}
-      </Side>
+      </Sidebar>
     </Layout>
   );
 };

@@ -1,12 +1,12 @@
 import bag from '../artwork/empty-cart.svg';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 
 /** CART-10. */
 export const EmptyCart = () => (
   <EmptyState
-    drawing={bag}
+    illustration={bag}
     text="Your cart is empty"
     action={
       <LinkButton variant="secondary" href={paths.collection('new-arrivals')}>

@@ -8,7 +8,7 @@ const Note = styled.p`
   ${type[13]}
 `;
 
-const sentences = ({ change, unitPrice }: CartItem): string[] => [
+const describeChanges = ({ change, unitPrice }: CartItem): string[] => [
   ...(change?.unitPriceBefore != null
     ? [`The price was ${formatDollars(change.unitPriceBefore)} and is ${formatDollars(unitPrice)} now.`]
     : []),
@@ -17,6 +17,6 @@ const sentences = ({ change, unitPrice }: CartItem): string[] => [
     : []),
 ];
 
-/** What changed since the line was added: said on the line, nothing changes silently. */
+/** Changes of price and stock since the line was added. */
 export const LineChange = ({ line }: { readonly line: CartItem }) =>
-  sentences(line).map((sentence) => <Note key={sentence}>{sentence}</Note>);
+  describeChanges(line).map((sentence) => <Note key={sentence}>{sentence}</Note>);

@@ -4,15 +4,15 @@ import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { selectIsEditing, selectPromoRefusal } from '../../machines/cart/selectors.ts';
-import { useFocusOnNewcomer } from '../forms/useKeptFocus.ts';
+import { useFocusFirstControlWhenLost } from '../forms/focusRecovery.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 
-/** As long as the contract allows. */
-const longestCode = 40;
+/** The contract's limit. */
+const maxCodeLength = 40;
 
 const Form = styled.form`
   display: flex;
@@ -22,7 +22,7 @@ const Form = styled.form`
   & > :first-child {
     flex: 1 1 8em;
   }
-  /* Beside the input, below the line of its label. */
+  /* Aligns the button with the input, below the label. */
   & > button {
     margin-top: calc(1.25rem + 6px);
   }
@@ -34,18 +34,20 @@ const Note = styled.p`
   ${type[13]}
 `;
 
-/** CART-23 to CART-27: one code a cart; one that does not count at the moment says why. */
+/** CART-23 to CART-27: one code per cart, with the reason if it does not apply at the moment. */
 export const PromoCode = ({ cart: { promoCode, promoNote } }: { readonly cart: Cart }) => {
   const flow = useCartFlow();
-  const place = useFocusOnNewcomer<HTMLDivElement>(promoCode);
+  const containerRef = useFocusFirstControlWhenLost<HTMLDivElement>(promoCode);
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       {promoCode === null ? (
-        <CodeForm />
+        <PromoCodeForm />
       ) : (
         <Chip
           text={promoCode}
-          onRemove={() => flow.send({ type: 'cart.promoCodeRemovalAsked', requestId: newKey(), promoCode })}
+          onRemove={() =>
+            flow.send({ type: 'cart.promoCodeRemovalRequested', requestId: newKey(), promoCode })
+          }
         />
       )}
       {promoNote && <Note>{promoNote}</Note>}
@@ -53,18 +55,18 @@ export const PromoCode = ({ cart: { promoCode, promoNote } }: { readonly cart: C
   );
 };
 
-/** CART-23, CART-25: required, and trimmed before it is sent; why it was refused is said at the field until another is typed. */
-const CodeForm = () => {
+/** CART-23, CART-25: required and trimmed; the server's error shows at the field until its value changes. */
+const PromoCodeForm = () => {
   const flow = useCartFlow();
   const isEditing = useSelector(flow, selectIsEditing);
   const [code, setCode] = useState('');
   const refusal = useSelector(flow, selectPromoRefusal);
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [isSent, setSent] = useState(false);
   const error = isMissing ? messages.required : isSent ? (refusal ?? undefined) : undefined;
   useEffect(() => {
-    if (error) field.current?.focus();
+    if (error) inputRef.current?.focus();
   }, [error]);
   return (
     <Form
@@ -74,18 +76,18 @@ const CodeForm = () => {
         const promoCode = code.trim();
         setMissing(promoCode === '');
         setSent(promoCode !== '');
-        if (promoCode === '') field.current?.focus();
-        else flow.send({ type: 'cart.promoCodeAsked', requestId: newKey(), promoCode });
+        if (promoCode === '') inputRef.current?.focus();
+        else flow.send({ type: 'cart.promoCodeSubmitted', requestId: newKey(), promoCode });
       }}
     >
       <TextField
-        ref={field}
+        ref={inputRef}
         label="Discount code"
         value={code}
         required
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={longestCode}
+        maxLength={maxCodeLength}
         error={error}
         onChange={(event) => {
           setCode(event.target.value);

@@ -2,22 +2,22 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { selectWaitingChanges } from '../../machines/cart/selectors.ts';
 import type { CartChange } from '../../machines/cart/types.ts';
-import { lineName } from '../goods/sizeText.ts';
+import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
 import { useCartFlow } from '../shop/ShopContext.tsx';
-import { Notice } from './cartLook.ts';
-import { itemCount } from './itemCount.ts';
+import { Notice } from './cart.styles.ts';
+import { formatItemCount } from './formatItemCount.ts';
 
 const List = styled.ul`
   display: grid;
   gap: 4px;
 `;
 
-/** Null for changes of a line, which say so at the line. */
-const textOf = (change: CartChange): string | null => {
+/** Null for changes of a line: `CartLine` shows them. */
+const describeChange = (change: CartChange): string | null => {
   switch (change.kind) {
     case 'add': {
-      const { title, size, quantity } = change.piece;
-      return `${lineName({ _product: { title }, size })}, ${itemCount(quantity)}`;
+      const { title, size, quantity } = change.item;
+      return `${lineItemLabel({ _product: { title }, size })}, ${formatItemCount(quantity)}`;
     }
     case 'addPromoCode':
       return `Discount code ${change.promoCode}`;
@@ -30,10 +30,10 @@ const textOf = (change: CartChange): string | null => {
   }
 };
 
-/** What is added once the browser is online again. Its region stays, so that it is announced. */
+/** Changes queued while offline. The live region stays mounted, so that they are announced. */
 export const WaitingChanges = () => {
   const waiting = useSelector(useCartFlow(), selectWaitingChanges).flatMap((change) => {
-    const text = textOf(change);
+    const text = describeChange(change);
     return text === null ? [] : [{ requestId: change.requestId, text }];
   });
   return (

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 
-/** The signed-in shopper's cart, read while `isWanted`; it always needs a token (CART-16). */
-export const useCart = (isWanted: boolean) => {
+/** The cart query; disabled for guests, since the endpoint requires a token (CART-16). */
+export const useCart = (isEnabled: boolean) => {
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
-  return useQuery({ ...useQueries().cart(), enabled: isWanted && isSignedIn });
+  return useQuery({ ...useQueries().cart(), enabled: isEnabled && isSignedIn });
 };

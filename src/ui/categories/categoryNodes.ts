@@ -1,6 +1,6 @@
 import type { Category, CategoryTree } from '../../../contract/types.ts';
 
-/** A category with those below it. `path` holds its slugs from the top level down. */
+/** A category with its children. `path` contains the slugs from the top level down. */
 export interface CategoryNode {
   readonly name: string;
   readonly slug: string;
@@ -9,12 +9,12 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[];
 }
 
-/** The flat lists of the wire as a tree; hidden ones are in it, marked. */
-export const nestCategories = (tree: CategoryTree): readonly CategoryNode[] => {
-  const nodeOf =
-    (levels: readonly (readonly Category[])[], above: readonly string[]) =>
+/** Builds a tree from the flat lists of the API; includes hidden categories. */
+export const buildCategoryTree = (tree: CategoryTree): readonly CategoryNode[] => {
+  const createNode =
+    (levels: readonly (readonly Category[])[], parentPath: readonly string[]) =>
     (category: Category): CategoryNode => {
-      const path = [...above, category.slug];
+      const path = [...parentPath, category.slug];
       const [next = [], ...rest] = levels;
       return {
         name: category.name,
@@ -23,13 +23,13 @@ export const nestCategories = (tree: CategoryTree): readonly CategoryNode[] => {
         isHidden: category.hidden,
         children: next
           .filter(({ _parentCategory: parent }) => parent === category._id)
-          .map(nodeOf(rest, path)),
+          .map(createNode(rest, path)),
       };
     };
-  return tree.topLevelCategories.map(nodeOf([tree.secondLevelCategories, tree.thirdLevelCategories], []));
+  return tree.topLevelCategories.map(createNode([tree.secondLevelCategories, tree.thirdLevelCategories], []));
 };
 
-/** FRAME-06: what shoppers are shown; hidden categories are left out with all below them. */
+/** FRAME-06: the tree without hidden categories and their descendants. */
 export const visibleCategories = (nodes: readonly CategoryNode[]): readonly CategoryNode[] =>
   nodes
     .filter(({ isHidden }) => !isHidden)
@@ -40,10 +40,10 @@ const topLevel = (name: string): CategoryNode => {
   return { name, slug, path: [slug], isHidden: false, children: [] };
 };
 
-/** FRAME-05: what stands in the bar when no categories load. */
+/** FRAME-05: shown when no categories load. */
 export const fallbackCategories: readonly CategoryNode[] = [topLevel('Women'), topLevel('Men')];
 
-/** ROUTE-20: the categories that a path names, top level first; nothing where the tree does not know one of the names. */
+/** ROUTE-20: the categories of a path, top level first; undefined if one is unknown. */
 export const categoryTrail = (
   nodes: readonly CategoryNode[],
   [first, ...rest]: readonly string[],
@@ -56,7 +56,7 @@ export const categoryTrail = (
 
 const possessive: { readonly [slug: string]: string } = { men: 'Men’s', women: 'Women’s' };
 
-/** LIST-02: a listing's title from its names: 'Men', 'Men’s Clothing', 'Men’s Jackets'. */
+/** LIST-02: title of a category listing: 'Men', 'Men’s Clothing', 'Men’s Jackets'. */
 export const categoryTitle = (trail: readonly CategoryNode[]): string => {
   const [top, ...below] = trail;
   const last = below.at(-1);

@@ -8,8 +8,8 @@ import type { AddressDraft } from '../../machines/checkout/types.ts';
 import { contractResolver } from '../forms/contractResolver.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { AddressFields, addressFields, fieldId, type AddressSection } from '../forms/AddressFields.tsx';
-import { addressOf, fieldsOf, submittedAddress } from '../forms/addressValues.ts';
-import { useDrafts } from '../forms/useDrafts.ts';
+import { initialAddress, pickAddressFields, toSubmittedAddress } from '../forms/addressValues.ts';
+import { useFormDraft } from '../forms/useFormDraft.ts';
 
 const Form = styled.form`
   display: grid;
@@ -19,60 +19,60 @@ const Form = styled.form`
 interface AddressFormProps {
   readonly section: AddressSection;
   readonly phone: PhoneNumberSetting;
-  /** The country that a form without one opens with. */
+  /** Default country. */
   readonly country?: string | undefined;
-  /** Says at once what is missing or wrong. */
-  readonly isChecked?: boolean;
-  /** What the account knows. It may come later than the form, and then fills only what is still blank. */
+  /** Shows all errors on mount. */
+  readonly validateOnMount?: boolean;
+  /** Names and address of the account. May load after the form; then it fills only empty fields. */
   readonly account?: AddressDraft | undefined;
-  /** What was given or begun before. */
-  readonly begun: AddressDraft | null | undefined;
+  /** The draft, or the address submitted before. */
+  readonly initialValues: AddressDraft | null | undefined;
   readonly onDraft: (draft: AddressDraft) => void;
   readonly onSubmit: (address: Address) => void;
-  /** Checkbox and buttons, below the fields. */
+  /** Checkboxes and buttons below the fields. */
   readonly children: ReactNode;
 }
 
-/** CHECK-04 to CHECK-06: an address, checked on blur and on submit, its faults summed up and linked. */
+/** CHECK-04 to CHECK-06: an address form, validated on blur and submit, with a linked error summary. */
 export const AddressForm = ({
   section,
   phone,
   account,
   country,
-  begun,
-  isChecked = false,
+  initialValues,
+  validateOnMount = false,
   onDraft,
   onSubmit,
   children,
 }: AddressFormProps) => {
   const { register, handleSubmit, watch, getValues, setValue, trigger, formState } = useForm<Address>({
     resolver: contractResolver(addressBodyFor(phone)),
-    defaultValues: addressOf({ country, ...account }, begun),
+    defaultValues: initialAddress({ country, ...account }, initialValues),
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const [refusals, setRefusals] = useState(0);
-  useDrafts({ watch, getValues }, (values) => onDraft(fieldsOf(values)));
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  useFormDraft({ watch, getValues }, (values) => onDraft(pickAddressFields(values)));
 
-  const fillBlanks = useEffectEvent((known: AddressDraft) => {
+  const fillEmptyFields = useEffectEvent((defaults: AddressDraft) => {
     for (const { name } of addressFields) {
-      const value = known[name];
+      const value = defaults[name];
       if (value && !getValues(name)) setValue(name, value);
     }
   });
-  // The names and the address of an account come together, once.
-  const isAccountKnown = account !== undefined;
+  // Names and address of the account load together, once.
+  const isAccountLoaded = account !== undefined;
   useEffect(() => {
-    if (!begun) fillBlanks({ ...fieldsOf({ country }), ...account });
-    // oxlint-disable-next-line react/exhaustive-deps -- only its arrival fills anything in
-  }, [isAccountKnown, country]);
+    if (!initialValues) fillEmptyFields({ ...pickAddressFields({ country }), ...account });
+    // oxlint-disable-next-line react/exhaustive-deps -- fills fields once, when the account has loaded
+  }, [isAccountLoaded, country]);
   useEffect(() => {
-    if (!isChecked) return;
+    if (!validateOnMount) return;
     void trigger();
-    setRefusals((count) => count + 1);
-  }, [isChecked, trigger]);
+    setFailedAttempts((count) => count + 1);
+  }, [validateOnMount, trigger]);
 
-  const faults = addressFields.flatMap(({ name, label }) => {
+  const fieldErrors = addressFields.flatMap(({ name, label }) => {
     const message = formState.errors[name]?.message;
     return message ? [{ id: fieldId(section, name), label, message }] : [];
   });
@@ -80,15 +80,15 @@ export const AddressForm = ({
   return (
     <Form
       noValidate
-      onBlur={() => onDraft(fieldsOf(getValues()))}
+      onBlur={() => onDraft(pickAddressFields(getValues()))}
       onSubmit={(event) => {
         void handleSubmit(
-          (address) => onSubmit(submittedAddress(address)),
-          () => setRefusals((count) => count + 1),
+          (address) => onSubmit(toSubmittedAddress(address)),
+          () => setFailedAttempts((count) => count + 1),
         )(event);
       }}
     >
-      <ErrorSummary faults={faults} attempt={refusals} />
+      <ErrorSummary errors={fieldErrors} attempt={failedAttempts} />
       <AddressFields section={section} phone={phone} register={register} errors={formState.errors} />
       {children}
     </Form>

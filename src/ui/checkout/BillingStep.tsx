@@ -3,27 +3,27 @@ import { selectFailure, selectIsBusy } from '../../machines/checkout/selectors.t
 import { Button } from '../kit/Button.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
-import { CheckoutRefusal } from './CheckoutRefusal.tsx';
-import { StepActions, StepBody } from '../kit/stepLook.ts';
+import { CheckoutError } from './CheckoutError.tsx';
+import { StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
-/** The first half of step 2, where the shipping address is not used for payment details. */
-export const BillingStep = ({ flow }: { readonly flow: CheckoutFlow }) => {
-  const given = useSelector(flow, (snapshot) => snapshot.context.billingAddress);
+/** Step 2 before the payment form, when the billing address differs from the shipping address. */
+export const BillingStep = ({ flow }: { readonly flow: CheckoutActor }) => {
+  const submittedAddress = useSelector(flow, (snapshot) => snapshot.context.billingAddress);
   const draft = useSelector(flow, (snapshot) => snapshot.context.drafts.billing);
   const failure = useSelector(flow, selectFailure);
   const isBusy = useSelector(flow, selectIsBusy);
   return (
     <StepBody>
       <StepHeading>Billing address</StepHeading>
-      <CheckoutRefusal failure={failure} />
+      <CheckoutError failure={failure} />
       <AddressForm
         section="billing"
         phone="off"
-        begun={draft ?? given}
+        initialValues={draft ?? submittedAddress}
         onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'billing', values })}
-        onSubmit={(address) => flow.send({ type: 'checkout.billingGiven', address })}
+        onSubmit={(address) => flow.send({ type: 'checkout.billingSubmitted', address })}
       >
         <StepActions>
           <Button variant="secondary" disabled>

@@ -4,71 +4,68 @@ import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
 import type { CardDraft } from '../../machines/checkout/types.ts';
-import { loadPayment } from '../../payments/loadPayment.ts';
-import { useDrafts } from '../forms/useDrafts.ts';
+import { loadPaymentProvider } from '../../payments/loadPaymentProvider.ts';
+import { useFormDraft } from '../forms/useFormDraft.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { usePayments } from '../shop/ShopContext.tsx';
 import { useTheme } from '../theme/useTheme.ts';
-import { cardAppearance } from './cardAppearance.ts';
-import type { PaymentFlow } from './PaymentStep.tsx';
-import { useConfirmation } from './useConfirmation.ts';
+import { getCardAppearance } from './getCardAppearance.ts';
+import type { PaymentActor } from './PaymentStep.tsx';
+import { useRegisterPaymentForm } from './useRegisterPaymentForm.ts';
 
 const Form = styled.form<{ $isHidden: boolean }>`
   display: grid;
   gap: 24px;
-  /* In its place but out of sight until the provider's frame is ready. */
+  /* Keeps its space until the provider's iframe is ready. */
   ${({ $isHidden }) => ($isHidden ? 'visibility: hidden;' : '')}
 `;
 
 export interface CardFormProps {
-  /** Of the form, for the button outside of it. */
+  /** Id of the form, for the submit button outside of it. */
   readonly id: string;
   readonly orderId: string;
-  readonly payment: PaymentFlow;
-  /** Who pays where no card with a name on it does. */
+  readonly payment: PaymentActor;
+  /** Billing name for payment methods without a card holder. */
   readonly payerName: string;
   readonly isHidden: boolean;
-  /** What was typed before, on this page or on one that was lost. */
-  readonly begun: CardDraft | undefined;
+  /** The draft, also from before a reload. */
+  readonly initialValues: CardDraft | undefined;
   readonly onDraft: (draft: CardDraft) => void;
 }
 
-/**
- * The provider's form (CHECK-26, CHECK-32). Card numbers are typed into the provider's own frame; this page only holds the
- * name on the card and asks for the confirmation.
- */
+/** The payment form (CHECK-26, CHECK-32). Card data is entered in the provider's iframe; this page has the card holder's name only. */
 export const CardForm = (props: CardFormProps) => {
-  const desk = usePayments();
-  const clientSecret = desk.secretOf(props.orderId);
+  const paymentClient = usePayments();
+  const clientSecret = paymentClient.getClientSecret(props.orderId);
   const { payment } = props;
   const { theme } = useTheme();
-  const stripe = useMemo(() => loadPayment(desk.provider), [desk]);
+  const stripe = useMemo(() => loadPaymentProvider(paymentClient.provider), [paymentClient]);
   useEffect(() => {
     stripe.catch(() => payment.send({ type: 'payment.formFailed' }));
   }, [stripe, payment]);
-  const appearance = useMemo(() => cardAppearance(document.documentElement, theme), [theme]);
-  // `Elements` logs what it cannot load; the failure is shown by the flow instead.
-  const loaded = useMemo(() => stripe.catch(() => null), [stripe]);
+  const appearance = useMemo(() => getCardAppearance(document.documentElement, theme), [theme]);
+  // `Elements` would log a rejected promise; the payment flow shows the failure instead.
+  const loadedStripe = useMemo(() => stripe.catch(() => null), [stripe]);
   if (clientSecret === undefined) return null;
   return (
-    <Elements stripe={loaded} options={{ clientSecret, appearance }}>
-      <Fields {...props} />
+    <Elements stripe={loadedStripe} options={{ clientSecret, appearance }}>
+      <CardFields {...props} />
     </Elements>
   );
 };
 
 const nameFieldId = 'card-holder';
 
-const Fields = ({ id, orderId, payment, payerName, isHidden, begun, onDraft }: CardFormProps) => {
-  const [isByCard, setByCard] = useState(true);
+const CardFields = ({ id, orderId, payment, payerName, isHidden, initialValues, onDraft }: CardFormProps) => {
+  const [isCardSelected, setCardSelected] = useState(true);
   const { control, watch, getValues, setValue } = useForm<CardDraft>({
-    defaultValues: begun ?? { cardHolder: '' },
+    defaultValues: initialValues ?? { cardHolder: '' },
   });
   const cardHolder = useWatch({ control, name: 'cardHolder' });
-  useDrafts({ watch, getValues }, onDraft);
+  useFormDraft({ watch, getValues }, onDraft);
   const [isTouched, setTouched] = useState(false);
-  const isNameMissing = isByCard && cardHolder.trim() === '';
-  useConfirmation(orderId);
+  const isNameMissing = isCardSelected && cardHolder.trim() === '';
+  useRegisterPaymentForm(orderId);
   return (
     <Form
       id={id}
@@ -80,16 +77,19 @@ const Fields = ({ id, orderId, payment, payerName, isHidden, begun, onDraft }: C
         setTouched(true);
         if (isNameMissing) document.getElementById(nameFieldId)?.focus();
         else
-          payment.send({ type: 'payment.submitted', cardHolder: isByCard ? cardHolder.trim() : payerName });
+          payment.send({
+            type: 'payment.submitted',
+            cardHolder: isCardSelected ? cardHolder.trim() : payerName,
+          });
       }}
     >
       <PaymentElement
         options={{ fields: { billingDetails: { name: 'never' } } }}
         onReady={() => payment.send({ type: 'payment.formReady' })}
-        onChange={({ value }) => setByCard(value.type === 'card')}
+        onChange={({ value }) => setCardSelected(value.type === 'card')}
         onLoadError={() => payment.send({ type: 'payment.formFailed' })}
       />
-      {isByCard && (
+      {isCardSelected && (
         <TextField
           id={nameFieldId}
           label="Name on card"

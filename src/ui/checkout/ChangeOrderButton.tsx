@@ -2,30 +2,28 @@ import { useSelector } from '@xstate/react';
 import { selectCanChangeOrder } from '../../machines/checkout/selectors.ts';
 import { selectCanChangeOrder as selectCanChangeOrderWhilePaying } from '../../machines/payment/selectors.ts';
 import { Button } from '../kit/Button.tsx';
-import type { PaymentFlow } from './PaymentStep.tsx';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { PaymentActor } from './PaymentStep.tsx';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
-interface ChangeOrderProps {
+interface BaseButtonProps {
   readonly isDisabled: boolean;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
 }
 
-const ChangeOrder = ({ isDisabled, onPress }: ChangeOrderProps) => (
-  <Button variant="secondary" disabled={isDisabled} onClick={onPress}>
+const BaseButton = ({ isDisabled, onClick }: BaseButtonProps) => (
+  <Button variant="secondary" disabled={isDisabled} onClick={onClick}>
     Change order
   </Button>
 );
 
-/** The way back where 'Previous' is disabled: cancels this order, releases hold and stock, keeps everything typed. */
-export const ChangeOrderButton = ({ flow }: { readonly flow: CheckoutFlow }) => {
+/** Cancels the order, releasing authorization and stock, and keeps the drafts. Used where 'Previous' is disabled. */
+export const ChangeOrderButton = ({ flow }: { readonly flow: CheckoutActor }) => {
   const canChange = useSelector(flow, selectCanChangeOrder);
-  return <ChangeOrder isDisabled={!canChange} onPress={() => flow.send({ type: 'checkout.changeOrder' })} />;
+  return <BaseButton isDisabled={!canChange} onClick={() => flow.send({ type: 'checkout.changeOrder' })} />;
 };
 
-/** The same while a payment runs, which has the last word: not while the card is with the provider. */
-export const ChangePaidOrderButton = ({ payment }: { readonly payment: PaymentFlow }) => {
+/** The same while a payment runs; disabled while the provider confirms the card. */
+export const ChangeOrderWhilePayingButton = ({ payment }: { readonly payment: PaymentActor }) => {
   const canChange = useSelector(payment, selectCanChangeOrderWhilePaying);
-  return (
-    <ChangeOrder isDisabled={!canChange} onPress={() => payment.send({ type: 'payment.changeOrder' })} />
-  );
+  return <BaseButton isDisabled={!canChange} onClick={() => payment.send({ type: 'payment.changeOrder' })} />;
 };

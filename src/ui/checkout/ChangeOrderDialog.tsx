@@ -1,4 +1,4 @@
-import { QuestionDialog } from '../kit/QuestionDialog.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 
 interface ChangeOrderDialogProps {
   readonly isOpen: boolean;
@@ -6,14 +6,14 @@ interface ChangeOrderDialogProps {
   readonly onChange: () => void;
 }
 
-/** Asks before the browser's Back cancels an order. */
+/** Confirms that the browser's Back cancels the order. */
 export const ChangeOrderDialog = ({ isOpen, onStay, onChange }: ChangeOrderDialogProps) => (
-  <QuestionDialog
+  <ConfirmDialog
     isOpen={isOpen}
     title="Go back and change your order?"
-    harmless={{ name: 'Stay here', onGive: onStay }}
-    others={[{ name: 'Change order', onGive: onChange }]}
+    safeOption={{ name: 'Stay here', onSelect: onStay }}
+    otherOptions={[{ name: 'Change order', onSelect: onChange }]}
   >
     Your card is not charged. Everything you typed stays, except your card details.
-  </QuestionDialog>
+  </ConfirmDialog>
 );

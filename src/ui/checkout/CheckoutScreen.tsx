@@ -9,11 +9,11 @@ import {
   selectOrderId,
   selectStep,
 } from '../../machines/checkout/selectors.ts';
-import { paths } from '../../routes/paths.ts';
-import { useHeadingWhenLost } from '../forms/useKeptFocus.ts';
+import { paths } from '../../paths/paths.ts';
+import { useFocusHeadingWhenLost } from '../forms/focusRecovery.ts';
 import { useSavedAddresses } from '../forms/useSavedAddresses.ts';
 import { Button } from '../kit/Button.tsx';
-import { HasMoved, useHasMoved } from '../kit/StepHeading.tsx';
+import { StepChangedContext, useHasStepChanged } from '../kit/StepHeading.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
@@ -28,7 +28,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useCheckoutHistory } from './useCheckoutHistory.ts';
-import { useCheckoutView, type CheckoutFlow } from './useCheckoutView.ts';
+import { useCheckoutState, type CheckoutActor } from './useCheckoutState.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -40,7 +40,7 @@ const Layout = styled.div`
   }
 `;
 
-const Main = styled.div`
+const MainColumn = styled.div`
   display: grid;
   gap: 32px;
   align-content: start;
@@ -49,47 +49,47 @@ const Main = styled.div`
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
 
-const selectPlace = (checkout: Checkout) => {
-  if (checkout.matches('cartUnread')) return 'unread';
+const selectView = (checkout: Checkout) => {
+  if (checkout.matches('cartLoadFailed')) return 'loadFailed';
   if (checkout.matches('cartEmpty')) return 'empty';
   if (checkout.matches('expired')) return 'expired';
-  if (checkout.matches('readingCart')) return 'reading';
+  if (checkout.matches('readingCart')) return 'loading';
   return checkout.hasTag('completed') ? 'completed' : 'steps';
 };
 
-/** The step that shows, or what shows in its place. */
-const selectShown = (checkout: Checkout): string => {
-  const place = selectPlace(checkout);
-  return place === 'steps' ? `step ${selectStep(checkout)}` : place;
+/** Identifies the visible step or other view. */
+const selectViewKey = (checkout: Checkout): string => {
+  const view = selectView(checkout);
+  return view === 'steps' ? `step ${selectStep(checkout)}` : view;
 };
 
-/** The checkout page's content, whatever the flow's state. */
-export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutFlow }) => {
-  const shown = useSelector(flow, selectShown);
-  // What has no heading of its own, such as the end of a reservation.
-  useHeadingWhenLost(shown);
-  // Read beside the cart, for the first step to begin with them.
+/** The checkout page in every state of the flow. */
+export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutActor }) => {
+  const viewKey = useSelector(flow, selectViewKey);
+  // For views without a step heading, such as an expired reservation.
+  useFocusHeadingWhenLost(viewKey);
+  // Prefetched in parallel with the cart, for the first step.
   useSavedAddresses(useSelector(flow, ({ context }) => context.userId));
   return (
-    <HasMoved value={useHasMoved(shown, shown === 'reading')}>
-      <Place flow={flow} />
-    </HasMoved>
+    <StepChangedContext value={useHasStepChanged(viewKey, viewKey === 'loading')}>
+      <CheckoutContent flow={flow} />
+    </StepChangedContext>
   );
 };
 
-const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
-  const place = useSelector(flow, selectPlace);
+const CheckoutContent = ({ flow }: { readonly flow: CheckoutActor }) => {
+  const view = useSelector(flow, selectView);
   const failure = useSelector(flow, selectFailure);
   const orderId = useSelector(flow, selectOrderId);
   const orderNumber = useSelector(flow, (snapshot) => snapshot.context.orderNumber);
-  switch (place) {
-    case 'reading':
+  switch (view) {
+    case 'loading':
       return (
         <Busy isBusy label="Opening checkout" skeleton={<SkeletonBlock $height="480px" />}>
           {null}
         </Busy>
       );
-    case 'unread':
+    case 'loadFailed':
       return (
         <ErrorState
           text={failure?.message ?? 'We could not load your cart.'}
@@ -99,14 +99,14 @@ const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
     case 'empty':
       return (
         <EmptyState
-          drawing={bag}
+          illustration={bag}
           text="Your cart is empty. Choose something first, then check out."
           action={<LinkButton href={paths.home()}>Continue shopping</LinkButton>}
         />
       );
     case 'expired':
       return (
-        // It may come while nothing was pressed.
+        // May appear without user interaction.
         <div role="alert">
           <EmptyState
             title="Your reservation has ended"
@@ -122,25 +122,25 @@ const Place = ({ flow }: { readonly flow: CheckoutFlow }) => {
   }
 };
 
-const CheckoutSteps = ({ flow }: { readonly flow: CheckoutFlow }) => {
+const CheckoutSteps = ({ flow }: { readonly flow: CheckoutActor }) => {
   const step = useSelector(flow, selectStep);
   const isBilling = useSelector(
     flow,
-    (checkout) => checkout.matches('givingBilling') || checkout.matches('savingBilling'),
+    (checkout) => checkout.matches('enteringBilling') || checkout.matches('savingBilling'),
   );
-  const state = useCheckoutView(flow);
+  const state = useCheckoutState(flow);
   const back = useCheckoutHistory(flow);
   return (
     <Layout>
       <ChangeOrderDialog {...back} />
-      <Main>
+      <MainColumn>
         <Steps label="Checkout steps" names={checkoutSteps} current={step} />
         <SummaryStrip state={state} />
         {step === 0 && <ShippingStep flow={flow} />}
         {step === 1 && <DeliveryStep flow={flow} state={state} />}
         {step === 2 && (isBilling ? <BillingStep flow={flow} /> : <PaymentStep flow={flow} />)}
         {step === 3 && <ReviewStep flow={flow} state={state} />}
-      </Main>
+      </MainColumn>
       <SummaryPanel state={state} />
     </Layout>
   );

@@ -14,40 +14,40 @@ import {
   selectIsCreatingPayment,
 } from '../../machines/checkout/selectors.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
-import { Money } from '../goods/Money.tsx';
+import { Money } from '../price/Money.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { RadioCards, type RadioCard } from '../kit/RadioCards.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { newKey, useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
-import { CheckoutRefusal } from './CheckoutRefusal.tsx';
-import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
+import { CheckoutError } from './CheckoutError.tsx';
+import { MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { useDeliveryMethods } from './useDeliveryMethods.ts';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
 const separator = '/';
 
-interface Present {
+interface TimeContext {
   /** ISO time. */
   readonly now: string;
   readonly timeZone: string;
 }
 
-const expected = (provider: DeliveryProvider, { now, timeZone }: Present) =>
+const formatExpectedDelivery = (provider: DeliveryProvider, { now, timeZone }: TimeContext) =>
   `Expected ${formatDeliveryDate(addBusinessDays(now, provider.estimatedDeliveryTimeMin, timeZone))}`;
 
-const cardOf = (
+const toRadioCard = (
   method: DeliveryMethod,
   provider: DeliveryProvider,
-  goodsCents: number,
-  present: Present,
+  subtotalCents: number,
+  timeContext: TimeContext,
 ): RadioCard => {
-  const cents = deliveryCostCents(goodsCents, toCents(provider.price));
+  const cents = deliveryCostCents(subtotalCents, toCents(provider.price));
   const notes = [
     provider.additionalNotes?.address,
-    provider.isAvailable ? expected(provider, present) : 'Not available now',
+    provider.isAvailable ? formatExpectedDelivery(provider, timeContext) : 'Not available now',
   ];
   return {
     value: `${method._id}${separator}${provider._id}`,
@@ -59,7 +59,7 @@ const cardOf = (
 };
 
 interface DeliveryStepProps {
-  readonly flow: CheckoutFlow;
+  readonly flow: CheckoutActor;
   readonly state: CheckoutState;
 }
 
@@ -68,17 +68,20 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   const queries = useQueries();
   const cart = useQuery(queries.cart());
   const methods = useDeliveryMethods(flow);
-  const chosen = useSelector(flow, ({ context }) => `${context.methodId}${separator}${context.providerId}`);
+  const selectedValue = useSelector(
+    flow,
+    ({ context }) => `${context.methodId}${separator}${context.providerId}`,
+  );
   const failure = useSelector(flow, selectFailure);
   const isCreating = useSelector(flow, selectIsCreatingPayment);
   const isBusy = useSelector(flow, selectIsBusy);
   const canGoBack = useSelector(flow, selectCanGoBack);
   const canRetry = useSelector(flow, selectCanRetry);
-  const goodsCents = toCents(state.subTotal) - toCents(state.discount);
+  const subtotalCents = toCents(state.subTotal) - toCents(state.discount);
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   const cards = (methods.data ?? []).flatMap((method) =>
-    method.providers.map((provider) => cardOf(method, provider, goodsCents, { now, timeZone })),
+    method.providers.map((provider) => toRadioCard(method, provider, subtotalCents, { now, timeZone })),
   );
   const isMissing = failure?.code === 'delivery_required';
 
@@ -96,20 +99,22 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   return (
     <StepBody>
       <StepHeading>Delivery method</StepHeading>
-      {!isMissing && <CheckoutRefusal failure={failure} />}
+      {!isMissing && <CheckoutError failure={failure} />}
       <Busy
         isBusy={methods.data === undefined}
         label="Loading delivery methods"
         skeleton={<SkeletonBlock $height="320px" />}
       >
-        {cards.length === 0 && <Quiet>We cannot deliver at the moment. Please come back later.</Quiet>}
-        {/* The order is made for what was chosen when it was asked for. */}
+        {cards.length === 0 && (
+          <MutedText>We cannot deliver at the moment. Please come back later.</MutedText>
+        )}
+        {/* The order is created with the method selected at submit. */}
         <fieldset disabled={isCreating}>
           <RadioCards
             legend="How should we deliver it?"
             name="delivery"
             cards={cards}
-            value={chosen}
+            value={selectedValue}
             error={isMissing ? failure?.message : undefined}
             onChange={(value) => {
               const [methodId = '', providerId = ''] = value.split(separator);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
-import { Money } from '../goods/Money.tsx';
-import { sizeText } from '../goods/sizeText.ts';
+import { Money } from '../price/Money.tsx';
+import { formatSize } from '../lineItem/lineItemLabel.ts';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
 import { color, media, type } from '../theme/theme.ts';
@@ -56,7 +56,7 @@ const List = styled.ul`
   }
 `;
 
-const Sum = styled.dl`
+const TotalsList = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 8px 16px;
@@ -81,13 +81,13 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
           <span>{product._product.title}</span>
           <Money dollars={product.unitPrice} />
           <span className="note">
-            {product.color}, {sizeText(product.size)}
+            {product.color}, {formatSize(product.size)}
             {product.quantity > 1 && `, ${product.quantity} items`}
           </span>
         </li>
       ))}
     </List>
-    <Sum>
+    <TotalsList>
       {state.discount > 0 && (
         <>
           <dt>Discount</dt>
@@ -106,11 +106,11 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
       <dd className="total">
         <Money dollars={state.total} />
       </dd>
-    </Sum>
+    </TotalsList>
   </>
 );
 
-/** CHECK-02: beside the steps, on wide screens. */
+/** CHECK-02: beside the steps on wide screens. */
 export const SummaryPanel = ({ state }: { readonly state: CheckoutState }) => (
   <Panel aria-label="Order summary">
     <h2>Your order</h2>
@@ -118,7 +118,7 @@ export const SummaryPanel = ({ state }: { readonly state: CheckoutState }) => (
   </Panel>
 );
 
-/** CHECK-03: above the steps at 768 px or less, the rest in a drawer. */
+/** CHECK-03: above the steps at 768 px or less, with details in a drawer. */
 export const SummaryStrip = ({ state }: { readonly state: CheckoutState }) => {
   const [isOpen, setOpen] = useState(false);
   return (

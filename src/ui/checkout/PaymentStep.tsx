@@ -20,19 +20,19 @@ import {
   selectIsPreparing,
 } from '../../machines/payment/selectors.ts';
 import { Button } from '../kit/Button.tsx';
-import { fetchedCode } from '../kit/fetchedCode.ts';
+import { createLazyLoader } from '../kit/createLazyLoader.ts';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { Waiting } from '../kit/Waiting.ts';
+import { LoadingMessage } from '../kit/LoadingMessage.tsx';
 import type { CardFormProps } from './CardForm.tsx';
-import { ChangeOrderButton, ChangePaidOrderButton } from './ChangeOrderButton.tsx';
-import { CheckoutRefusal } from './CheckoutRefusal.tsx';
-import { ReservationClock } from './ReservationClock.tsx';
-import { StepActions, StepBody } from '../kit/stepLook.ts';
+import { ChangeOrderButton, ChangeOrderWhilePayingButton } from './ChangeOrderButton.tsx';
+import { CheckoutError } from './CheckoutError.tsx';
+import { ReservationCountdown } from './ReservationCountdown.tsx';
+import { StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
-/** The form takes its room while it is prepared, so that no button moves under the pointer when it shows. */
+/** Reserves the form's space while it loads, to prevent layout shift. */
 const Layers = styled.div`
   display: grid;
   align-items: start;
@@ -42,25 +42,25 @@ const Layers = styled.div`
   }
 `;
 
-const cardForm = fetchedCode(async () => (await import('./CardForm.tsx')).CardForm);
+const cardFormLoader = createLazyLoader(async () => (await import('./CardForm.tsx')).CardForm);
 
-/** The form, whose code is fetched with it. Where the code does not come, the payment says so and offers to try again. */
-const CardForm = (props: CardFormProps) => {
+/** The lazy payment form. If its chunk fails to load, the payment flow offers a retry. */
+const LazyCardForm = (props: CardFormProps) => {
   const { payment } = props;
-  const { Part, failures } = cardForm.usePart(true);
+  const { Component, failures } = cardFormLoader.useComponent(true);
   useEffect(() => {
     if (failures > 0) payment.send({ type: 'payment.formFailed' });
   }, [failures, payment]);
-  return Part && <Part {...props} />;
+  return Component && <Component {...props} />;
 };
 
-/** The button stands outside of the form, so that it keeps its place while the form comes and goes. */
+/** The submit button is outside of the form, so that it does not move when the form mounts. */
 const formId = 'card-form';
 
-export type PaymentFlow = ActorRefFrom<typeof paymentMachine>;
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
 interface PaymentStepProps {
-  readonly flow: CheckoutFlow;
+  readonly flow: CheckoutActor;
 }
 
 /** Step 2 (CHECK-08, CHECK-28, CHECK-31). */
@@ -71,15 +71,15 @@ export const PaymentStep = ({ flow }: PaymentStepProps) => {
   return (
     <StepBody>
       <StepHeading>Payment details</StepHeading>
-      <CheckoutRefusal failure={failure} />
-      {payment ? <Paying flow={flow} payment={payment} /> : <PaymentAside flow={flow} />}
-      {reservedUntil && <ReservationClock until={reservedUntil} />}
+      <CheckoutError failure={failure} />
+      {payment ? <ActivePayment flow={flow} payment={payment} /> : <InactivePayment flow={flow} />}
+      {reservedUntil && <ReservationCountdown until={reservedUntil} />}
     </StepBody>
   );
 };
 
-/** While no payment runs: the order is being changed, or paying broke off. */
-const PaymentAside = ({ flow }: PaymentStepProps) => {
+/** No payment runs: the order is being changed, or the payment was interrupted. */
+const InactivePayment = ({ flow }: PaymentStepProps) => {
   const canRetry = useSelector(flow, selectCanGoOnPaying);
   return canRetry ? (
     <StepActions>
@@ -89,13 +89,13 @@ const PaymentAside = ({ flow }: PaymentStepProps) => {
       </Button>
     </StepActions>
   ) : (
-    <Waiting>
+    <LoadingMessage>
       <Spinner /> Changing your order...
-    </Waiting>
+    </LoadingMessage>
   );
 };
 
-const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: PaymentFlow }) => {
+const ActivePayment = ({ flow, payment }: PaymentStepProps & { readonly payment: PaymentActor }) => {
   const isPreparing = useSelector(payment, selectIsPreparing);
   const isChecking = useSelector(payment, selectIsChecking);
   const isConfirming = useSelector(payment, selectIsConfirming);
@@ -107,41 +107,41 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
   const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
   const cardDraft = useSelector(flow, ({ context }) => context.drafts.card);
   useEffect(() => {
-    const restore = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) payment.send({ type: 'payment.pageRestored' });
     };
-    window.addEventListener('pageshow', restore);
-    return () => window.removeEventListener('pageshow', restore);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [payment]);
   const recipient = useSelector(flow, ({ context }) => context.shippingAddress);
   return (
     <>
       {isChecking && (
-        <Waiting>
+        <LoadingMessage>
           <Spinner /> Checking your payment...
-        </Waiting>
+        </LoadingMessage>
       )}
       {canRetry ? (
         <ErrorState text={failure?.message ?? ''} onRetry={() => payment.send({ type: 'payment.retried' })} />
       ) : (
-        // While it is being found out, nothing is known to have failed.
-        <CheckoutRefusal failure={isChecking ? null : failure} />
+        // While the outcome is being checked, no failure is known.
+        <CheckoutError failure={isChecking ? null : failure} />
       )}
       <Layers>
         {isPreparing && (
-          <Waiting>
+          <LoadingMessage>
             <Spinner /> Preparing payment...
-          </Waiting>
+          </LoadingMessage>
         )}
         {hasForm && (
-          <CardForm
+          <LazyCardForm
             key={formNumber}
             id={formId}
             orderId={orderId}
             payment={payment}
             payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
             isHidden={isPreparing}
-            begun={cardDraft}
+            initialValues={cardDraft}
             onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'card', values })}
           />
         )}
@@ -150,7 +150,7 @@ const Paying = ({ flow, payment }: PaymentStepProps & { readonly payment: Paymen
         <Button variant="secondary" disabled>
           Previous
         </Button>
-        <ChangePaidOrderButton payment={payment} />
+        <ChangeOrderWhilePayingButton payment={payment} />
         {!canRetry && (
           <Button type="submit" form={formId} className="forward" busy={isConfirming} disabled={!canSubmit}>
             {isConfirming ? 'Confirming...' : 'Next'}

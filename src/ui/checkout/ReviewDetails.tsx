@@ -4,7 +4,7 @@ import type { CardSummary } from '../../../contract/types.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { AddressText } from '../forms/AddressText.tsx';
 import { color, media, type } from '../theme/theme.ts';
-import { Quiet } from '../kit/stepLook.ts';
+import { MutedText } from '../kit/step.styles.ts';
 
 export const ReviewBlocks = styled.div`
   display: grid;
@@ -27,19 +27,19 @@ const Block = styled.section`
   }
 `;
 
-/** CHECK-10: name and address line, and how it gets there. */
+/** CHECK-10: name, address and delivery method. */
 export const ShipmentDetails = ({ state }: { readonly state: CheckoutState }) => {
   const address = state.shippingAddress;
   return (
     <Block>
       <h3>Shipment details</h3>
       {address && <AddressText address={address} />}
-      {state._deliveryMethod && <Quiet>{state._deliveryMethod.name}</Quiet>}
+      {state._deliveryMethod && <MutedText>{state._deliveryMethod.name}</MutedText>}
     </Block>
   );
 };
 
-/** CHECK-10: card type, holder, number and expiry, as the server has them from the provider; what there is none of is left out. */
+/** CHECK-10: card type, holder, last digits and expiry from the provider, where present. */
 export const PaymentDetails = ({ info }: { readonly info: CardSummary }) => (
   <Block>
     <h3>Payment details</h3>

@@ -12,23 +12,23 @@ import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { Button } from '../kit/Button.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
-import { Waiting } from '../kit/Waiting.ts';
+import { LoadingMessage } from '../kit/LoadingMessage.tsx';
 import { newKey } from '../shop/ShopContext.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
-import { CheckoutRefusal } from './CheckoutRefusal.tsx';
-import { ReservationClock } from './ReservationClock.tsx';
+import { CheckoutError } from './CheckoutError.tsx';
+import { ReservationCountdown } from './ReservationCountdown.tsx';
 import { PaymentDetails, ReviewBlocks, ShipmentDetails } from './ReviewDetails.tsx';
 import { ReviewTotals } from './ReviewTotals.tsx';
-import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
+import { MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
 interface ReviewStepProps {
-  readonly flow: CheckoutFlow;
+  readonly flow: CheckoutActor;
   readonly state: CheckoutState;
 }
 
-/** Step 3 (CHECK-10, CHECK-11, CHECK-13): everything once more, before anything is charged. */
+/** Step 3 (CHECK-10, CHECK-11, CHECK-13): review before placing the order. */
 export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
   const isPlacing = useSelector(flow, selectIsPlacing);
   const isUnknown = useSelector(flow, selectIsOutcomeUnknown);
@@ -37,7 +37,7 @@ export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
   return (
     <StepBody>
       <StepHeading>Review your order</StepHeading>
-      {isUnknown ? <UnknownOutcome flow={flow} /> : <CheckoutRefusal failure={failure} />}
+      {isUnknown ? <UnknownOutcome flow={flow} /> : <CheckoutError failure={failure} />}
       <ReviewTotals state={state} />
       <ReviewBlocks>
         <ShipmentDetails state={state} />
@@ -45,8 +45,8 @@ export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
       </ReviewBlocks>
       {!isUnknown && (
         <>
-          <Quiet>You are not charged until you place the order.</Quiet>
-          {reservedUntil && <ReservationClock until={reservedUntil} />}
+          <MutedText>You are not charged until you place the order.</MutedText>
+          {reservedUntil && <ReservationCountdown until={reservedUntil} />}
           <StepActions>
             <Button variant="secondary" disabled>
               Previous
@@ -66,7 +66,7 @@ export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
   );
 };
 
-/** It is unknown whether the order was placed: it is read, or can be read again. */
+/** The request to place the order had no response: its status is read, with a retry. */
 const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
   const isChecking = useSelector(flow, selectIsCheckingOrder);
   const canRetry = useSelector(flow, selectCanRetry);
@@ -74,9 +74,9 @@ const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
   return (
     <FocusedNotice key={String(isChecking)}>
       {isChecking && (
-        <Waiting>
+        <LoadingMessage>
           <Spinner /> Checking your order...
-        </Waiting>
+        </LoadingMessage>
       )}
       {canRetry && (
         <ErrorState text={failure?.message ?? ''} onRetry={() => flow.send({ type: 'checkout.retried' })} />
@@ -85,12 +85,12 @@ const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
   );
 };
 
-/** Takes the focus, since what was pressed is gone: the button of the step, or the one that checks again. */
+/** Takes the focus of the button that it replaces. */
 const FocusedNotice = ({ children }: { readonly children: ReactNode }) => {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  const noticeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => noticeRef.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1}>
+    <div ref={noticeRef} tabIndex={-1}>
       {children}
     </div>
   );

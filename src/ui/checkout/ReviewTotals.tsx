@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { euCountries, vatRatePercent } from '../../../contract/rules.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
-import { Money } from '../goods/Money.tsx';
+import { Money } from '../price/Money.tsx';
 import { color, type } from '../theme/theme.ts';
-import { Quiet } from '../kit/stepLook.ts';
+import { MutedText } from '../kit/step.styles.ts';
 
-const Lines = styled.dl`
+const TotalsList = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 8px 16px;
@@ -29,22 +29,22 @@ const Lines = styled.dl`
   }
 `;
 
-/** CHECK-11, MONEY-08: whether taxes come on top where it goes. */
+/** CHECK-11, MONEY-08: whether taxes are added in the destination country. */
 const taxNote = (country: string | undefined): string =>
   country !== undefined && euCountries.includes(country) ? 'Includes VAT' : 'Plus taxes';
 
-const piecesIn = ({ products }: CheckoutState) =>
+const countUnits = ({ products }: CheckoutState) =>
   products.reduce((count, product) => count + product.quantity, 0);
 
-/** CHECK-10, CHECK-11, MONEY-07: products count and subtotal, shipping, total. */
+/** CHECK-10, CHECK-11, MONEY-07: number of products, subtotal, shipping, total. */
 export const ReviewTotals = ({ state }: { readonly state: CheckoutState }) => {
-  const pieces = piecesIn(state);
+  const unitCount = countUnits(state);
   const isFree = state.deliveryCost === 0;
   return (
     <div>
-      <Lines>
+      <TotalsList>
         <dt>
-          {pieces} {pieces === 1 ? 'product' : 'products'}
+          {unitCount} {unitCount === 1 ? 'product' : 'products'}
         </dt>
         <dd>
           <Money dollars={state.subTotal} />
@@ -66,8 +66,8 @@ export const ReviewTotals = ({ state }: { readonly state: CheckoutState }) => {
         <dd className="total">
           <Money dollars={state.total} />
         </dd>
-      </Lines>
-      <Quiet>All prices include {vatRatePercent}% VAT.</Quiet>
+      </TotalsList>
+      <MutedText>All prices include {vatRatePercent}% VAT.</MutedText>
     </div>
   );
 };

@@ -5,33 +5,35 @@ import { parse } from '../../../contract/parse.ts';
 import { addressBodyFor } from '../../../contract/wire/address.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import { selectIsAddressSaved, selectIsBillingSame } from '../../machines/checkout/selectors.ts';
-import { fieldsOf } from '../forms/addressValues.ts';
+import { pickAddressFields } from '../forms/addressValues.ts';
 import { usePhoneNumberSetting } from '../forms/usePhoneNumberSetting.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
-import { StepActions, StepBody } from '../kit/stepLook.ts';
+import { StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { SavedAddressCards } from './SavedAddressCards.tsx';
-import { useAddressChoice, useProbableCountry } from './useAddressChoice.ts';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import { useAddressSelection, useVisitorCountry } from './useAddressSelection.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
 interface StepProps {
-  readonly flow: CheckoutFlow;
+  readonly flow: CheckoutActor;
 }
 
-const BillingTick = ({ flow }: StepProps) => (
+const BillingSameCheckbox = ({ flow }: StepProps) => (
   <Checkbox
     checked={useSelector(flow, selectIsBillingSame)}
-    onChange={(event) => flow.send({ type: 'checkout.billingTicked', isBillingSame: event.target.checked })}
+    onChange={(event) =>
+      flow.send({ type: 'checkout.billingSameToggled', isBillingSame: event.target.checked })
+    }
   >
     Use this address for payment details
   </Checkbox>
 );
 
-/** Consent: nothing is saved unless it is ticked. */
-const SaveTick = ({ flow }: StepProps) => (
+/** Consent to save the address. */
+const SaveAddressCheckbox = ({ flow }: StepProps) => (
   <Checkbox
     checked={useSelector(flow, selectIsAddressSaved)}
     onChange={(event) =>
@@ -42,7 +44,7 @@ const SaveTick = ({ flow }: StepProps) => (
   </Checkbox>
 );
 
-const Forward = () => (
+const NextAction = () => (
   <StepActions>
     <Button type="submit" className="forward">
       Next
@@ -50,13 +52,13 @@ const Forward = () => (
   </StepActions>
 );
 
-interface SavedFormProps {
+interface SavedAddressFormProps {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A saved address needs no fields. */
-const SavedForm = ({ onSubmit, children }: SavedFormProps) => (
+/** Form for a saved address, without fields. */
+const SavedAddressForm = ({ onSubmit, children }: SavedAddressFormProps) => (
   <form
     onSubmit={(event) => {
       event.preventDefault();
@@ -64,64 +66,64 @@ const SavedForm = ({ onSubmit, children }: SavedFormProps) => (
     }}
   >
     {children}
-    <Forward />
+    <NextAction />
   </form>
 );
 
-/** Step 0 (CHECK-04 to CHECK-06): one of the saved addresses, or another one that is typed. */
+/** Step 0 (CHECK-04 to CHECK-06): a saved address, or another one in a form. */
 export const ShippingStep = ({ flow }: StepProps) => {
   const user = useQuery(useQueries().currentUser()).data;
   const draft = useSelector(flow, (snapshot) => snapshot.context.drafts.shipping);
   const isBillingSame = useSelector(flow, selectIsBillingSame);
   const isAddressSaved = useSelector(flow, selectIsAddressSaved);
-  const { saved, chosen, given, canSave } = useAddressChoice(
+  const { saved, selected, submitted, canSave } = useAddressSelection(
     flow,
-    user?.address ? fieldsOf(user.address) : null,
+    user?.address ? pickAddressFields(user.address) : null,
   );
-  const probableCountry = useProbableCountry();
+  const visitorCountry = useVisitorCountry();
   const phone = usePhoneNumberSetting();
-  // A saved address that lacks what the shop asks for by now is completed in the form, which says at once what is missing.
-  const [incomplete, setIncomplete] = useState<string | null>(null);
-  const choose = (addressId: string | null) => {
-    setIncomplete(null);
+  // A saved address that fails today's validation is opened in the form, with its errors shown.
+  const [incompleteId, setIncompleteId] = useState<string | null>(null);
+  const selectAddress = (addressId: string | null) => {
+    setIncompleteId(null);
     flow.send({ type: 'checkout.savedAddressSelected', addressId });
   };
-  const give = (address: Address, isSaving: boolean) =>
-    flow.send({ type: 'checkout.addressGiven', address, isBillingSame, isAddressSaved: isSaving });
-  const giveSaved = ({ _id, address }: SavedAddress) => {
-    const parsed = parse(addressBodyFor(phone), fieldsOf(address));
-    if (parsed.ok) return give(parsed.value, false);
-    flow.send({ type: 'checkout.drafted', form: 'shipping', values: fieldsOf(address) });
-    choose(null);
-    return setIncomplete(_id);
+  const submitAddress = (address: Address, shouldSave: boolean) =>
+    flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame, isAddressSaved: shouldSave });
+  const submitSavedAddress = ({ _id, address }: SavedAddress) => {
+    const parsed = parse(addressBodyFor(phone), pickAddressFields(address));
+    if (parsed.ok) return submitAddress(parsed.value, false);
+    flow.send({ type: 'checkout.drafted', form: 'shipping', values: pickAddressFields(address) });
+    selectAddress(null);
+    return setIncompleteId(_id);
   };
-  // With saved addresses the form is for another one, which begins with the name alone.
-  const account = user && fieldsOf({ ...user, ...(saved.length > 0 ? {} : user.address) });
+  // With saved addresses the form is for another one: prefill the name only.
+  const account = user && pickAddressFields({ ...user, ...(saved.length > 0 ? {} : user.address) });
   return (
     <StepBody>
       <StepHeading>Shipping address</StepHeading>
-      {saved.length > 0 && <SavedAddressCards saved={saved} chosen={chosen} onChoose={choose} />}
-      {chosen ? (
-        <SavedForm onSubmit={() => giveSaved(chosen)}>
-          <BillingTick flow={flow} />
-        </SavedForm>
+      {saved.length > 0 && <SavedAddressCards saved={saved} selected={selected} onSelect={selectAddress} />}
+      {selected ? (
+        <SavedAddressForm onSubmit={() => submitSavedAddress(selected)}>
+          <BillingSameCheckbox flow={flow} />
+        </SavedAddressForm>
       ) : (
         <AddressForm
-          key={incomplete}
+          key={incompleteId}
           section="shipping"
           phone={phone}
           account={account}
-          country={probableCountry}
-          begun={draft ?? given}
-          isChecked={incomplete !== null}
+          country={visitorCountry}
+          initialValues={draft ?? submitted}
+          validateOnMount={incompleteId !== null}
           onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'shipping', values })}
-          onSubmit={(address) => give(address, canSave && isAddressSaved)}
+          onSubmit={(address) => submitAddress(address, canSave && isAddressSaved)}
         >
           <div>
-            <BillingTick flow={flow} />
-            {canSave && <SaveTick flow={flow} />}
+            <BillingSameCheckbox flow={flow} />
+            {canSave && <SaveAddressCheckbox flow={flow} />}
           </div>
-          <Forward />
+          <NextAction />
         </AddressForm>
       )}
     </StepBody>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
-  selectAddressAgain,
+  selectAddressResubmission,
   selectCanChangeOrder,
   selectCanGoBack,
   selectPayment,
@@ -9,10 +9,10 @@ import {
 } from '../../machines/checkout/selectors.ts';
 import { selectCanChangeOrder as selectCanChangeOrderWhilePaying } from '../../machines/payment/selectors.ts';
 import { useStepHistory } from '../shop/useStepHistory.ts';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
-/** Cancels the order and goes back to its delivery, where the flow lets it; answers with null where it does not. */
-const orderChange = (flow: CheckoutFlow): (() => void) | null => {
+/** Returns the action that cancels the order and returns to its delivery step, or null when the flow forbids it. */
+const getChangeOrderAction = (flow: CheckoutActor): (() => void) | null => {
   const checkout = flow.getSnapshot();
   if (selectCanChangeOrder(checkout)) return () => flow.send({ type: 'checkout.changeOrder' });
   const payment = selectPayment(checkout);
@@ -21,19 +21,19 @@ const orderChange = (flow: CheckoutFlow): (() => void) | null => {
 };
 
 /**
- * Back leads to the step before, and Forward to the delivery again. Where the step before means that the order is canceled, the shopper
- * is asked; where the flow cannot go back at all, it stays.
+ * Maps the browser's Back to the previous step and Forward to the delivery step. If going back cancels the order, it asks for
+ * confirmation; if the flow cannot go back, the step stays.
  */
-export const useCheckoutHistory = (flow: CheckoutFlow) => {
+export const useCheckoutHistory = (flow: CheckoutActor) => {
   const step = useSelector(flow, selectStep);
   const [isOpen, setOpen] = useState(false);
-  useStepHistory(step, (asked) => {
+  useStepHistory(step, (requestedStep) => {
     const checkout = flow.getSnapshot();
-    const again = selectAddressAgain(checkout);
-    if (asked > step) {
-      if (again) flow.send(again);
+    const resubmission = selectAddressResubmission(checkout);
+    if (requestedStep > step) {
+      if (resubmission) flow.send(resubmission);
     } else if (selectCanGoBack(checkout)) flow.send({ type: 'checkout.previous' });
-    else if (orderChange(flow)) setOpen(true);
+    else if (getChangeOrderAction(flow)) setOpen(true);
     return selectStep(flow.getSnapshot());
   });
   return {
@@ -41,7 +41,7 @@ export const useCheckoutHistory = (flow: CheckoutFlow) => {
     onStay: () => setOpen(false),
     onChange: () => {
       setOpen(false);
-      orderChange(flow)?.();
+      getChangeOrderAction(flow)?.();
     },
   };
 };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useQueries } from '../shop/ShopContext.tsx';
-import type { CheckoutFlow } from './useCheckoutView.ts';
+import type { CheckoutActor } from './useCheckoutState.ts';
 
-/** The delivery methods for the place of the shipping address, once the flow has requested them: they are the answer to its request. */
-export const useDeliveryMethods = (flow: CheckoutFlow) => {
+/** Delivery methods for the shipping address; enabled once the flow has requested them. */
+export const useDeliveryMethods = (flow: CheckoutActor) => {
   const enabled = useSelector(flow, ({ context }) => context.areMethodsRequested);
   const address = useSelector(flow, ({ context }) => context.shippingAddress);
   const { country = '', postalCode = '', city = '' } = address ?? {};

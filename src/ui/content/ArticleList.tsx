@@ -1,21 +1,21 @@
 import { Link } from 'wouter';
 import type { ArticleSummary } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { articleFacts } from './articleFacts.ts';
-import { Articles, Facts } from './contentLook.ts';
+import { paths } from '../../paths/paths.ts';
+import { formatArticleMeta } from './articleMeta.ts';
+import { Articles, ArticleMeta } from './content.styles.ts';
 
 interface ArticleListProps {
   readonly articles: readonly ArticleSummary[];
-  /** Level of the titles among the page's headings. */
+  /** Heading level of the titles. */
   readonly headingLevel?: 'h2' | 'h3';
 }
 
-/** Articles to choose from: when, how long, and what about. */
+/** Article summaries with date, reading time and lead. */
 export const ArticleList = ({ articles, headingLevel: Heading = 'h2' }: ArticleListProps) => (
   <Articles>
     {articles.map((article) => (
       <li key={article.slug}>
-        <Facts>{articleFacts(article)}</Facts>
+        <ArticleMeta>{formatArticleMeta(article)}</ArticleMeta>
         <Heading>
           <Link href={paths.article(article.slug)}>{article.title}</Link>
         </Heading>

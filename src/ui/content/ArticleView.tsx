@@ -1,21 +1,21 @@
 import type { Article, ArticleSummary } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { PageTitle, SectionTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
-import { articleFacts } from './articleFacts.ts';
+import { formatArticleMeta } from './articleMeta.ts';
 import { ArticleList } from './ArticleList.tsx';
-import { Facts, Lead, Opening, Page } from './contentLook.ts';
-import { Words } from './Words.tsx';
+import { ArticleMeta, Lead, PageHeader, Page } from './content.styles.ts';
+import { RichText } from './RichText.tsx';
 
 interface ArticleViewProps {
   readonly article: Article;
   readonly others: readonly ArticleSummary[];
 }
 
-/** One article, and what to read after it. */
+/** An article with further articles below. */
 export const ArticleView = ({ article, others }: ArticleViewProps) => (
   <Page>
-    <Opening>
+    <PageHeader>
       <Breadcrumbs
         crumbs={[
           { name: 'Home', href: paths.home() },
@@ -25,9 +25,9 @@ export const ArticleView = ({ article, others }: ArticleViewProps) => (
       />
       <PageTitle>{article.title}</PageTitle>
       <Lead>{article.lead}</Lead>
-      <Facts>{articleFacts(article)}</Facts>
-    </Opening>
-    <Words html={article.html} />
+      <ArticleMeta>{formatArticleMeta(article)}</ArticleMeta>
+    </PageHeader>
+    <RichText html={article.html} />
     {others.length > 0 && (
       <>
         <SectionTitle>More to read</SectionTitle>

@@ -1,13 +1,13 @@
 import { SkeletonBlock } from '../kit/Skeleton.tsx';
-import { Opening, Page } from './contentLook.ts';
+import { PageHeader, Page } from './content.styles.ts';
 
-/** The place of a page of words while they are on their way. */
+/** Skeleton of a content page. */
 export const ContentSkeleton = () => (
   <Page>
-    <Opening>
+    <PageHeader>
       <SkeletonBlock $height="52px" $width="min(100%, 420px)" />
       <SkeletonBlock $height="28px" />
-    </Opening>
+    </PageHeader>
     <SkeletonBlock $height="40vh" $width="min(100%, 68ch)" />
   </Page>
 );

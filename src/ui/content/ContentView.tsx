@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
-import { Lead, Opening, Page } from './contentLook.ts';
-import { Words } from './Words.tsx';
+import { Lead, PageHeader, Page } from './content.styles.ts';
+import { RichText } from './RichText.tsx';
 
 interface ContentViewProps {
   readonly page: ContentPage;
-  /** What follows the words. */
+  /** Rendered after the text. */
   readonly children?: ReactNode;
 }
 
-/** FRAME-11: a page of words. */
+/** FRAME-11: a content page. */
 export const ContentView = ({ page, children }: ContentViewProps) => (
   <Page>
-    <Opening>
+    <PageHeader>
       <Breadcrumbs crumbs={[{ name: 'Home', href: paths.home() }, { name: page.title }]} />
       <PageTitle>{page.title}</PageTitle>
       <Lead>{page.lead}</Lead>
-    </Opening>
-    {page.html !== '' && <Words html={page.html} />}
+    </PageHeader>
+    {page.html !== '' && <RichText html={page.html} />}
     {children}
   </Page>
 );

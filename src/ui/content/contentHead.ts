@@ -1,32 +1,32 @@
 import { storeName, type ContentPageName } from '../../../contract/rules.ts';
 import type { Article, ContentPage } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { breadcrumbList } from '../head/breadcrumbList.ts';
-import { shortDescription, type PageHead } from '../head/pageHead.ts';
+import { truncateDescription, type PageHead } from '../head/pageHead.ts';
 
 const home = { name: 'Home', href: paths.home() };
 const blogs = { name: 'Blogs', href: paths.content('blogs') };
 
-/** What search engines and shared links learn of a page of words; before it has come, where it is. */
+/** Head of a content page; before it has loaded, only its canonical path. */
 export const contentHead = (name: ContentPageName, page: ContentPage | undefined): PageHead => {
   const canonicalPath = paths.content(name);
   if (!page) return { title: storeName, fullTitle: storeName, canonicalPath };
   return {
     title: page.title,
-    description: shortDescription(page.lead),
+    description: truncateDescription(page.lead),
     canonicalPath,
     jsonLd: [breadcrumbList([home, { name: page.title }], canonicalPath)],
   };
 };
 
-/** The same of an article. */
+/** Head of an article. */
 export const articleHead = (slug: string, article: Article | undefined): PageHead => {
   const canonicalPath = paths.article(slug);
   if (!article) return { title: blogs.name, canonicalPath };
   const { title, lead, date } = article;
   return {
     title,
-    description: shortDescription(lead),
+    description: truncateDescription(lead),
     canonicalPath,
     kind: 'article',
     jsonLd: [

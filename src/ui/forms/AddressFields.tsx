@@ -12,22 +12,28 @@ export type AddressSection = 'shipping' | 'billing';
 interface Field {
   readonly name: keyof Address;
   readonly label: string;
-  readonly token: string;
+  readonly autofillToken: string;
   readonly isOptional?: boolean;
   readonly isWide?: boolean;
 }
 
-/** CHECK-04, with the autofill tokens of each. */
+/** CHECK-04: address fields with their autofill tokens. */
 export const addressFields: readonly Field[] = [
-  { name: 'firstName', label: 'First name', token: 'given-name' },
-  { name: 'lastName', label: 'Last name', token: 'family-name' },
-  { name: 'street', label: 'Address line 1', token: 'address-line1', isWide: true },
-  { name: 'street2', label: 'Address line 2', token: 'address-line2', isWide: true, isOptional: true },
-  { name: 'city', label: 'City', token: 'address-level2' },
-  { name: 'state', label: 'State', token: 'address-level1' },
-  { name: 'postalCode', label: 'Zip / Postal code', token: 'postal-code' },
-  { name: 'country', label: 'Country', token: 'country' },
-  { name: 'phone', label: 'Phone number', token: 'tel', isOptional: true },
+  { name: 'firstName', label: 'First name', autofillToken: 'given-name' },
+  { name: 'lastName', label: 'Last name', autofillToken: 'family-name' },
+  { name: 'street', label: 'Address line 1', autofillToken: 'address-line1', isWide: true },
+  {
+    name: 'street2',
+    label: 'Address line 2',
+    autofillToken: 'address-line2',
+    isWide: true,
+    isOptional: true,
+  },
+  { name: 'city', label: 'City', autofillToken: 'address-level2' },
+  { name: 'state', label: 'State', autofillToken: 'address-level1' },
+  { name: 'postalCode', label: 'Zip / Postal code', autofillToken: 'postal-code' },
+  { name: 'country', label: 'Country', autofillToken: 'country' },
+  { name: 'phone', label: 'Phone number', autofillToken: 'tel', isOptional: true },
 ];
 
 const fieldsFor = (phone: PhoneNumberSetting): readonly Field[] =>
@@ -58,25 +64,25 @@ interface AddressFieldsProps {
 
 const countries = [{ value: '', label: 'Choose a country' }, ...countryOptions()];
 
-/** The fields of an address, wired to their form. */
+/** The fields of an address form. */
 export const AddressFields = ({ section, phone, register, errors }: AddressFieldsProps) => (
   <Grid>
-    {fieldsFor(phone).map(({ name, label, token, isOptional, isWide }) => {
-      const shared = {
+    {fieldsFor(phone).map(({ name, label, autofillToken, isOptional, isWide }) => {
+      const fieldProps = {
         id: fieldId(section, name),
         label,
         error: errors[name]?.message,
-        autoComplete: `${section} ${token}`,
+        autoComplete: `${section} ${autofillToken}`,
         required: !isOptional,
         ...register(name),
       };
       return (
         <div key={name} className={isWide ? 'wide' : undefined}>
           {name === 'country' ? (
-            <SelectField {...shared} options={countries} />
+            <SelectField {...fieldProps} options={countries} />
           ) : (
             <TextField
-              {...shared}
+              {...fieldProps}
               isOptional={isOptional}
               {...(name === 'phone' && { type: 'tel', description: 'For the courier or the locker.' })}
             />

@@ -1,13 +1,13 @@
 import type { AddressReply } from '../../../contract/types.ts';
-import { addressLine } from './addressLine.ts';
+import { formatAddressLine } from './formatAddressLine.ts';
 
-/** An address to read: name, address line, phone number. */
+/** A read-only address: name, address line, phone number. */
 export const AddressText = ({ address }: { readonly address: AddressReply }) => (
   <>
     <p>
       {address.firstName} {address.lastName}
     </p>
-    <p>{addressLine(address)}</p>
+    <p>{formatAddressLine(address)}</p>
     {address.phone && <p>{address.phone}</p>}
   </>
 );

@@ -17,7 +17,7 @@ const Box = styled.div`
   }
 `;
 
-export interface FieldFault {
+export interface SummaryError {
   /** The input's id. */
   readonly id: string;
   readonly label: string;
@@ -25,31 +25,31 @@ export interface FieldFault {
 }
 
 interface ErrorSummaryProps {
-  readonly faults: readonly FieldFault[];
-  /** Grows with every submit that was refused: each one brings the focus here. */
+  readonly errors: readonly SummaryError[];
+  /** Number of rejected submits; each increase focuses the summary. */
   readonly attempt: number;
 }
 
-/** What to change before going on, each fault a link to its field; focused after a refused submit. */
-export const ErrorSummary = ({ faults, attempt }: ErrorSummaryProps) => {
+/** The errors of a form, each linked to its field; focused after a rejected submit. */
+export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const answered = useRef(0);
-  const hasFaults = faults.length > 0;
-  // The faults may come a moment after the refusal that they belong to; what is found later, while typing, takes no focus.
+  const handledAttempt = useRef(0);
+  const hasErrors = errors.length > 0;
+  // The errors may arrive after the rejected submit. Later errors, found while typing, do not take the focus.
   useEffect(() => {
-    if (!hasFaults || attempt === answered.current) return;
-    answered.current = attempt;
+    if (!hasErrors || attempt === handledAttempt.current) return;
+    handledAttempt.current = attempt;
     box.current?.focus();
-  }, [attempt, hasFaults]);
-  if (!hasFaults || attempt === 0) return null;
+  }, [attempt, hasErrors]);
+  if (!hasErrors || attempt === 0) return null;
   return (
     <Box ref={box} tabIndex={-1} role="group" aria-labelledby={titleId}>
       <p id={titleId}>
-        <strong>Please check {faults.length === 1 ? 'one field' : `${faults.length} fields`}</strong>
+        <strong>Please check {errors.length === 1 ? 'one field' : `${errors.length} fields`}</strong>
       </p>
       <ul>
-        {faults.map(({ id, label, message }) => (
+        {errors.map(({ id, label, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}

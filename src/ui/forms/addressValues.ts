@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/types.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
 
-const blank: Address = {
+const emptyAddress: Address = {
   firstName: '',
   lastName: '',
   street: '',
@@ -13,24 +13,21 @@ const blank: Address = {
   phone: '',
 };
 
-/** The address that a valid form gives: without a phone number where the field is blank. */
-export const submittedAddress = ({ phone = '', ...address }: Address): Address =>
+/** The submitted address; a blank phone number is omitted. */
+export const toSubmittedAddress = ({ phone = '', ...address }: Address): Address =>
   phone.trim() === '' ? address : { ...address, phone: phone.trim() };
 
-/** The fields of an address alone, from whatever holds them; what is no text is left out. */
-export const fieldsOf = (source: object): AddressDraft =>
+/** Picks the address fields from an object; values that are not strings are omitted. */
+export const pickAddressFields = (source: object): AddressDraft =>
   Object.fromEntries(
-    Object.entries(source).filter(([name, value]) => name in blank && typeof value === 'string'),
+    Object.entries(source).filter(([name, value]) => name in emptyAddress && typeof value === 'string'),
   );
 
-/**
- * What an address form opens with: what was begun counts as a whole, its blanks too, since they may have been cleared on purpose; where
- * nothing was begun, what the account knows.
- */
-export const addressOf = (
-  account: AddressDraft | undefined,
-  begun: AddressDraft | null | undefined,
+/** Initial values of an address form: the draft as a whole, including cleared fields, or else the saved address. */
+export const initialAddress = (
+  saved: AddressDraft | undefined,
+  draft: AddressDraft | null | undefined,
 ): Address => {
-  const isBegun = Object.values(begun ?? {}).some((value) => value !== '');
-  return { ...blank, ...fieldsOf((isBegun ? begun : account) ?? {}) };
+  const hasDraft = Object.values(draft ?? {}).some((value) => value !== '');
+  return { ...emptyAddress, ...pickAddressFields((hasDraft ? draft : saved) ?? {}) };
 };

@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { parse } from '../../../contract/parse.ts';
 import type { Schema } from '../../../contract/schema.ts';
 
-/** Validates a form by a schema of the contract, with the contract's own sentences: what the server would refuse, the form refuses. */
+/** react-hook-form resolver for a schema of the contract: the form applies the server's validation rules and messages. */
 export const contractResolver =
   <T extends FieldValues>(schema: Schema<T>): Resolver<T> =>
   (values) => {
@@ -11,6 +11,6 @@ export const contractResolver =
     const errors = Object.fromEntries(
       Object.entries(parsed.fields).map(([field, message]) => [field, { type: 'validate', message }]),
     );
-    // Field names come from the schema of the same form.
+    // The field names come from the same schema.
     return { values: {}, errors: errors as never };
   };

@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { PhoneNumberSetting } from '../../../contract/rules.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 
-/** Whether the operator asks for the phone number of a shipping address. */
+/** The shop's setting for the phone number of shipping addresses. */
 export const usePhoneNumberSetting = (): PhoneNumberSetting =>
   useQuery(useQueries().environment()).data?.phoneNumber ?? 'optional';

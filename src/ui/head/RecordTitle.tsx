@@ -1,8 +1,8 @@
 import { PageTitle } from '../kit/Heading.tsx';
-import { usePersonalHead } from './usePersonalHead.ts';
+import { usePrivateHead } from './usePrivateHead.ts';
 
-/** The h1 of a page about one record, such as an order; the document's title says the same. */
+/** The h1 and document title of a page about one record, such as an order. */
 export const RecordTitle = ({ title }: { readonly title: string }) => {
-  usePersonalHead(title);
+  usePrivateHead(title);
   return <PageTitle>{title}</PageTitle>;
 };

@@ -2,26 +2,26 @@ import { headTags, type HeadTag } from './headTags.ts';
 import { absoluteJsonLd, type JsonLd } from './jsonLd.ts';
 import type { PageHead } from './pageHead.ts';
 
-const mark = 'data-page';
+const markerAttribute = 'data-page';
 
-const elementOf = ({ tag, key, value }: HeadTag): HTMLElement => {
+const createTagElement = ({ tag, key, value }: HeadTag): HTMLElement => {
   const element = document.createElement(tag);
   for (const [attribute, text] of [key, value]) element.setAttribute(attribute, text);
   return element;
 };
 
-const jsonLdOf = (thing: JsonLd): HTMLElement => {
+const createJsonLdElement = (data: JsonLd): HTMLElement => {
   const element = document.createElement('script');
   element.setAttribute('type', 'application/ld+json');
-  element.textContent = JSON.stringify(absoluteJsonLd(thing, location.origin));
+  element.textContent = JSON.stringify(absoluteJsonLd(data, location.origin));
   return element;
 };
 
-/** Puts the page's tags in place of the ones before, whoever wrote them. */
+/** Replaces the head tags of the previous page or of the server with those of this page. */
 export const applyHead = (head: PageHead): void => {
-  const elements = headTags(head, location.origin).map(elementOf);
-  elements.push(...(head.jsonLd ?? []).map(jsonLdOf));
-  for (const element of elements) element.setAttribute(mark, '');
-  for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove();
+  const elements = headTags(head, location.origin).map(createTagElement);
+  elements.push(...(head.jsonLd ?? []).map(createJsonLdElement));
+  for (const element of elements) element.setAttribute(markerAttribute, '');
+  for (const old of document.head.querySelectorAll(`[${markerAttribute}]`)) old.remove();
   document.head.append(...elements);
 };

@@ -1,10 +1,10 @@
 import { seller, storeName } from '../../../contract/rules.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import type { JsonLd } from './jsonLd.ts';
 
 const organizationId = '/#organization';
 
-/** Who the shop is, and where it is searched; for the home page. */
+/** Organization and site search of the home page. */
 export const shopJsonLd: readonly JsonLd[] = [
   {
     '@type': 'Organization',

@@ -1,26 +1,26 @@
 import { useContext, useEffect, useLayoutEffect } from 'react';
-import { documentTitle, HeadSink, type PageHead } from './pageHead.ts';
+import { documentTitle, HeadCollectorContext, type PageHead } from './pageHead.ts';
 
-/** Says what the document's head says about the page that renders: on the server while rendering, in the browser after it. */
+/** Sets the document's head for a page: collected while rendering on the server, applied after rendering in the browser. */
 export const usePageHead = (head: PageHead): void => {
-  const sink = useContext(HeadSink);
-  sink?.(head);
+  const collectHead = useContext(HeadCollectorContext);
+  collectHead?.(head);
   const title = documentTitle(head);
-  const text = JSON.stringify(head);
-  // Together with the page: whoever watches for its heading, as the arrival does, finds its title there too.
+  const serialized = JSON.stringify(head);
+  // In the layout effect, so that code which waits for the page heading also finds the new title.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
-  // The server wrote the tags of the first page; those of a later one are for links that are copied and for crawlers.
+  // The server renders the tags of the first page. Later pages update them for copied links and crawlers.
   useEffect(() => {
-    const wanted: PageHead = JSON.parse(text);
-    let isShown = true;
+    const pageHead: PageHead = JSON.parse(serialized);
+    let isMounted = true;
     import('./applyHead.ts').then(
-      ({ applyHead }) => isShown && applyHead(wanted),
+      ({ applyHead }) => isMounted && applyHead(pageHead),
       () => undefined,
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
-  }, [text]);
+  }, [serialized]);
 };

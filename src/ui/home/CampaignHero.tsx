@@ -1,26 +1,32 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Campaign, Product } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { CardPicture } from '../goods/Picture.tsx';
-import { Price } from '../goods/Price.tsx';
-import { Stage } from '../goods/Stage.tsx';
+import { paths } from '../../paths/paths.ts';
+import { CardPicture } from '../picture/Picture.tsx';
+import { Price } from '../price/Price.tsx';
+import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { Container } from '../kit/Container.tsx';
 import { ProductCards } from '../listing/ProductCards.tsx';
-import { readableOn } from '../theme/contrast.ts';
-import { Ground, Products } from './campaignLook.ts';
-import { Caption, Halves, HeroText, HeroTitle, Pair, Words } from './heroLook.ts';
-import { ToAllProducts } from './ToAllProducts.tsx';
+import { readableTextColor } from '../theme/contrast.ts';
+import { Background, Products } from './campaign.styles.ts';
+import { Caption, HeroColumns, HeroText, HeroTitle, ProductPair, HeroContent } from './hero.styles.ts';
+import { AllProductsLink } from './AllProductsLink.tsx';
 
-/** How wide a picture of the hero stands. */
+/** `sizes` of the hero pictures. */
 export const heroSizes = '(min-width: 1440px) 360px, (min-width: 1024px) 27vw, 50vw';
-const cards = 4;
+const cardCount = 4;
 
-const Look = ({ product, isMain }: { readonly product: Product; readonly isMain: boolean }) => (
+const HeroProduct = ({
+  product,
+  isPriority,
+}: {
+  readonly product: Product;
+  readonly isPriority: boolean;
+}) => (
   <Link href={paths.product(product._id)}>
-    <Stage>
-      <CardPicture url={product.imageUrl[0]} alt="" sizes={heroSizes} isMain={isMain} isEager />
-    </Stage>
+    <PictureFrame>
+      <CardPicture url={product.imageUrl[0]} alt="" sizes={heroSizes} isPriority={isPriority} isEager />
+    </PictureFrame>
     <Caption>
       <span>{product.title}</span>
       <Price
@@ -32,30 +38,33 @@ const Look = ({ product, isMain }: { readonly product: Product; readonly isMain:
   </Link>
 );
 
-/** HOME-01: the first campaign as the shop's front window: its words large on its own colour, two of its products beside them, the others below. */
+/** HOME-01: the first campaign as a hero: text and two products on the campaign's colour, more products below. */
 export const CampaignHero = ({ campaign }: { readonly campaign: Campaign }) => {
   const id = useId();
   const [first, second, ...others] = campaign.products;
   return (
     <section aria-labelledby={id}>
-      <Ground $ground={campaign.bgColor} $ink={readableOn(campaign.bgColor, campaign.textColor)}>
+      <Background
+        $background={campaign.bgColor}
+        $textColor={readableTextColor(campaign.bgColor, campaign.textColor)}
+      >
         <Container>
-          <Halves>
-            <Words>
+          <HeroColumns>
+            <HeroContent>
               <HeroTitle id={id}>{campaign.name}</HeroTitle>
               <HeroText>{campaign.description}</HeroText>
-              <ToAllProducts campaign={campaign} />
-            </Words>
-            <Pair>
-              {first && <Look product={first} isMain />}
-              {second && <Look product={second} isMain={false} />}
-            </Pair>
-          </Halves>
+              <AllProductsLink campaign={campaign} />
+            </HeroContent>
+            <ProductPair>
+              {first && <HeroProduct product={first} isPriority />}
+              {second && <HeroProduct product={second} isPriority={false} />}
+            </ProductPair>
+          </HeroColumns>
         </Container>
-      </Ground>
+      </Background>
       <Container>
         <Products>
-          <ProductCards products={others.slice(0, cards)} headingLevel="h3" />
+          <ProductCards products={others.slice(0, cardCount)} headingLevel="h3" />
         </Products>
       </Container>
     </section>

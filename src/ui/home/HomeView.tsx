@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { storeTagline } from '../../../contract/rules.ts';
-import { ProductGridSkeleton } from '../goods/ProductGrid.tsx';
+import { ProductGridSkeleton } from '../productCard/ProductGrid.tsx';
 import { Container } from '../kit/Container.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { MorePages } from '../paging/MorePages.tsx';
+import { LoadMore } from '../pagination/LoadMore.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { CampaignHero } from './CampaignHero.tsx';
 import { CampaignSection } from './CampaignSection.tsx';
@@ -40,18 +40,18 @@ const Campaigns = () => {
       {others.map((campaign) => (
         <CampaignSection key={campaign._id} campaign={campaign} />
       ))}
-      <MorePages
+      <LoadMore
         pageCount={data?.pages.length ?? 0}
         hasMore={hasNextPage}
         isLoading={isFetchingNextPage}
         hasFailed={isFetchNextPageError}
-        onMore={() => void fetchNextPage()}
+        onLoadMore={() => void fetchNextPage()}
       />
     </Busy>
   );
 };
 
-/** HOME-01: campaigns, two a page. Nothing moves by itself, and the footer stays in reach. */
+/** HOME-01: campaigns, two per page. */
 export const HomeView = () => (
   <>
     <VisuallyHidden as="h1" tabIndex={-1}>

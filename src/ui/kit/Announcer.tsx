@@ -6,10 +6,10 @@ interface AnnouncerProps {
   readonly isUrgent?: boolean;
 }
 
-/** Says its text to screen readers as soon as it stands in the page, and whenever the text changes. */
+/** A live region that announces its text to screen readers on mount and on every change. */
 export const Announcer = ({ text, isUrgent = false }: AnnouncerProps) => {
   const region = useRef<HTMLSpanElement>(null);
-  // A live region that comes together with its words is often not read: they follow it.
+  // Screen readers often skip a live region that is inserted together with its text, so the text is set afterwards.
   useEffect(() => {
     if (region.current) region.current.textContent = text;
   }, [text]);

@@ -1,23 +1,23 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonVariant } from './buttonLook.ts';
+import { buttonStyles, type ButtonStyleProps, type ButtonVariant } from './button.styles.ts';
 import { Spinner } from './Spinner.tsx';
 
-const Face = styled.button<ButtonLook>`
-  ${buttonLook}
+const StyledButton = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
   /** As wide as its container. */
   readonly wide?: boolean;
-  /** Cannot be pressed, with a spinner before the text, which says what is going on; keeps the focus, as `disabled` would not. */
+  /** Shows a spinner and ignores presses. Uses `aria-disabled`, since `disabled` would drop the focus. */
   readonly busy?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of 48 px; `type` is `button` unless told. */
+/** A button, 48 px high; `type` defaults to `button`. */
 export const Button = ({
   variant = 'primary',
   wide = false,
@@ -28,7 +28,7 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => (
-  <Face
+  <StyledButton
     {...rest}
     type={type}
     disabled={disabled && !busy}
@@ -40,5 +40,5 @@ export const Button = ({
   >
     {busy && <Spinner />}
     {children}
-  </Face>
+  </StyledButton>
 );

@@ -14,10 +14,10 @@ import { color, media, motion } from '../theme/theme.ts';
 import type { CarouselProps } from './Carousel.tsx';
 import { useVisibleSlides } from './visibleSlides.ts';
 
-/** Stands in for the package's style sheet: what this carousel needs of it. */
+/** The subset of the package's style sheet that this carousel needs. */
 const Frame = styled.div<{ $speedMs: number }>`
   position: relative;
-  /* The outer slides stand flush with the page. */
+  /* Aligns the outer slides with the page. */
   & .carousel__slider {
     margin-inline: -6px;
     ${media.from768} {
@@ -51,7 +51,7 @@ const Frame = styled.div<{ $speedMs: number }>`
     color: ${color.ink3};
     border-color: ${color.line};
   }
-  ${media.stillness} {
+  ${media.reducedMotion} {
     & .carousel__slider-tray {
       transition: none !important;
     }
@@ -84,10 +84,10 @@ const useCurrentSlide = (): number => {
   return useSyncExternalStore(subscribe, () => store.getStoreState().currentSlide);
 };
 
-const asList = { role: 'list', 'aria-live': 'off' } as const;
-const asItem = { role: 'listitem', 'aria-selected': undefined } as const;
+const listProps = { role: 'list', 'aria-live': 'off' } as const;
+const itemProps = { role: 'listitem', 'aria-selected': undefined } as const;
 
-/** The package calls slides options of a list box, which may hold no links: here they are items of a list, and those out of sight cannot be reached. */
+/** The package renders slides as list-box options, which must not contain links. They are list items here; slides out of view are inert. */
 const Slides = ({
   label,
   slides,
@@ -99,9 +99,9 @@ const Slides = ({
 }) => {
   const current = useCurrentSlide();
   return (
-    <Slider aria-label={label} {...asList}>
+    <Slider aria-label={label} {...listProps}>
       {slides.map((slide, index) => (
-        <Slide key={index} index={index} {...asItem} inert={index < current || index >= current + visible}>
+        <Slide key={index} index={index} {...itemProps} inert={index < current || index >= current + visible}>
           <Cell>{slide}</Cell>
         </Slide>
       ))}
@@ -109,9 +109,9 @@ const Slides = ({
   );
 };
 
-/** The carousel itself; `Carousel.tsx` fetches it. */
-export const CarouselTrack = ({ label, slides, rule, speedMs }: CarouselProps) => {
-  const visible = useVisibleSlides(rule);
+/** Loaded by `Carousel.tsx`. */
+export const CarouselTrack = ({ label, slides, slidesPerView, speedMs }: CarouselProps) => {
+  const visible = useVisibleSlides(slidesPerView);
   return (
     <CarouselProvider
       naturalSlideWidth={4}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { color, forcedMarks, media, radius, type } from '../theme/theme.ts';
+import { color, forcedColorsPalette, media, radius, type } from '../theme/theme.ts';
 
 const Row = styled.label`
   display: flex;
@@ -30,7 +30,7 @@ const Box = styled.input`
   border-radius: ${radius.control};
   background: ${color.bg};
   cursor: pointer;
-  ${forcedMarks}
+  ${forcedColorsPalette}
   &::before {
     content: '';
     width: 12px;
@@ -53,7 +53,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A native checkbox with its words as the label. */
+/** A native checkbox; the children are its label. */
 export const Checkbox = ({ children, ...rest }: CheckboxProps) => (
   <Row>
     <Box {...rest} type="checkbox" />

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import styled from 'styled-components';
 import { color, media, motion, radius, type } from '../theme/theme.ts';
 
-const Face = styled.button`
+const StyledButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -26,10 +26,10 @@ export interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** Something that is set and can be taken off: pressing it removes it. */
+/** A removable chip, such as an applied filter; pressing it removes it. */
 export const Chip = ({ text, onRemove }: ChipProps) => (
-  <Face type="button" aria-label={`Remove ${text}`} onClick={onRemove}>
+  <StyledButton type="button" aria-label={`Remove ${text}`} onClick={onRemove}>
     {text}
     <X aria-hidden="true" strokeWidth={1.5} size={16} />
-  </Face>
+  </StyledButton>
 );

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { containerWidth, gutter } from '../theme/theme.ts';
 
-/** The page's width and side gutters. */
+/** Page width and side gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: ${containerWidth};

@@ -3,7 +3,7 @@ import { color } from '../theme/theme.ts';
 
 const Dot = styled.span`
   position: absolute;
-  /* Grows upwards with its text, off the icon. */
+  /* Grows upwards with its text, so that it does not cover the icon. */
   bottom: 24px;
   right: 0;
   min-width: 1.125rem;
@@ -18,6 +18,6 @@ const Dot = styled.span`
   text-align: center;
 `;
 
-/** The number on an icon button; nothing at 0. Hidden from screen readers: the button's name says it. */
+/** The count on an icon button; hidden at 0. Hidden from screen readers: the button's accessible name contains it. */
 export const CountBadge = ({ count }: { readonly count: number }) =>
   count > 0 ? <Dot aria-hidden="true">{count > 99 ? '99+' : count}</Dot> : null;

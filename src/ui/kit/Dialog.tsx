@@ -6,7 +6,7 @@ export interface DialogProps extends OverlayProps {
   readonly width?: 'narrow' | 'medium' | 'wide';
 }
 
-/** A modal dialog: titled, closed by Escape, by its button and by a press outside. Rises from the bottom on small screens. */
+/** A modal dialog with a title. Closes on Escape, the close button and an outside press. Opens from the bottom on mobile. */
 export const { Overlay: Dialog, preload: preloadDialog } = lazyOverlay<DialogProps>(async () => {
   const { DialogPanel } = await import('./DialogPanel.tsx');
   return DialogPanel;

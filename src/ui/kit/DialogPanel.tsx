@@ -2,11 +2,11 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { color, layer, media, motion, radius } from '../theme/theme.ts';
+import { color, zIndex, media, motion, radius } from '../theme/theme.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
-import { returnLostFocus } from './returnFocus.ts';
+import { Body, Foot, Head, Scrim, Title } from './overlay.styles.ts';
+import { restoreFocus } from './restoreFocus.ts';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 
 const widths = { narrow: '440px', medium: '640px', wide: '1120px' } as const;
@@ -14,7 +14,7 @@ const widths = { narrow: '440px', medium: '640px', wide: '1120px' } as const;
 const Viewport = styled(Base.Viewport)`
   position: fixed;
   inset: 0;
-  z-index: ${layer.dialog};
+  z-index: ${zIndex.dialog};
   display: grid;
   place-items: center;
   padding: 16px;
@@ -48,12 +48,12 @@ const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
   ${media.forcedColors} {
     border: 1px solid;
   }
-  ${media.stillness} {
+  ${media.reducedMotion} {
     transform: none !important;
   }
 `;
 
-/** The dialog itself; `Dialog.tsx` fetches it on first opening. */
+/** Loaded by `Dialog.tsx` when it first opens. */
 export const DialogPanel = ({
   isOpen,
   onClose,
@@ -70,7 +70,7 @@ export const DialogPanel = ({
     <Base.Root
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      onOpenChangeComplete={(open) => !open && returnLostFocus()}
+      onOpenChangeComplete={(open) => !open && restoreFocus()}
     >
       <Base.Portal>
         <Scrim />

@@ -5,7 +5,7 @@ export interface DrawerProps extends OverlayProps {
   readonly side?: 'left' | 'right';
 }
 
-/** A modal panel from one side, the full height of the screen. */
+/** A modal, full-height side panel. */
 export const { Overlay: Drawer, preload: preloadDrawer } = lazyOverlay<DrawerProps>(async () => {
   const { DrawerPanel } = await import('./DrawerPanel.tsx');
   return DrawerPanel;

@@ -2,19 +2,19 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { color, layer, media, motion } from '../theme/theme.ts';
+import { color, zIndex, media, motion } from '../theme/theme.ts';
 import type { DrawerProps } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Body, Foot, Head, Scrim, Title } from './overlayLook.ts';
-import { returnLostFocus } from './returnFocus.ts';
+import { Body, Foot, Head, Scrim, Title } from './overlay.styles.ts';
+import { restoreFocus } from './restoreFocus.ts';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 
-/** CART-08: 400 px, and the whole width at 1024 px or less; the left one always leaves a strip to press on. */
+/** CART-08: 400 px wide, full width at 1024 px or less. A left drawer leaves 48 px to press outside of it. */
 const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
   position: fixed;
   inset-block: 0;
   ${({ $side }) => $side}: 0;
-  z-index: ${layer.dialog};
+  z-index: ${zIndex.dialog};
   display: flex;
   flex-direction: column;
   width: ${({ $side }) => ($side === 'left' ? 'min(400px, calc(100vw - 48px))' : '100vw')};
@@ -34,7 +34,7 @@ const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
   ${media.forcedColors} {
     border: 1px solid;
   }
-  ${media.stillness} {
+  ${media.reducedMotion} {
     transition: opacity 80ms;
     &[data-starting-style],
     &[data-ending-style] {
@@ -44,7 +44,7 @@ const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
   }
 `;
 
-/** The drawer itself; `Drawer.tsx` fetches it on first opening. */
+/** Loaded by `Drawer.tsx` when it first opens. */
 export const DrawerPanel = ({
   isOpen,
   onClose,
@@ -61,7 +61,7 @@ export const DrawerPanel = ({
     <Base.Root
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      onOpenChangeComplete={(open) => !open && returnLostFocus()}
+      onOpenChangeComplete={(open) => !open && restoreFocus()}
     >
       <Base.Portal>
         <Scrim />

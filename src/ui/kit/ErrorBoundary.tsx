@@ -2,11 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from './StateBlock.tsx';
 
 export interface ErrorBoundaryProps {
-  /** What to say in place of the part that failed. */
+  /** Shown in place of the children after an error. */
   readonly text: string;
-  /** A new value tries again, such as the path after a navigation. */
+  /** A change resets the boundary, such as the path after a navigation. */
   readonly resetKey?: string;
-  /** What else can be done about it. */
+  /** Extra content below the error, such as a support action. */
   readonly help?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined;
 }
 
-/** Keeps a part that throws from taking the page with it, and offers to try again. */
+/** Catches render errors of its children and offers a retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

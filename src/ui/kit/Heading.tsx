@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { display, media } from '../theme/theme.ts';
 
-/** The one h1 of a page. Focus comes here on a route change (`useArrival`), hence the tab index. */
+/** The only h1 of a page. `useRouteChange` focuses it, hence the tab index. */
 export const PageTitle = styled.h1.attrs({ tabIndex: -1 })`
   ${display[28]}
   ${media.from768} {

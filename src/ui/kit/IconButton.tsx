@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, iconButtonSize, media, motion } from '../theme/theme.ts';
 
-const Face = styled.button`
+const StyledButton = styled.button`
   position: relative;
   display: inline-grid;
   place-items: center;
@@ -23,15 +23,15 @@ const Face = styled.button`
 `;
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, in words: its accessible name. */
+  /** Accessible name. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of 44 px that shows an icon alone. */
+/** An icon-only button, 44 px. */
 export const IconButton = ({ label, type = 'button', children, ...rest }: IconButtonProps) => (
-  <Face {...rest} type={type} aria-label={label}>
+  <StyledButton {...rest} type={type} aria-label={label}>
     {children}
-  </Face>
+  </StyledButton>
 );

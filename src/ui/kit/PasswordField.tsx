@@ -2,8 +2,8 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { FieldFrame } from './FieldFrame.tsx';
-import { inputLook } from './fieldLook.ts';
+import { FormField } from './FormField.tsx';
+import { inputStyles } from './field.styles.ts';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
@@ -17,11 +17,11 @@ const Row = styled.div`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   padding-right: 52px;
 `;
 
-/** AUTH-14: a password with a button that shows and hides it, and says by its name which of the two it does. Pasting is allowed. */
+/** AUTH-14: a password input with a show/hide button. Pasting is allowed. */
 export const PasswordField = ({
   id,
   label,
@@ -32,10 +32,10 @@ export const PasswordField = ({
 }: Omit<TextFieldProps, 'type'>) => {
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} description={description} error={error} isOptional={isOptional}>
-      {(wiring) => (
+    <FormField id={id} label={label} description={description} error={error} isOptional={isOptional}>
+      {(controlProps) => (
         <Row>
-          <Input {...rest} {...wiring} type={isShown ? 'text' : 'password'} spellCheck={false} />
+          <Input {...rest} {...controlProps} type={isShown ? 'text' : 'password'} spellCheck={false} />
           <IconButton
             label={isShown ? 'Hide password' : 'Show password'}
             disabled={rest.disabled}
@@ -45,6 +45,6 @@ export const PasswordField = ({
           </IconButton>
         </Row>
       )}
-    </FieldFrame>
+    </FormField>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { color, layer, motion, radius } from '../theme/theme.ts';
+import { color, zIndex, motion, radius } from '../theme/theme.ts';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -12,7 +12,7 @@ const Panel = styled.div`
   position: absolute;
   top: calc(100% + 8px);
   right: 0;
-  z-index: ${layer.menu};
+  z-index: ${zIndex.menu};
   min-width: 220px;
   padding: 8px;
   background: ${color.raised};
@@ -22,20 +22,20 @@ const Panel = styled.div`
   animation: ${appear} ${motion.popover} ${motion.in};
 `;
 
-/** Goes on the button that opens the panel. */
-export interface PopoverTrigger {
+/** Props of the button that opens the panel. */
+export interface PopoverTriggerProps {
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string;
   readonly onClick: () => void;
 }
 
 export interface PopoverProps {
-  readonly renderTrigger: (wiring: PopoverTrigger) => ReactNode;
-  /** Links and buttons; pressing one closes the panel. */
+  readonly renderTrigger: (triggerProps: PopoverTriggerProps) => ReactNode;
+  /** Pressing a link or button inside closes the panel. */
   readonly children: ReactNode;
 }
 
-/** A panel below its button, in the tab order right after it. Escape and a press outside close it, and so does leaving it by Tab. */
+/** A non-modal panel below its trigger, next in tab order. Closes on Escape, an outside press and when the focus leaves. */
 export const Popover = ({ renderTrigger, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -43,14 +43,14 @@ export const Popover = ({ renderTrigger, children }: PopoverProps) => {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const outside = (event: Event) => {
+    const closeOnOutsideEvent = (event: Event) => {
       if (event.target instanceof Node && !anchor.current?.contains(event.target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
+    document.addEventListener('pointerdown', closeOnOutsideEvent);
+    document.addEventListener('focusin', closeOnOutsideEvent);
     return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
+      document.removeEventListener('pointerdown', closeOnOutsideEvent);
+      document.removeEventListener('focusin', closeOnOutsideEvent);
     };
   }, [isOpen]);
 

@@ -12,7 +12,7 @@ const Row = styled.fieldset`
   border-radius: ${radius.control};
 `;
 
-const Step = styled.button`
+const StepButton = styled.button`
   display: grid;
   place-items: center;
   align-self: stretch;
@@ -30,8 +30,8 @@ const Count = styled.output`
 `;
 
 export interface QuantityStepperProps {
-  /** What is counted: names the buttons ('Decrease quantity of Wool coat, size M'). */
-  readonly of: string;
+  /** Part of the accessible names: 'Decrease quantity of Wool coat, size M'. */
+  readonly itemLabel: string;
   readonly quantity: number;
   readonly maximum: number;
   /** CART-19: while an edit is in flight. */
@@ -41,29 +41,29 @@ export interface QuantityStepperProps {
 
 /** CART-18: minus, number, plus. Decrease is disabled at 1. */
 export const QuantityStepper = ({
-  of,
+  itemLabel,
   quantity,
   maximum,
   isBusy = false,
   onChange,
 }: QuantityStepperProps) => (
-  <Row aria-label={`Quantity of ${of}`}>
-    <Step
+  <Row aria-label={`Quantity of ${itemLabel}`}>
+    <StepButton
       type="button"
-      aria-label={`Decrease quantity of ${of}`}
+      aria-label={`Decrease quantity of ${itemLabel}`}
       disabled={isBusy || quantity <= 1}
       onClick={() => onChange(quantity - 1)}
     >
       <Minus strokeWidth={1.5} size={16} />
-    </Step>
+    </StepButton>
     <Count>{quantity}</Count>
-    <Step
+    <StepButton
       type="button"
-      aria-label={`Increase quantity of ${of}`}
+      aria-label={`Increase quantity of ${itemLabel}`}
       disabled={isBusy || quantity >= maximum}
       onClick={() => onChange(quantity + 1)}
     >
       <Plus strokeWidth={1.5} size={16} />
-    </Step>
+    </StepButton>
   </Row>
 );

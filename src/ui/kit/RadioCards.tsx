@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, type } from '../theme/theme.ts';
-import { ErrorText } from './fieldLook.ts';
+import { ErrorText } from './field.styles.ts';
 
-const Group = styled.fieldset<{ $isPaired: boolean }>`
+const Group = styled.fieldset<{ $isTwoColumn: boolean }>`
   display: grid;
   gap: 12px;
   ${media.from768} {
-    grid-template-columns: ${({ $isPaired }) => ($isPaired ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
+    grid-template-columns: ${({ $isTwoColumn }) => ($isTwoColumn ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
   }
   & > p {
     grid-column: 1 / -1;
@@ -65,7 +65,7 @@ export interface RadioCard {
   readonly label: ReactNode;
   /** Second line. */
   readonly note?: ReactNode;
-  /** At the end of the first line, such as a price. */
+  /** End of the first line, such as a price. */
   readonly aside?: ReactNode;
   readonly isDisabled?: boolean;
 }
@@ -77,11 +77,11 @@ export interface RadioCardsProps {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Two beside each other where there is room, for many short ones. */
-  readonly isPaired?: boolean;
+  /** Two columns from 768 px, for many short options. */
+  readonly isTwoColumn?: boolean;
 }
 
-/** One choice of several, each a card that can be pressed anywhere. Native radios: arrow keys move. */
+/** A radio group of cards. Native radios, so arrow keys work. */
 export const RadioCards = ({
   legend,
   name,
@@ -89,11 +89,11 @@ export const RadioCards = ({
   value,
   onChange,
   error,
-  isPaired = false,
+  isTwoColumn = false,
 }: RadioCardsProps) => {
   const errorId = useId();
   return (
-    <Group $isPaired={isPaired} aria-describedby={error ? errorId : undefined}>
+    <Group $isTwoColumn={isTwoColumn} aria-describedby={error ? errorId : undefined}>
       <Legend>{legend}</Legend>
       {cards.map((card) => (
         <Card key={card.value}>

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { inputLook } from './fieldLook.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { inputStyles } from './field.styles.ts';
+import { lazyComponent } from './lazyComponent.tsx';
 import { useNearViewport } from './useNearViewport.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The thumbs' code comes when the slider nears the screen. */
-const nearPx = 400;
+/** Distance from the viewport, in px, at which the thumbs are loaded. */
+const marginPx = 400;
 
-const Place = styled.div`
+const TrackPlaceholder = styled.div`
   height: 44px;
 `;
 
-/** Where the thumbs do not come, the number fields do their work. */
-const Track = lazyPart<RangeSliderTrackProps>(
+/** No error text: without the thumbs, the number fields still work. */
+const LazyTrack = lazyComponent<RangeSliderTrackProps>(
   async () => (await import('./RangeSliderTrack.tsx')).RangeSliderTrack,
-  { waiting: <Place /> },
+  { fallback: <TrackPlaceholder /> },
 );
 
 const Fields = styled.div`
@@ -26,7 +26,7 @@ const Fields = styled.div`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   min-height: 44px;
   padding: 8px 12px;
   font-variant-numeric: tabular-nums;
@@ -43,23 +43,23 @@ export interface RangeSliderTrackProps {
   readonly maximum: number;
   readonly value: Range;
   readonly onChange: (value: Range) => void;
-  /** A figure as it is read out, such as '$40'. */
-  readonly valueText: (figure: number) => string;
+  /** Value text for screen readers, such as '$40'. */
+  readonly formatValue: (value: number) => string;
 }
 
-interface BoundProps {
+interface BoundFieldProps {
   readonly label: string;
-  readonly figure: number;
-  readonly onCommit: (figure: number) => void;
+  readonly value: number;
+  readonly onCommit: (value: number) => void;
 }
 
-/** Takes any typing, and counts once the field is left or Enter is pressed. */
-const Bound = ({ label, figure, onCommit }: BoundProps) => {
+/** Accepts any text; commits a number on blur and Enter. */
+const BoundField = ({ label, value, onCommit }: BoundFieldProps) => {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
-    const wanted = Number.parseInt(typed ?? '', 10);
-    if (Number.isFinite(wanted)) onCommit(wanted);
+    const parsed = Number.parseInt(typed ?? '', 10);
+    if (Number.isFinite(parsed)) onCommit(parsed);
     setTyped(null);
   };
   return (
@@ -70,7 +70,7 @@ const Bound = ({ label, figure, onCommit }: BoundProps) => {
       <Input
         id={id}
         inputMode="numeric"
-        value={typed ?? String(figure)}
+        value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -83,25 +83,25 @@ const Bound = ({ label, figure, onCommit }: BoundProps) => {
   );
 };
 
-const clamp = (figure: number, least: number, most: number) => Math.min(Math.max(figure, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** LIST-07: a range by two thumbs, and by two number fields for whoever cannot drag. */
+/** LIST-07: a range slider with two thumbs and two number fields, which need no dragging. */
 export const RangeSlider = (props: RangeSliderTrackProps) => {
   const { label, minimum, maximum, value, onChange } = props;
-  const { ref, isNear } = useNearViewport<HTMLFieldSetElement>(nearPx);
+  const { ref, isNear } = useNearViewport<HTMLFieldSetElement>(marginPx);
   return (
     <fieldset ref={ref} aria-label={label}>
-      {isNear ? <Track {...props} /> : <Place />}
+      {isNear ? <LazyTrack {...props} /> : <TrackPlaceholder />}
       <Fields>
-        <Bound
+        <BoundField
           label={`${label}: lowest`}
-          figure={value.from}
+          value={value.from}
           onCommit={(from) => onChange({ ...value, from: clamp(from, minimum, value.to) })}
         />
         <span aria-hidden="true">–</span>
-        <Bound
+        <BoundField
           label={`${label}: highest`}
-          figure={value.to}
+          value={value.to}
           onCommit={(to) => onChange({ ...value, to: clamp(to, value.from, maximum) })}
         />
       </Fields>

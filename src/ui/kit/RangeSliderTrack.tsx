@@ -1,6 +1,6 @@
 import { Slider } from '@base-ui/react/slider';
 import styled from 'styled-components';
-import { color, forcedMarks } from '../theme/theme.ts';
+import { color, forcedColorsPalette } from '../theme/theme.ts';
 import type { RangeSliderTrackProps } from './RangeSlider.tsx';
 
 const Control = styled(Slider.Control)`
@@ -15,7 +15,7 @@ const Control = styled(Slider.Control)`
 const Track = styled(Slider.Track)`
   width: 100%;
   height: 2px;
-  ${forcedMarks}
+  ${forcedColorsPalette}
   background: ${color.control};
 `;
 
@@ -35,14 +35,14 @@ const Thumb = styled(Slider.Thumb)`
   }
 `;
 
-/** Two thumbs; `RangeSlider.tsx` fetches them and puts number fields beside. */
+/** Loaded by `RangeSlider.tsx`. */
 export const RangeSliderTrack = ({
   label,
   minimum,
   maximum,
   value,
   onChange,
-  valueText,
+  formatValue,
 }: RangeSliderTrackProps) => (
   <Slider.Root
     min={minimum}
@@ -55,8 +55,16 @@ export const RangeSliderTrack = ({
     <Control>
       <Track>
         <Indicator />
-        <Thumb index={0} aria-label={`${label} from`} getAriaValueText={(_, figure) => valueText(figure)} />
-        <Thumb index={1} aria-label={`${label} to`} getAriaValueText={(_, figure) => valueText(figure)} />
+        <Thumb
+          index={0}
+          aria-label={`${label} from`}
+          getAriaValueText={(_, thumbValue) => formatValue(thumbValue)}
+        />
+        <Thumb
+          index={1}
+          aria-label={`${label} to`}
+          getAriaValueText={(_, thumbValue) => formatValue(thumbValue)}
+        />
       </Track>
     </Control>
   </Slider.Root>

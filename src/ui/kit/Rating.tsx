@@ -17,7 +17,7 @@ export interface RatingProps {
   readonly count: number;
 }
 
-/** An average to read: stars and the number of reviews; nothing where nobody has reviewed yet. */
+/** Average rating as stars with the review count; renders nothing without reviews. */
 export const Rating = ({ average, count }: RatingProps) => {
   if (count === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { inputLook } from './fieldLook.ts';
+import { FormField, type FieldTextProps } from './FormField.tsx';
+import { inputStyles } from './field.styles.ts';
 
 const Row = styled.div`
   position: relative;
@@ -15,13 +15,13 @@ const Row = styled.div`
 `;
 
 const Select = styled.select`
-  ${inputLook}
+  ${inputStyles}
   appearance: none;
   padding-right: 42px;
   text-overflow: ellipsis;
 `;
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTextProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly ref?: Ref<HTMLSelectElement>;
 }
@@ -36,10 +36,10 @@ export const SelectField = ({
   options,
   ...rest
 }: SelectFieldProps) => (
-  <FieldFrame id={id} label={label} description={description} error={error} isOptional={isOptional}>
-    {(wiring) => (
+  <FormField id={id} label={label} description={description} error={error} isOptional={isOptional}>
+    {(controlProps) => (
       <Row>
-        <Select {...rest} {...wiring}>
+        <Select {...rest} {...controlProps}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -49,5 +49,5 @@ export const SelectField = ({
         <ChevronDown aria-hidden="true" strokeWidth={1.5} size={20} />
       </Row>
     )}
-  </FieldFrame>
+  </FormField>
 );

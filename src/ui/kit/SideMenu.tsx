@@ -36,14 +36,14 @@ const Head = styled.div<{ $isBare: boolean }>`
   }
 `;
 
-const OpensDrawer = styled.div`
+const DrawerTrigger = styled.div`
   ${media.aboveDrawer} {
     display: none;
   }
 `;
 
-/** The links of such a menu below one another, this page's with `aria-current`. */
-export const SideMenuEntries = styled.ul`
+/** The vertical link list of a side menu; the current page's link has `aria-current`. */
+export const SideMenuList = styled.ul`
   ${type[14]}
   & a {
     display: flex;
@@ -60,16 +60,16 @@ export const SideMenuEntries = styled.ul`
 `;
 
 interface SideMenuProps {
-  /** Its drawer's title, and the button that opens it. */
+  /** Title of the drawer and label of the button that opens it. */
   readonly name: string;
-  /** The links; `onChosen` closes the drawer that they stand in. */
-  readonly renderMenu: (onChosen?: () => void) => ReactNode;
-  /** The page's heading, where it stands beside the button; left out, it is the first of the children. */
+  /** Renders the links; inside the drawer, `onNavigate` closes it. */
+  readonly renderMenu: (onNavigate?: () => void) => ReactNode;
+  /** The page heading beside the drawer button; omit it when the children start with the heading. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with a menu beside it, which is a left drawer at 1024 px or less. */
+/** A page with a side menu, which becomes a left drawer at 1024 px or less. */
 export const SideMenu = ({ name, renderMenu, heading, children }: SideMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -79,7 +79,7 @@ export const SideMenu = ({ name, renderMenu, heading, children }: SideMenuProps)
       <div>
         <Head $isBare={heading === undefined}>
           {heading}
-          <OpensDrawer>
+          <DrawerTrigger>
             <Button
               variant="secondary"
               onPointerEnter={preloadDrawer}
@@ -89,7 +89,7 @@ export const SideMenu = ({ name, renderMenu, heading, children }: SideMenuProps)
               <Menu aria-hidden="true" strokeWidth={1.5} size={18} />
               {name}
             </Button>
-          </OpensDrawer>
+          </DrawerTrigger>
         </Head>
         {children}
       </div>

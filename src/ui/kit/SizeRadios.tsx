@@ -1,8 +1,8 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { color, media, type } from '../theme/theme.ts';
-import { ErrorText } from './fieldLook.ts';
-import { radioFace } from './radioFace.ts';
+import { ErrorText } from './field.styles.ts';
+import { radioButtonStyles } from './radioButton.styles.ts';
 
 const Row = styled.div`
   display: flex;
@@ -23,8 +23,8 @@ const Legend = styled.span`
   font-weight: 600;
 `;
 
-const Face = styled.label`
-  ${radioFace}
+const RadioLabel = styled.label`
+  ${radioButtonStyles}
   min-height: 48px;
   padding: 4px 12px;
   font-weight: 500;
@@ -57,7 +57,7 @@ const Error = styled(ErrorText)`
 
 export interface SizeOption {
   readonly name: string;
-  readonly isOut: boolean;
+  readonly isOutOfStock: boolean;
 }
 
 export interface SizeRadiosProps {
@@ -66,16 +66,16 @@ export interface SizeRadiosProps {
   readonly value: string | null;
   readonly onChange: (size: string) => void;
   readonly error?: string | undefined;
-  /** Beside the legend, such as the stock that is left. */
+  /** Beside the legend, such as the remaining stock. */
   readonly aside?: ReactNode;
-  /** The first size that can be chosen: where focus goes when a size is missing. */
+  /** The first available size: focused when no size was selected. */
   readonly firstRef?: Ref<HTMLInputElement>;
 }
 
-/** STOCK-03: sizes as a radio group of buttons. One that is out stays visible, struck and disabled. */
+/** STOCK-03: sizes as a radio group. A size out of stock stays visible, struck through and disabled. */
 export const SizeRadios = ({ legend, sizes, value, onChange, error, aside, firstRef }: SizeRadiosProps) => {
   const id = useId();
-  const firstIn = sizes.find((size) => !size.isOut)?.name;
+  const firstAvailable = sizes.find((size) => !size.isOutOfStock)?.name;
   return (
     <div
       role="radiogroup"
@@ -89,19 +89,19 @@ export const SizeRadios = ({ legend, sizes, value, onChange, error, aside, first
       </Head>
       <Row>
         {sizes.map((size) => (
-          <Face key={size.name}>
+          <RadioLabel key={size.name}>
             <input
-              ref={size.name === firstIn ? firstRef : undefined}
+              ref={size.name === firstAvailable ? firstRef : undefined}
               type="radio"
               name={id}
               value={size.name}
               checked={size.name === value}
-              disabled={size.isOut}
-              aria-label={size.isOut ? `${size.name}, out of stock` : undefined}
+              disabled={size.isOutOfStock}
+              aria-label={size.isOutOfStock ? `${size.name}, out of stock` : undefined}
               onChange={() => onChange(size.name)}
             />
             <span>{size.name}</span>
-          </Face>
+          </RadioLabel>
         ))}
       </Row>
       {error && (

@@ -12,7 +12,7 @@ const Ring = styled.span<{ $size: number }>`
   animation: ${turn} 800ms linear infinite;
 `;
 
-/** A turning ring, hidden from screen readers: what is awaited stands in words beside it. */
+/** Hidden from screen readers; always used beside text. */
 export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
   <Ring $size={size} aria-hidden="true" />
 );

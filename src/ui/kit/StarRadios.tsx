@@ -1,8 +1,8 @@
 import { useId, useState, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, forcedMarks, type } from '../theme/theme.ts';
-import { ErrorText } from './fieldLook.ts';
-import { starMask } from './starShape.ts';
+import { color, forcedColorsPalette, type } from '../theme/theme.ts';
+import { ErrorText } from './field.styles.ts';
+import { starMask } from './starMask.ts';
 
 const starPx = 52;
 
@@ -18,7 +18,7 @@ const Row = styled.div`
   gap: 4px 20px;
 `;
 
-/** Five stars by mask, filled from the left; over them lies a radio for each half. */
+/** Five masked stars, filled from the left, covered by one radio per half star. */
 const Stars = styled.div`
   position: relative;
   width: ${5 * starPx}px;
@@ -32,11 +32,11 @@ const Fill = styled.div<{ $percent: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.control} ${({ $percent }) => $percent}%
   );
-  ${forcedMarks}
+  ${forcedColorsPalette}
   mask: ${starMask(starPx)};
 `;
 
-const Halves = styled.div`
+const RadioGrid = styled.div`
   position: absolute;
   inset: 0;
   display: grid;
@@ -57,16 +57,16 @@ const Halves = styled.div`
   }
 `;
 
-const Said = styled.p`
+const ValueLabel = styled.p`
   ${type[16]}
   font-weight: 600;
   min-width: 6em;
 `;
 
 export interface StarOption {
-  /** Stars, in halves. */
+  /** 0.5 to 5, in halves. */
   readonly value: number;
-  /** What so many stars say, such as 'Good'. */
+  /** Label of the value, such as 'Good'. */
   readonly label: string;
 }
 
@@ -77,11 +77,11 @@ export interface StarRadiosProps {
   readonly onChange: (value: number) => void;
   readonly onBlur?: () => void;
   readonly error?: string | undefined;
-  /** The chosen one, or the first: where focus goes when a rating is missing. */
+  /** The selected radio or the first one: focused when a rating is missing. */
   readonly focusRef?: Ref<HTMLInputElement>;
 }
 
-/** A rating in half stars. Native radios: arrow keys move, and each says its stars and what they mean. */
+/** A rating input in half stars. Native radios, so arrow keys work. */
 export const StarRadios = ({
   legend,
   options,
@@ -93,7 +93,7 @@ export const StarRadios = ({
 }: StarRadiosProps) => {
   const id = useId();
   const [hovered, setHovered] = useState<number | null>(null);
-  const shown = hovered ?? value;
+  const displayed = hovered ?? value;
   const focused = value ?? options[0]?.value;
   return (
     <div
@@ -106,8 +106,8 @@ export const StarRadios = ({
       <Legend id={`${id}-legend`}>{legend}</Legend>
       <Row>
         <Stars onPointerLeave={() => setHovered(null)} onBlur={onBlur}>
-          <Fill $percent={(shown ?? 0) * 20} />
-          <Halves>
+          <Fill $percent={(displayed ?? 0) * 20} />
+          <RadioGrid>
             {options.map((option) => (
               <input
                 key={option.value}
@@ -121,9 +121,11 @@ export const StarRadios = ({
                 onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(option.value)}
               />
             ))}
-          </Halves>
+          </RadioGrid>
         </Stars>
-        <Said aria-hidden="true">{options.find((option) => option.value === shown)?.label}</Said>
+        <ValueLabel aria-hidden="true">
+          {options.find((option) => option.value === displayed)?.label}
+        </ValueLabel>
       </Row>
       {error && (
         <ErrorText id={`${id}-error`} role="alert">

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { color, forcedMarks } from '../theme/theme.ts';
-import { starMask } from './starShape.ts';
+import { color, forcedColorsPalette } from '../theme/theme.ts';
+import { starMask } from './starMask.ts';
 
-/** Five stars by mask, filled from the left by as much as the value says. */
+/** Five masked stars, filled from the left. */
 const Row = styled.span<{ $percent: number; $px: number }>`
   display: inline-block;
   width: ${({ $px }) => 5 * $px}px;
@@ -11,18 +11,18 @@ const Row = styled.span<{ $percent: number; $px: number }>`
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
   );
-  ${forcedMarks}
+  ${forcedColorsPalette}
   mask: ${({ $px }) => starMask($px)};
 `;
 
 export interface StarsProps {
-  /** 0 to 5; shown to the quarter. */
+  /** 0 to 5, rounded to quarters. */
   readonly value: number;
-  /** Width of a star. */
+  /** Width of one star in px. */
   readonly px?: number;
 }
 
-/** Stars for show: what they say stands beside them in words. */
+/** Decorative stars, hidden from screen readers; the value is given as text beside them. */
 export const Stars = ({ value, px = 14 }: StarsProps) => (
   <Row $percent={Math.round(value * 4) * 5} $px={px} aria-hidden="true" />
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, display, forcedMarks, type } from '../theme/theme.ts';
+import { color, display, forcedColorsPalette, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
-import { outdatedText, reload, useIsOutdated } from './outdated.ts';
+import { newVersionMessage, reloadPage, useHasNewVersion } from './newVersion.ts';
 
 const Block = styled.div`
   display: grid;
@@ -17,12 +17,12 @@ const Block = styled.div`
   }
 `;
 
-/** A line drawing in the ink of the theme. Quotes in its address are written as %27, since the style sheet puts its own around it. */
-export const Drawing = styled.div<{ $url: string }>`
+/** A line drawing in a theme colour. Quotes in the URL are escaped as %27, since the URL is quoted in CSS. */
+export const Illustration = styled.div<{ $url: string }>`
   width: 160px;
   height: 120px;
   background: ${color.ink2};
-  ${forcedMarks}
+  ${forcedColorsPalette}
   mask: url('${({ $url }) => $url.replaceAll("'", '%27')}') center / contain no-repeat;
 `;
 
@@ -31,8 +31,8 @@ const Title = styled.h2`
 `;
 
 export interface EmptyStateProps {
-  /** Address of a small line drawing, for show. */
-  readonly drawing?: string;
+  /** URL of a decorative line drawing. */
+  readonly illustration?: string;
   readonly title?: string;
   /** One sentence. */
   readonly text: string;
@@ -40,10 +40,10 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing is here, and what to do about it. */
-export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
+/** An empty state with a suggested action. */
+export const EmptyState = ({ illustration, title, text, action }: EmptyStateProps) => (
   <Block>
-    {drawing && <Drawing $url={drawing} />}
+    {illustration && <Illustration $url={illustration} />}
     {title && <Title>{title}</Title>}
     <p>{text}</p>
     {action}
@@ -55,19 +55,23 @@ export interface ErrorStateProps {
   readonly text: string;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
-  /** What else can be done about it. */
+  /** Extra content below the error, such as a support action. */
   readonly help?: ReactNode;
 }
 
-/** What failed, and 'Try again'; where the server has another version of the shop, which no new try brings, 'Reload the page'. */
+/** An error with 'Try again', or with 'Reload the page' once the server runs a newer version of the shop. */
 export const ErrorState = ({ text, onRetry, isRetrying = false, help }: ErrorStateProps) => {
-  const isOutdated = useIsOutdated();
+  const isNewVersion = useHasNewVersion();
   return (
     <Block role="alert">
-      <p>{isOutdated ? outdatedText : text}</p>
-      {(onRetry ?? isOutdated) && (
-        <Button variant="secondary" busy={isRetrying && !isOutdated} onClick={isOutdated ? reload : onRetry}>
-          {isOutdated ? 'Reload the page' : 'Try again'}
+      <p>{isNewVersion ? newVersionMessage : text}</p>
+      {(onRetry ?? isNewVersion) && (
+        <Button
+          variant="secondary"
+          busy={isRetrying && !isNewVersion}
+          onClick={isNewVersion ? reloadPage : onRetry}
+        >
+          {isNewVersion ? 'Reload the page' : 'Try again'}
         </Button>
       )}
       {help}

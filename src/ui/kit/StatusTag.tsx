@@ -26,7 +26,7 @@ interface StatusTagProps {
   readonly children: string;
 }
 
-/** A status as icon and text, so that colour is never alone. */
+/** A status with icon and text, so that colour is not the only cue. */
 export const StatusTag = ({ tone, Icon, children }: StatusTagProps) => (
   <Tag $tone={tone}>
     <Icon aria-hidden="true" strokeWidth={1.5} size={16} />

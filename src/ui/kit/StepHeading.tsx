@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { StepTitle } from './stepLook.ts';
+import { StepTitle } from './step.styles.ts';
 
-/** False while what a flow opened with still shows: the page's own heading has the focus then. */
-export const HasMoved = createContext(false);
+/** False while a flow shows its initial step: the page heading has the focus then. */
+export const StepChangedContext = createContext(false);
 
-/** Whether something else shows than what a flow opened with; while it `isOpening`, what it opens with is not there yet. */
-export const useHasMoved = (shown: string, isOpening: boolean): boolean => {
-  const [first, setFirst] = useState<string>();
-  const [hasMoved, setHasMoved] = useState(false);
-  if (first === undefined) {
-    if (!isOpening) setFirst(shown);
-  } else if (!hasMoved && shown !== first) setHasMoved(true);
-  return hasMoved;
+/** Whether a flow has left its initial step: the first one seen after loading. */
+export const useHasStepChanged = (step: string, isLoading: boolean): boolean => {
+  const [initial, setInitial] = useState<string>();
+  const [hasChanged, setHasChanged] = useState(false);
+  if (initial === undefined) {
+    if (!isLoading) setInitial(step);
+  } else if (!hasChanged && step !== initial) setHasChanged(true);
+  return hasChanged;
 };
 
-/** Takes the focus when its step opens, so that a screen reader and the keyboard are where the shopper is. */
+/** The heading of a step; takes the focus when its step opens. */
 export const StepHeading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasMoved = useContext(HasMoved);
-  const takesFocus = useRef(hasMoved);
+  const hasChanged = useContext(StepChangedContext);
+  const takesFocus = useRef(hasChanged);
   useEffect(() => {
     if (takesFocus.current) heading.current?.focus();
   }, []);

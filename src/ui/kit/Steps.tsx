@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import styled from 'styled-components';
 import { color, media, type } from '../theme/theme.ts';
-import { heardAlone, VisuallyHidden } from './VisuallyHidden.tsx';
+import { visuallyHidden, VisuallyHidden } from './VisuallyHidden.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -21,20 +21,20 @@ const Item = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
   font-weight: ${({ $state }) => ($state === 'current' ? 600 : 400)};
   ${media.mobile} {
     & > .name {
-      ${({ $state }) => $state !== 'current' && heardAlone}
+      ${({ $state }) => $state !== 'current' && visuallyHidden}
     }
   }
 `;
 
 export interface StepsProps {
-  /** What the steps lead through: names the list. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly names: readonly string[];
   /** From 0; the number of names when all are done. */
   readonly current: number;
 }
 
-/** Where the shopper stands, as an ordered list. On small screens only the current step shows its name; the others are heard. */
+/** A stepper as an ordered list. On mobile, only the current name is visible; the others are visually hidden. */
 export const Steps = ({ label, names, current }: StepsProps) => (
   <List aria-label={label}>
     {names.map((name, index) => {

@@ -2,11 +2,11 @@ import type { Ref, TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 import { Announcer } from './Announcer.tsx';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { inputLook } from './fieldLook.ts';
+import { FormField, type FieldTextProps } from './FormField.tsx';
+import { inputStyles } from './field.styles.ts';
 
 const Area = styled.textarea`
-  ${inputLook}
+  ${inputStyles}
   display: block;
   resize: vertical;
 `;
@@ -18,22 +18,22 @@ const Counter = styled.p<{ $isOver: boolean }>`
   color: ${({ $isOver }) => ($isOver ? color.sale : color.ink2)};
 `;
 
-/** Said to a screen reader when no more than so many characters are left; in between it is silent. */
-const warnings: readonly number[] = [0, 10, 20, 50];
+/** Remaining characters at which a warning is announced. */
+const warningThresholds: readonly number[] = [0, 10, 20, 50];
 
-const warningFor = (left: number): string => {
-  if (left < 0) return `${-left} characters too many`;
-  const step = warnings.find((each) => left <= each);
+const warningFor = (remaining: number): string => {
+  if (remaining < 0) return `${-remaining} characters too many`;
+  const step = warningThresholds.find((threshold) => remaining <= threshold);
   return step === undefined ? '' : step === 0 ? 'No characters left' : `No more than ${step} characters left`;
 };
 
-export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTextProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
-  /** Shows how many characters of how many are taken. */
-  readonly count?: { readonly length: number; readonly most: number };
+  /** Shows a character counter. */
+  readonly count?: { readonly length: number; readonly max: number };
 }
 
-/** A labelled text of several lines. Takes what react-hook-form's `register` gives. */
+/** A labelled textarea; accepts the props of react-hook-form's `register`. */
 export const TextAreaField = ({
   id,
   label,
@@ -43,23 +43,23 @@ export const TextAreaField = ({
   count,
   ...rest
 }: TextAreaFieldProps) => (
-  <FieldFrame id={id} label={label} description={description} error={error} isOptional={isOptional}>
-    {(wiring) => {
-      const counterId = `${wiring.id}-count`;
-      const describedBy = [wiring['aria-describedby'], count && counterId].filter(Boolean).join(' ');
+  <FormField id={id} label={label} description={description} error={error} isOptional={isOptional}>
+    {(controlProps) => {
+      const counterId = `${controlProps.id}-count`;
+      const describedBy = [controlProps['aria-describedby'], count && counterId].filter(Boolean).join(' ');
       return (
         <>
-          <Area rows={5} {...rest} {...wiring} aria-describedby={describedBy || undefined} />
+          <Area rows={5} {...rest} {...controlProps} aria-describedby={describedBy || undefined} />
           {count && (
             <>
-              <Counter id={counterId} $isOver={count.length > count.most}>
-                {count.length} / {count.most}
+              <Counter id={counterId} $isOver={count.length > count.max}>
+                {count.length} / {count.max}
               </Counter>
-              <Announcer text={warningFor(count.most - count.length)} />
+              <Announcer text={warningFor(count.max - count.length)} />
             </>
           )}
         </>
       );
     }}
-  </FieldFrame>
+  </FormField>
 );

@@ -1,17 +1,17 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { inputLook } from './fieldLook.ts';
+import { FormField, type FieldTextProps } from './FormField.tsx';
+import { inputStyles } from './field.styles.ts';
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
 `;
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTextProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled one-line input. Takes what react-hook-form's `register` gives. */
+/** A labelled one-line input; accepts the props of react-hook-form's `register`. */
 export const TextField = ({
   id,
   label,
@@ -21,7 +21,7 @@ export const TextField = ({
   type = 'text',
   ...rest
 }: TextFieldProps) => (
-  <FieldFrame id={id} label={label} description={description} error={error} isOptional={isOptional}>
-    {(wiring) => <Input {...rest} {...wiring} type={type} />}
-  </FieldFrame>
+  <FormField id={id} label={label} description={description} error={error} isOptional={isOptional}>
+    {(controlProps) => <Input {...rest} {...controlProps} type={type} />}
+  </FormField>
 );

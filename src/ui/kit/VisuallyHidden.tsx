@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 
-/** Of text that is heard and not seen. */
-export const heardAlone = css`
+/** Hides text visually but not from screen readers. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -11,7 +11,7 @@ export const heardAlone = css`
   white-space: nowrap;
 `;
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
-  ${heardAlone}
+  ${visuallyHidden}
 `;

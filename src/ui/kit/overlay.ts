@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** What dialogs and drawers share. */
+/** Props shared by dialogs and drawers. */
 export interface OverlayProps {
   readonly isOpen: boolean;
-  /** Called for Escape, the close button and a press outside. */
+  /** Called on Escape, the close button, an outside press and Back. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
+  /** Fixed below the scrolling content. */
   readonly footer?: ReactNode;
-  /** Gets focus on opening; the close button when left out. */
+  /** Focused on opening; defaults to the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets focus on closing; what had it before when left out. */
+  /** Focused on closing; defaults to the previously focused element. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
 }

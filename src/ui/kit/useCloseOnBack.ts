@@ -1,10 +1,10 @@
 import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
-import { OverlayBackStack } from './overlayBackStack.ts';
+import { OverlayBackStackContext } from './overlayBackStack.ts';
 
-/** Gives an open overlay an entry in the browser's history, so that Back closes it. */
+/** Adds a history entry for an open overlay, so that Back closes it. */
 export const useCloseOnBack = (isOpen: boolean, onClose: () => void): void => {
-  const stack = useContext(OverlayBackStack);
-  // An overlay that does not close counts as another one that opens, and gets an entry again.
+  const stack = useContext(OverlayBackStackContext);
+  // An overlay that stays open after Back counts as a new one and gets a new history entry.
   const [dismissals, setDismissals] = useState(0);
   const overlay = `${useId()} ${dismissals}`;
   const dismiss = useEffectEvent((overlays: readonly string[]) => {
@@ -14,10 +14,10 @@ export const useCloseOnBack = (isOpen: boolean, onClose: () => void): void => {
   });
   useEffect(() => {
     if (!isOpen || stack === null) return undefined;
-    const listening = stack.on('backStack.overlaysDismissed', ({ overlays }) => dismiss(overlays));
+    const subscription = stack.on('backStack.overlaysDismissed', ({ overlays }) => dismiss(overlays));
     stack.send({ type: 'overlay.opened', overlay });
     return () => {
-      listening.unsubscribe();
+      subscription.unsubscribe();
       stack.send({ type: 'overlay.closed', overlay });
     };
   }, [isOpen, overlay, stack]);

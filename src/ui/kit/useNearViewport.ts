@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True from when the element comes within `marginPx` of the screen on; stays true. */
+/** True once the element has come within `marginPx` of the viewport. */
 export const useNearViewport = <E extends Element>(marginPx: number) => {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Tells the page how much of its bottom a bar covers, in a custom property that `--covered-bottom` sums up (`GlobalStyle`): what sticks
- * there stands above it, the page ends above it, and what has the focus is scrolled clear of it. The answered ref goes on the bar.
+ * Publishes the height of a fixed bottom bar as a custom property, which `GlobalStyle` adds to `--covered-bottom`: sticky elements, the
+ * page end and the scroll padding stay clear of the bar. Attach the returned ref to the bar.
  */
 export const useReservedHeight = <E extends HTMLElement>(property: `--${string}`): RefObject<E | null> => {
   const bar = useRef<E>(null);

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-export interface SlideRule {
-  /** Slides on wide screens. */
+export interface SlidesPerView {
+  /** Default for wide screens. */
   readonly slides: number;
-  /** Fewer up to these widths, narrowest first. */
-  readonly upTo: readonly { readonly px: number; readonly slides: number }[];
+  /** Slides up to these widths, narrowest first. */
+  readonly breakpoints: readonly { readonly px: number; readonly slides: number }[];
 }
 
-/** PROD-06: how many slides a screen of this width shows. */
-export const slidesAt = (rule: SlideRule, widthPx: number): number =>
-  rule.upTo.find(({ px }) => widthPx <= px)?.slides ?? rule.slides;
+/** PROD-06: number of visible slides at a viewport width. */
+export const slidesAt = (slidesPerView: SlidesPerView, widthPx: number): number =>
+  slidesPerView.breakpoints.find(({ px }) => widthPx <= px)?.slides ?? slidesPerView.slides;
 
-const subscribe = (listen: () => void) => {
-  window.addEventListener('resize', listen);
-  return () => window.removeEventListener('resize', listen);
+const subscribe = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 };
 
-/** The number of slides that show now; follows the window. */
-export const useVisibleSlides = (rule: SlideRule): number =>
+/** The current number of visible slides; follows window resizes. */
+export const useVisibleSlides = (slidesPerView: SlidesPerView): number =>
   useSyncExternalStore(
     subscribe,
-    () => slidesAt(rule, window.innerWidth),
-    () => rule.slides,
+    () => slidesAt(slidesPerView, window.innerWidth),
+    () => slidesPerView.slides,
   );

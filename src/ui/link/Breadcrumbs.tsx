@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
-import { RoomyLink } from './TextLink.tsx';
+import { LargeTargetLink } from './TextLink.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -8,12 +8,12 @@ const List = styled.ol`
   gap: 4px 8px;
   ${type[13]}
   color: ${color.ink2};
-  /* Where the way takes two lines, what is around a link never covers a link of the other one. */
+  /* With two lines, the enlarged touch target of a link must not cover a link of the other line. */
   isolation: isolate;
   & a::after {
     z-index: -1;
   }
-  /* Behind each, so that no line begins with one. */
+  /* After each item, so that no line starts with a separator. */
   & > li:not(:last-child)::after {
     content: '/' / '';
     margin-left: 8px;
@@ -31,17 +31,21 @@ const List = styled.ol`
 
 export interface Crumb {
   readonly name: string;
-  /** None for the page itself, the last one. */
+  /** Omitted for the current page, the last crumb. */
   readonly href?: string;
 }
 
-/** LIST-01: the way from the home page to here. */
+/** LIST-01: breadcrumbs from the home page to the current page. */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <List>
       {crumbs.map(({ name, href }) => (
         <li key={name}>
-          {href ? <RoomyLink href={href}>{name}</RoomyLink> : <span aria-current="page">{name}</span>}
+          {href ? (
+            <LargeTargetLink href={href}>{name}</LargeTargetLink>
+          ) : (
+            <span aria-current="page">{name}</span>
+          )}
         </li>
       ))}
     </List>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from 'wouter';
-import { buttonLook, type ButtonLook, type ButtonVariant } from '../kit/buttonLook.ts';
+import { buttonStyles, type ButtonStyleProps, type ButtonVariant } from '../kit/button.styles.ts';
 
-const Face = styled(Link)<ButtonLook>`
-  ${buttonLook}
+const StyledLink = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 export interface LinkButtonProps {
@@ -15,7 +15,7 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link within the shop that looks like a button. */
+/** An internal link styled as a button. */
 export const LinkButton = ({ variant = 'primary', wide = false, ...rest }: LinkButtonProps) => (
-  <Face {...rest} $variant={variant} $wide={wide} />
+  <StyledLink {...rest} $variant={variant} $wide={wide} />
 );

@@ -10,8 +10,8 @@ export const TextLink = styled(Link)`
   }
 `;
 
-/** Such a link that stands alone on its line, where a finger finds it. */
-export const LoneLink = styled(TextLink)`
+/** A text link on its own line, 44 px high on touch devices. */
+export const StandaloneLink = styled(TextLink)`
   ${media.coarse} {
     display: inline-flex;
     align-items: center;
@@ -19,7 +19,7 @@ export const LoneLink = styled(TextLink)`
   }
 `;
 
-/** A link that is underlined only under the pointer. */
+/** A link that is underlined on hover only. */
 export const PlainLink = styled(Link)`
   text-decoration: none;
   &:hover {
@@ -27,8 +27,8 @@ export const PlainLink = styled(Link)`
   }
 `;
 
-/** Such a link between other lines, of at least 20 px: a finger finds it 12 px above and below too, and nothing moves for that. */
-export const RoomyLink = styled(PlainLink)`
+/** A plain link of at least 20 px whose touch target extends by 12 px above and below without affecting the layout. */
+export const LargeTargetLink = styled(PlainLink)`
   position: relative;
   &::after {
     content: '';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import type { FilterPanelProps } from './FilterRail.tsx';
+import type { FilterPanelProps } from './FilterSidebar.tsx';
 import { useFilterDraft } from './useFilterDraft.ts';
 
 const Foot = styled.div`
@@ -16,14 +16,14 @@ export interface FilterDrawerProps extends FilterPanelProps {
   readonly onClose: () => void;
 }
 
-/** The same filters below 1024 px. What was not applied is forgotten when it closes. */
-export const FilterDrawer = ({ place, applied, isOpen, onClose, onApply }: FilterDrawerProps) => {
-  const { draft, setDraft, hasChanged, data } = useFilterDraft(place, applied);
-  const finish = () => {
+/** The filters below 1024 px. Closing discards changes that were not applied. */
+export const FilterDrawer = ({ scope, applied, isOpen, onClose, onApply }: FilterDrawerProps) => {
+  const { draft, setDraft, hasChanged, data } = useFilterDraft(scope, applied);
+  const applyAndClose = () => {
     if (hasChanged) onApply(draft);
     onClose();
   };
-  const leave = () => {
+  const discardAndClose = () => {
     setDraft(applied);
     onClose();
   };
@@ -31,7 +31,7 @@ export const FilterDrawer = ({ place, applied, isOpen, onClose, onApply }: Filte
   return (
     <Drawer
       isOpen={isOpen}
-      onClose={leave}
+      onClose={discardAndClose}
       title="Filters"
       side="left"
       footer={
@@ -39,13 +39,13 @@ export const FilterDrawer = ({ place, applied, isOpen, onClose, onApply }: Filte
           <Button variant="secondary" onClick={() => setDraft({})}>
             Clear all
           </Button>
-          <Button wide onClick={finish}>
+          <Button wide onClick={applyAndClose}>
             Show {total} {total === 1 ? 'item' : 'items'}
           </Button>
         </Foot>
       }
     >
-      {data && <FilterForm data={data} draft={draft} onChange={setDraft} onSubmit={finish} />}
+      {data && <FilterForm data={data} draft={draft} onChange={setDraft} onSubmit={applyAndClose} />}
     </Drawer>
   );
 };

@@ -5,9 +5,9 @@ import { discountSlider } from '../../../contract/rules.ts';
 import type { FilterData } from '../../../contract/types.ts';
 import { RangeSlider } from '../kit/RangeSlider.tsx';
 import { color, type } from '../theme/theme.ts';
-import { FilterChoices, FilterSection } from './FilterChoices.tsx';
-import { dollarText, percentText, toggled, withRange } from './filterWords.ts';
-import { swatchOf } from './swatches.ts';
+import { FilterOptions, FilterSection } from './FilterOptions.tsx';
+import { dollarLabel, percentLabel, toggleFilterValue, setRangeFilter } from './filters.ts';
+import { findSwatch } from './swatches.ts';
 
 const Form = styled.form`
   display: grid;
@@ -26,15 +26,15 @@ const Form = styled.form`
 
 export interface FilterFormProps {
   readonly data: FilterData;
-  /** What the form says now, applied or not. */
+  /** Current values of the form, including changes that are not applied. */
   readonly draft: ProductFilters;
   readonly onChange: (draft: ProductFilters) => void;
   readonly onSubmit: () => void;
-  /** The button, which stays with the form. */
+  /** The submit button. */
   readonly children?: ReactNode;
 }
 
-/** LIST-03, LIST-07: everything that a listing can be filtered by, with counts. */
+/** LIST-03, LIST-07: all filters of a listing, with counts. */
 export const FilterForm = ({ data, draft, onChange, onSubmit, children }: FilterFormProps) => {
   const highest = Math.ceil(data.priceRange.max);
   const { price = {}, discountPercent = {} } = draft;
@@ -47,27 +47,27 @@ export const FilterForm = ({ data, draft, onChange, onSubmit, children }: Filter
       }}
     >
       <FilterSection title="Colour">
-        <FilterChoices
-          choices={data.colors.map(({ color: name, count }) => ({ name, count, swatch: swatchOf(name) }))}
-          chosen={draft.color ?? []}
-          onToggle={(word) => onChange(toggled(draft, 'color', word))}
+        <FilterOptions
+          options={data.colors.map(({ color: name, count }) => ({ name, count, swatch: findSwatch(name) }))}
+          selected={draft.color ?? []}
+          onToggle={(value) => onChange(toggleFilterValue(draft, 'color', value))}
         />
       </FilterSection>
       {data.sizes.map(({ group, sizes }) => (
         <FilterSection key={group} title={data.sizes.length > 1 ? `Size: ${group}` : 'Size'}>
-          <FilterChoices
-            choices={sizes}
-            chosen={draft.size ?? []}
+          <FilterOptions
+            options={sizes}
+            selected={draft.size ?? []}
             isCompact
-            onToggle={(word) => onChange(toggled(draft, 'size', word))}
+            onToggle={(value) => onChange(toggleFilterValue(draft, 'size', value))}
           />
         </FilterSection>
       ))}
       <FilterSection title="Brand">
-        <FilterChoices
-          choices={data.brands}
-          chosen={draft.brand ?? []}
-          onToggle={(word) => onChange(toggled(draft, 'brand', word))}
+        <FilterOptions
+          options={data.brands}
+          selected={draft.brand ?? []}
+          onToggle={(value) => onChange(toggleFilterValue(draft, 'brand', value))}
         />
       </FilterSection>
       <FilterSection title="Price">
@@ -76,8 +76,8 @@ export const FilterForm = ({ data, draft, onChange, onSubmit, children }: Filter
           minimum={0}
           maximum={highest}
           value={{ from: price.from ?? 0, to: Math.min(price.to ?? highest, highest) }}
-          onChange={(range) => onChange(withRange(draft, 'price', range, highest))}
-          valueText={dollarText}
+          onChange={(range) => onChange(setRangeFilter(draft, 'price', range, highest))}
+          formatValue={dollarLabel}
         />
       </FilterSection>
       <FilterSection title="Discount">
@@ -87,9 +87,9 @@ export const FilterForm = ({ data, draft, onChange, onSubmit, children }: Filter
           maximum={discountSlider.maximumPercent}
           value={{ from: discountPercent.from ?? 0, to: discountPercent.to ?? discountSlider.maximumPercent }}
           onChange={(range) =>
-            onChange(withRange(draft, 'discountPercent', range, discountSlider.maximumPercent))
+            onChange(setRangeFilter(draft, 'discountPercent', range, discountSlider.maximumPercent))
           }
-          valueText={percentText}
+          formatValue={percentLabel}
         />
       </FilterSection>
       {children}

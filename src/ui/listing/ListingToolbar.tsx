@@ -1,12 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
-import { neutralOrderLabel, sortOptions, type ProductSort } from '../../../contract/rules.ts';
+import { defaultSortLabel, sortOptions, type ProductSort } from '../../../contract/rules.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import type { AppliedFilter } from './filterWords.ts';
-import { Chips, Count, OpensDrawer, Sort, SortedBy, SortSelect, Toolbar } from './listingLook.ts';
+import type { AppliedFilter } from './filters.ts';
+import { Chips, Count, DrawerTrigger, Sort, SortGroupLabel, SortSelect, Toolbar } from './listing.styles.ts';
 
 export interface ListingToolbarProps {
   readonly count: string;
@@ -27,7 +27,7 @@ const sortOption = ({ value, label }: SortOption) => (
   </option>
 );
 
-/** How many there are, what is set and how they are sorted (LIST-05). */
+/** Result count, applied filters and sort order (LIST-05). */
 export const ListingToolbar = ({
   count,
   sort,
@@ -37,7 +37,7 @@ export const ListingToolbar = ({
   onOpenFilters,
 }: ListingToolbarProps) => (
   <Toolbar>
-    <OpensDrawer>
+    <DrawerTrigger>
       <Button
         variant="secondary"
         onPointerEnter={preloadDrawer}
@@ -47,17 +47,17 @@ export const ListingToolbar = ({
         <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} size={18} />
         {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
       </Button>
-    </OpensDrawer>
+    </DrawerTrigger>
     <Count aria-hidden="true">{count}</Count>
     <Sort>
       <VisuallyHidden>Sort</VisuallyHidden>
-      {/* A closed menu shows the option without the name of its group. */}
-      {isByPrice(sort) && <SortedBy aria-hidden="true">Price</SortedBy>}
+      {/* A closed select shows the option without its group label. */}
+      {isByPrice(sort) && <SortGroupLabel aria-hidden="true">Price</SortGroupLabel>}
       <SortSelect
         value={sort ?? ''}
         onChange={(event) => onSort(sortOptions.find(({ value }) => value === event.target.value)?.value)}
       >
-        <option value="">{neutralOrderLabel}</option>
+        <option value="">{defaultSortLabel}</option>
         {sortOptions.filter(({ value }) => !isByPrice(value)).map(sortOption)}
         <optgroup label="Price">
           {sortOptions.filter(({ value }) => isByPrice(value)).map(sortOption)}

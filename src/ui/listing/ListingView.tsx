@@ -1,61 +1,61 @@
 import { useRef, useState } from 'react';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
-import { useHeadingWhenLost } from '../forms/useKeptFocus.ts';
+import { useFocusHeadingWhenLost } from '../forms/focusRecovery.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
-import { FilterRail } from './FilterRail.tsx';
-import { appliedFilters } from './filterWords.ts';
-import { crumbsOf, titleOf, type ListingPlace } from './listingPlace.ts';
-import { Body, Head, Page } from './listingLook.ts';
+import { FilterSidebar } from './FilterSidebar.tsx';
+import { listAppliedFilters } from './filters.ts';
+import { listingCrumbs, listingTitle, type ListingScope } from './listingScope.ts';
+import { Body, Head, Page } from './listing.styles.ts';
 import { ListingToolbar } from './ListingToolbar.tsx';
-import { Results } from './Results.tsx';
+import { ListingResults } from './ListingResults.tsx';
 import { useListing } from './useListing.ts';
 
-export const countText = (total: number): string => `${total} ${total === 1 ? 'item' : 'items'}`;
+export const formatItemCount = (total: number): string => `${total} ${total === 1 ? 'item' : 'items'}`;
 
-/** LIST-01 to LIST-09: a category, a collection or a search as a list of products. */
-export const ListingView = ({ place }: { readonly place: ListingPlace }) => {
-  const listing = useListing(place);
+/** LIST-01 to LIST-09: the products of a category, a collection or a search. */
+export const ListingView = ({ scope }: { readonly scope: ListingScope }) => {
+  const listing = useListing(scope);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const applied = appliedFilters(listing.filters);
+  const applied = listAppliedFilters(listing.filters);
   const isReady = listing.total !== undefined && !listing.isLoading;
-  const count = isReady ? countText(listing.total ?? 0) : '';
-  // 'Apply filters', a chip and 'Clear all' are gone or disabled once they have done their work.
-  useHeadingWhenLost(JSON.stringify(listing.filters));
+  const count = isReady ? formatItemCount(listing.total ?? 0) : '';
+  // 'Apply filters', a chip and 'Clear all' are removed or disabled after use.
+  useFocusHeadingWhenLost(JSON.stringify(listing.filters));
 
-  /** Other products stand at the top of the list: whoever is further down is taken there. */
+  /** Scrolls to the list top if it is above the viewport. */
   const top = useRef<HTMLDivElement>(null);
-  const goToTop = () => {
+  const scrollToTop = () => {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   };
   const applyFilters = (filters: ProductFilters) => {
     listing.applyFilters(filters);
-    goToTop();
+    scrollToTop();
   };
 
   return (
     <Page>
       <Head>
-        <Breadcrumbs crumbs={crumbsOf(place)} />
-        <PageTitle>{titleOf(place)}</PageTitle>
+        <Breadcrumbs crumbs={listingCrumbs(scope)} />
+        <PageTitle>{listingTitle(scope)}</PageTitle>
       </Head>
       <ListingToolbar
         count={count}
         sort={listing.sort}
-        onSort={listing.chooseSort}
+        onSort={listing.setSort}
         applied={applied}
         onApply={applyFilters}
         onOpenFilters={() => setDrawerOpen(true)}
       />
       <Announcer text={listing.isRefreshing ? '' : count} />
       <Body ref={top}>
-        <FilterRail place={place} applied={listing.filters} onApply={applyFilters} />
-        <Results place={place} listing={listing} />
+        <FilterSidebar scope={scope} applied={listing.filters} onApply={applyFilters} />
+        <ListingResults scope={scope} listing={listing} />
       </Body>
       <FilterDrawer
-        place={place}
+        scope={scope}
         applied={listing.filters}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}

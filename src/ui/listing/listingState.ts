@@ -1,30 +1,30 @@
-/** What is set on a listing, as its address says it. */
+/** Filters, sort order and page of a listing, parsed from its URL. */
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { facetQuery, productQuery } from '../../../contract/productQuery.ts';
-import type { ListingState } from '../../routes/paths.ts';
+import type { ListingState } from '../../paths/paths.ts';
 
-const pagesAtMost = 50;
+const maxPages = 50;
 
-const readPage = (text: string | null): number => {
+const parsePage = (text: string | null): number => {
   const page = Number(text);
-  return Number.isInteger(page) && page >= 1 && page <= pagesAtMost ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1;
 };
 
-/** What a search string sets. What it says wrongly counts as not said, so that no hand-made link breaks the page. */
-export const readListingState = (search: string): ListingState => {
+/** Parses a query string; invalid parameters are ignored. */
+export const parseListingState = (search: string): ListingState => {
   const parameters = new URLSearchParams(search);
-  const page = readPage(parameters.get('page'));
-  const known = [...parameters].filter(
+  const page = parsePage(parameters.get('page'));
+  const relevant = [...parameters].filter(
     ([name]) => name === 'q' || name === 'sort' || name.startsWith('filters['),
   );
   const state: { -readonly [K in keyof ListingState]: ListingState[K] } = { page };
   let filters: ProductFilters = {};
-  for (const [name, text] of known) {
-    const read = productQuery.read({ [name]: text });
-    if (!read.ok) continue;
-    if (read.value.q !== undefined) state.q = read.value.q;
-    if (read.value.sort !== undefined) state.sort = read.value.sort;
-    filters = mergeFilters(filters, read.value.filters);
+  for (const [name, text] of relevant) {
+    const parsed = productQuery.read({ [name]: text });
+    if (!parsed.ok) continue;
+    if (parsed.value.q !== undefined) state.q = parsed.value.q;
+    if (parsed.value.sort !== undefined) state.sort = parsed.value.sort;
+    filters = mergeFilters(filters, parsed.value.filters);
   }
   return { ...state, filters };
 };
@@ -38,13 +38,13 @@ const mergeFilters = (one: ProductFilters, other: ProductFilters): ProductFilter
     : {}),
 });
 
-/** Whether two sets of filters ask for the same, in whatever order. */
-export const sameFilters = (one: ProductFilters, other: ProductFilters): boolean =>
-  wordsOf(one) === wordsOf(other);
+/** Compares two sets of filters, ignoring the order of values. */
+export const areFiltersEqual = (one: ProductFilters, other: ProductFilters): boolean =>
+  serializeFilters(one) === serializeFilters(other);
 
-const sorted = (words: readonly string[] | undefined) => words?.toSorted();
+const sorted = (values: readonly string[] | undefined) => values?.toSorted();
 
-const wordsOf = (filters: ProductFilters): string =>
+const serializeFilters = (filters: ProductFilters): string =>
   JSON.stringify(
     facetQuery.write({
       category: [],

@@ -1,4 +1,4 @@
-/** The colour families of the catalogue as they look; names stand beside them always. */
+/** Swatch colours of the colour families; always shown beside the name. */
 const swatches: { readonly [family: string]: string } = {
   red: '#A3262A',
   blue: '#2B4C7E',
@@ -13,4 +13,4 @@ const swatches: { readonly [family: string]: string } = {
   purple: '#6A4A7C',
 };
 
-export const swatchOf = (family: string): string => swatches[family] ?? '#8C8A86';
+export const findSwatch = (family: string): string => swatches[family] ?? '#8C8A86';

@@ -2,24 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { facetsOf, type ListingPlace } from './listingPlace.ts';
-import { sameFilters } from './listingState.ts';
+import { toFacetQuery, type ListingScope } from './listingScope.ts';
+import { areFiltersEqual } from './listingState.ts';
 
 /**
- * What the filter form says before it is applied, with the counts that go with it. LIST-06: it has changed when it asks for something
- * else than what is applied. Whatever is applied elsewhere (a chip, Back) starts the draft afresh.
+ * Draft of the filter form and its facet counts. LIST-06: `hasChanged` when the draft differs from the applied filters. Resets when the applied
+ * filters change elsewhere (chip, Back).
  */
-export const useFilterDraft = (place: ListingPlace, applied: ProductFilters) => {
+export const useFilterDraft = (scope: ListingScope, applied: ProductFilters) => {
   const queries = useQueries();
   const [base, setBase] = useState(applied);
   const [draft, setDraft] = useState(applied);
-  if (!sameFilters(base, applied)) {
+  if (!areFiltersEqual(base, applied)) {
     setBase(applied);
     setDraft(applied);
   }
   const { data } = useQuery({
-    ...queries.filters(facetsOf(place, draft)),
+    ...queries.filters(toFacetQuery(scope, draft)),
     placeholderData: keepPreviousData,
   });
-  return { draft, setDraft, hasChanged: !sameFilters(draft, applied), data };
+  return { draft, setDraft, hasChanged: !areFiltersEqual(draft, applied), data };
 };

@@ -4,39 +4,39 @@ import { useLocation, useSearch } from 'wouter';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../contract/rules.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { addressOf, facetsOf, queryOf, type ListingPlace } from './listingPlace.ts';
-import { readListingState } from './listingState.ts';
+import { listingPath, toFacetQuery, toProductQuery, type ListingScope } from './listingScope.ts';
+import { parseListingState } from './listingState.ts';
 
 /**
- * A listing whose filters, sort and number of open pages live in the address, so that they survive a reload and Back.
- * Opening a page replaces the entry in the history; filters and sort make a new one.
+ * A listing whose filters, sort order and page count are stored in the URL, so that they survive a reload and Back. Loading a page replaces
+ * the history entry; filters and sort order add one.
  */
-export const useListing = (place: ListingPlace) => {
+export const useListing = (scope: ListingScope) => {
   const queries = useQueries();
   const [, navigate] = useLocation();
-  const state = readListingState(useSearch());
+  const state = parseListingState(useSearch());
   const { filters = {}, sort, page: openPages = 1 } = state;
 
   const list = useInfiniteQuery({
-    ...queries.listing(queryOf(place, state)),
+    ...queries.listing(toProductQuery(scope, state)),
     placeholderData: keepPreviousData,
   });
   const facets = useQuery({
-    ...queries.filters(facetsOf(place, filters)),
+    ...queries.filters(toFacetQuery(scope, filters)),
     placeholderData: keepPreviousData,
   });
   const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = list;
   const pageCount = data?.pages.length ?? 0;
 
-  // The address says how many pages are open; what is missing is fetched, one page after the other.
-  const isBehind =
+  // Fetches the pages that the URL requires, one after the other.
+  const needsNextPage =
     pageCount > 0 && pageCount < openPages && hasNextPage && !isFetching && !isError && !isPlaceholderData;
   useEffect(() => {
-    if (isBehind) void fetchNextPage({ cancelRefetch: false });
-  }, [isBehind, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [needsNextPage, fetchNextPage]);
 
-  const go = (next: { filters: ProductFilters; sort?: ProductSort | undefined }) =>
-    navigate(addressOf(place, { filters: next.filters, ...(next.sort ? { sort: next.sort } : {}) }));
+  const navigateTo = (next: { filters: ProductFilters; sort?: ProductSort | undefined }) =>
+    navigate(listingPath(scope, { filters: next.filters, ...(next.sort ? { sort: next.sort } : {}) }));
 
   return {
     products: data?.pages.flatMap((page) => page.result) ?? [],
@@ -50,13 +50,13 @@ export const useListing = (place: ListingPlace) => {
     isRefreshing: isPlaceholderData,
     isLoadingMore: list.isFetchingNextPage,
     hasFailed: isError && pageCount === 0,
-    hasFailedToGoOn: list.isFetchNextPageError,
+    hasLoadMoreFailed: list.isFetchNextPageError,
     retry: () => void list.refetch(),
-    applyFilters: (next: ProductFilters) => go({ filters: next, sort }),
-    chooseSort: (next: ProductSort | undefined) => go({ filters, sort: next }),
+    applyFilters: (next: ProductFilters) => navigateTo({ filters: next, sort }),
+    setSort: (next: ProductSort | undefined) => navigateTo({ filters, sort: next }),
     loadMore: () => {
       if (list.isFetchNextPageError) void fetchNextPage();
-      else navigate(addressOf(place, { ...state, page: pageCount + 1 }), { replace: true });
+      else navigate(listingPath(scope, { ...state, page: pageCount + 1 }), { replace: true });
     },
   };
 };

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
-import { Wordmark } from '../frame/Wordmark.tsx';
-import { whereToGo } from '../search/lazyWhereToGo.ts';
+import { Wordmark } from '../layout/Wordmark.tsx';
+import { exploreSection } from '../search/lazyExploreSection.ts';
 import { color, space, type } from '../theme/theme.ts';
 
 const Page = styled(Container)`
@@ -17,12 +17,12 @@ const Page = styled(Container)`
   }
 `;
 
-/** ROUTE-19. Header and search stay around it, and it leads on. */
+/** ROUTE-19: the 404 page, with links to browse further. */
 export const NotFoundView = ({ path }: { readonly path: string }) => (
   <Page>
     <Wordmark />
     <PageTitle>404. That&apos;s an error</PageTitle>
     <p>The requested URL {path} was not found on this server.</p>
-    {whereToGo}
+    {exploreSection}
   </Page>
 );

@@ -1,31 +1,30 @@
 import X from 'lucide-react/icons/x';
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useFetchedEffect } from '../kit/useFetchedEffect.ts';
+import { useLazyEffect } from '../kit/useLazyEffect.ts';
 import { dismissNotice } from './notify.ts';
-import { Note, Region, Stack } from './notificationsLook.ts';
+import { NoticeBox, Region, Stack } from './notifications.styles.ts';
 
 const isUrgent = ({ ariaProps }: Toast) => ariaProps.role === 'alert';
 
 const Notice = ({ toast }: { readonly toast: Toast }) => (
-  <Note $isUrgent={isUrgent(toast)} $isLeaving={!toast.visible}>
+  <NoticeBox $isUrgent={isUrgent(toast)} $isLeaving={!toast.visible}>
     <p>{resolveValue(toast.message, toast)}</p>
     <IconButton label="Dismiss notification" onClick={() => dismissNotice(toast.id)}>
       <X strokeWidth={1.5} size={20} />
     </IconButton>
-  </Note>
+  </NoticeBox>
 );
 
-/** They are kept off the controls. */
-const fetchPlacing = async () => (await import('./placeNotices.ts')).placeAsNeeded;
+const loadPositioning = async () => (await import('./positionNotifications.ts')).positionNotifications;
 
 /**
- * Where notifications stand: two live regions that are in the page from the start, since a region that comes together with its text
- * is often not read. Time stops while the pointer or the focus is inside.
+ * Two live regions (assertive and polite), always mounted, since screen readers often skip a region inserted together with its text. Timeouts
+ * pause while the pointer or the focus is inside.
  */
 export const Notifications = () => {
   const { toasts, handlers } = useToaster();
-  const region = useFetchedEffect<HTMLElement>(fetchPlacing, toasts.length || null);
+  const region = useLazyEffect<HTMLElement>(loadPositioning, toasts.length || null);
   const pause = {
     onPointerEnter: handlers.startPause,
     onPointerLeave: handlers.endPause,

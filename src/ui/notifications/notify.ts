@@ -4,8 +4,8 @@ import { notificationMs } from '../../../contract/rules.ts';
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
 /**
- * Shows a text to the shopper. NOTIFY-01: for 2000 ms and 50 ms a character, at most 10 s. NOTIFY-02: the same text stands once,
- * however often it is asked for. Errors and warnings interrupt a screen reader, the others wait for their turn.
+ * Shows a notification. NOTIFY-01: for 2000 ms plus 50 ms per character, at most 10 s. NOTIFY-02: the same text is shown once. Errors and
+ * warnings are announced assertively, others politely.
  */
 export const notify = ({ kind, text }: { readonly kind: NoticeKind; readonly text: string }): void => {
   const options = { id: text, duration: notificationMs(text), removeDelay: 240 };

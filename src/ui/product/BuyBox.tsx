@@ -1,97 +1,108 @@
 import type { ProductDetails } from '../../../contract/types.ts';
-import { Money } from '../goods/Money.tsx';
-import { Price } from '../goods/Price.tsx';
-import { sizeText } from '../goods/sizeText.ts';
-import { stockLabel } from '../goods/stock.ts';
+import { Money } from '../price/Money.tsx';
+import { Price } from '../price/Price.tsx';
+import { formatSize } from '../lineItem/lineItemLabel.ts';
+import { stockLabel } from '../productCard/stockLabel.ts';
 import { Button } from '../kit/Button.tsx';
 import { Rating } from '../kit/Rating.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { SizeRadios } from '../kit/SizeRadios.tsx';
 import { useReservedHeight } from '../kit/useReservedHeight.ts';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
-import { reviewsTitleId } from './belowLook.ts';
+import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { reviewsHeadingId } from './productSection.styles.ts';
 import {
   Actions,
   Box,
   Brand,
-  Cost,
-  Head,
-  Lowest,
+  PriceLine,
+  Header,
+  LowestPrice,
   Recap,
   Small,
   Stock,
   Title,
-  ToReviews,
-} from './buyBoxLook.ts';
+  ReviewsButton,
+} from './buyBox.styles.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { OtherColors } from './OtherColors.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
-const StockText = ({ quantity }: { readonly quantity: number | undefined }) => {
+const StockMessage = ({ quantity }: { readonly quantity: number | undefined }) => {
   const label = quantity === undefined ? undefined : stockLabel(quantity);
   return <Stock as="output">{label}</Stock>;
 };
 
-/** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: what it is, what it costs, which size, and the button. */
+/** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: title, price, size and the button that adds to the cart. */
 export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
-  const { chosen, choose, error, add, isAdding, isWaiting, isSoldOut, firstSize, chosenQuantity } =
-    useAddToCart(product);
+  const {
+    selectedSize,
+    selectSize,
+    error,
+    add,
+    isAdding,
+    isWaiting,
+    isSoldOut,
+    firstSizeRef,
+    selectedQuantity,
+  } = useAddToCart(product);
   const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
   return (
     <Box>
-      <Head>
+      <Header>
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
         <Small>Colour: {product.color}</Small>
         {product.analytics.reviewCount > 0 ? (
-          <ToReviews type="button" onClick={() => document.getElementById(reviewsTitleId)?.focus()}>
+          <ReviewsButton type="button" onClick={() => document.getElementById(reviewsHeadingId)?.focus()}>
             <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
             <VisuallyHidden>, to the reviews</VisuallyHidden>
-          </ToReviews>
+          </ReviewsButton>
         ) : (
           <Small>No reviews yet</Small>
         )}
-      </Head>
+      </Header>
       <div>
-        <Cost>
+        <PriceLine>
           <Price
             price={product.price}
             discountedPrice={product.discountedPrice}
             discountPercent={product.discountPercent}
             showsPercent
           />
-        </Cost>
+        </PriceLine>
         {product.lowestPrice30Days !== null && (
-          <Lowest>
+          <LowestPrice>
             Lowest price of the 30 days before: <Money dollars={product.lowestPrice30Days} />
-          </Lowest>
+          </LowestPrice>
         )}
       </div>
       <OtherColors product={product} />
       <SizeRadios
         legend="Size"
-        sizes={product.size.map(({ name, quantity }) => ({ name, isOut: quantity <= 0 }))}
-        value={chosen}
-        onChange={choose}
+        sizes={product.size.map(({ name, quantity }) => ({ name, isOutOfStock: quantity <= 0 }))}
+        value={selectedSize}
+        onChange={selectSize}
         error={error}
-        firstRef={firstSize}
+        firstRef={firstSizeRef}
         aside={<SizeGuide product={product} />}
       />
-      <StockText quantity={isSoldOut ? 0 : chosenQuantity} />
+      <StockMessage quantity={isSoldOut ? 0 : selectedQuantity} />
       <Actions ref={bar}>
         <Recap aria-hidden="true">
           <strong>
             <Money dollars={product.discountedPrice} />
           </strong>
-          <span>{isSoldOut ? 'Sold out' : chosen === null ? 'Choose a size' : sizeText(chosen)}</span>
+          <span>
+            {isSoldOut ? 'Sold out' : selectedSize === null ? 'Choose a size' : formatSize(selectedSize)}
+          </span>
         </Recap>
         <Button wide disabled={isSoldOut} busy={isAdding} onClick={add}>
           {isWaiting ? 'Added, waiting' : 'Add to cart'}
         </Button>
-        <HeartButton productId={product._id} title={product.title} />
+        <WishlistToggle productId={product._id} title={product.title} />
       </Actions>
-      <DeliveryNote goodsDollars={product.discountedPrice} isSoldOut={isSoldOut} />
+      <DeliveryNote priceDollars={product.discountedPrice} isSoldOut={isSoldOut} />
     </Box>
   );
 };

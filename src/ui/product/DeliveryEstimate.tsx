@@ -8,49 +8,54 @@ import type { DeliveryMethod } from '../../../contract/types.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 
-/** The provider that most orders go with: the cheapest to the door where one delivers there, else of the first method; of two, the quicker. */
-const usual = (methods: readonly DeliveryMethod[]) => {
-  const ways = methods
-    .toSorted((one, other) => Number(other.type === 'home_delivery') - Number(one.type === 'home_delivery'))
+/** The cheapest available provider of home delivery, else of the first method; on equal prices the faster a. */
+const findDefaultProvider = (methods: readonly DeliveryMethod[]) => {
+  const options = methods
+    .toSorted((a, b) => Number(b.type === 'home_delivery') - Number(a.type === 'home_delivery'))
     .flatMap(({ type, providers }) => {
       const [provider] = providers
         .filter(({ isAvailable }) => isAvailable)
-        .toSorted(
-          (one, other) =>
-            one.price - other.price || one.estimatedDeliveryTimeMin - other.estimatedDeliveryTimeMin,
-        );
+        .toSorted((a, b) => a.price - b.price || a.estimatedDeliveryTimeMin - b.estimatedDeliveryTimeMin);
       return provider ? [{ type, provider }] : [];
     });
-  return ways[0];
+  return options[0];
 };
 
-const daysOf = (least: number, most: number): string =>
-  least === most ? `${least} business ${least === 1 ? 'day' : 'days'}` : `${least} to ${most} business days`;
+const formatBusinessDays = (minDays: number, maxDays: number): string =>
+  minDays === maxDays
+    ? `${minDays} business ${minDays === 1 ? 'day' : 'days'}`
+    : `${minDays} to ${maxDays} business days`;
 
-const costOf = (goodsDollars: number, providerDollars: number): string => {
-  const cents = deliveryCostCents(toCents(goodsDollars), toCents(providerDollars));
+const formatDeliveryCost = (subtotalDollars: number, providerDollars: number): string => {
+  const cents = deliveryCostCents(toCents(subtotalDollars), toCents(providerDollars));
   return cents === 0 ? 'free' : formatCents(cents);
 };
 
 export interface DeliveryEstimateProps {
-  /** What the product costs, in dollars: delivery may be free for it alone. */
-  readonly goodsDollars: number;
+  /** Price of one unit of the product; decides whether delivery is free. */
+  readonly priceDollars: number;
 }
 
-/** ORDER-04, ORDER-05: when an order of today is expected, by which provider, and what that costs. */
-export const DeliveryEstimate = ({ goodsDollars }: DeliveryEstimateProps) => {
+/** ORDER-04, ORDER-05: delivery day, provider and cost of an order placed today. */
+export const DeliveryEstimate = ({ priceDollars }: DeliveryEstimateProps) => {
   const methods = useQuery(useQueries().deliveryMethods());
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   if (methods.isPending) return null;
-  const way = usual(methods.data ?? []);
-  if (!way) return <p>You will see the delivery day at checkout.</p>;
-  const { name, price, estimatedDeliveryTimeMin: least, estimatedDeliveryTimeMax: most } = way.provider;
+  const option = findDefaultProvider(methods.data ?? []);
+  if (!option) return <p>You will see the delivery day at checkout.</p>;
+  const {
+    name,
+    price,
+    estimatedDeliveryTimeMin: minDays,
+    estimatedDeliveryTimeMax: maxDays,
+  } = option.provider;
   return (
     <p>
-      Expected {formatDeliveryDate(addBusinessDays(now, least, timeZone))} <br />
+      Expected {formatDeliveryDate(addBusinessDays(now, minDays, timeZone))} <br />
       <span>
-        {deliveryTypeNames[way.type].long} by {name}, {costOf(goodsDollars, price)}: {daysOf(least, most)}
+        {deliveryTypeNames[option.type].long} by {name}, {formatDeliveryCost(priceDollars, price)}:{' '}
+        {formatBusinessDays(minDays, maxDays)}
       </span>
     </p>
   );

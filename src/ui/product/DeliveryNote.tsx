@@ -4,8 +4,8 @@ import Truck from 'lucide-react/icons/truck';
 import styled from 'styled-components';
 import { formatCents } from '../../../contract/money.ts';
 import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { NearPart } from '../kit/NearPart.tsx';
+import { lazyComponent } from '../kit/lazyComponent.tsx';
+import { LazyOnVisible } from '../kit/LazyOnVisible.tsx';
 import { color, type } from '../theme/theme.ts';
 
 const List = styled.ul`
@@ -22,30 +22,30 @@ const List = styled.ul`
   & span {
     color: ${color.ink2};
   }
-  /* Until the text of its line is there. */
+  /* The icon is hidden until the lazy text renders. */
   & > li:has(> div:empty) > svg {
     visibility: hidden;
   }
 `;
 
-const DeliveryEstimate = lazyPart(async () => (await import('./DeliveryEstimate.tsx')).DeliveryEstimate);
+const DeliveryEstimate = lazyComponent(async () => (await import('./DeliveryEstimate.tsx')).DeliveryEstimate);
 
 export interface DeliveryNoteProps {
-  /** What the product costs, in dollars. */
-  readonly goodsDollars: number;
-  /** No day is promised for it then. */
+  /** Price of one unit of the product. */
+  readonly priceDollars: number;
+  /** Hides the delivery estimate. */
   readonly isSoldOut: boolean;
 }
 
-/** When something arrives, what delivery costs and how long something can be sent back. */
-export const DeliveryNote = ({ goodsDollars, isSoldOut }: DeliveryNoteProps) => (
+/** Delivery day, delivery cost and return period. */
+export const DeliveryNote = ({ priceDollars, isSoldOut }: DeliveryNoteProps) => (
   <List>
     {!isSoldOut && (
       <li>
         <CalendarDays aria-hidden="true" strokeWidth={1.5} size={20} />
-        <NearPart height="40px">
-          <DeliveryEstimate goodsDollars={goodsDollars} />
-        </NearPart>
+        <LazyOnVisible height="40px">
+          <DeliveryEstimate priceDollars={priceDollars} />
+        </LazyOnVisible>
       </li>
     )}
     <li>

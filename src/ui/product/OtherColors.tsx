@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { Link } from 'wouter';
 import type { ProductDetails } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { CardPicture } from '../goods/Picture.tsx';
-import { Stage } from '../goods/Stage.tsx';
+import { paths } from '../../paths/paths.ts';
+import { CardPicture } from '../picture/Picture.tsx';
+import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { color, type } from '../theme/theme.ts';
 
 const List = styled.ul`
@@ -33,35 +33,35 @@ const Small = styled.span`
   color: ${color.ink2};
 `;
 
-interface ColorProps {
+interface ColorOptionProps {
   readonly name: string;
   readonly imageUrl: string | null | undefined;
   readonly isSoldOut?: boolean;
 }
 
-const Color = ({ name, imageUrl, isSoldOut = false }: ColorProps) => (
+const ColorOption = ({ name, imageUrl, isSoldOut = false }: ColorOptionProps) => (
   <>
-    <Stage as="span">
+    <PictureFrame as="span">
       <CardPicture url={imageUrl ?? undefined} alt="" sizes="72px" />
-    </Stage>
+    </PictureFrame>
     <span>{name}</span>
     {isSoldOut && <Small>Sold out</Small>}
   </>
 );
 
-/** PROD-01: the colours of a style as links to their pages, this one first; nothing where there is one colour. */
+/** PROD-01: the colours of a style as links to their pages, the current one first; empty for a single colour. */
 export const OtherColors = ({ product }: { readonly product: ProductDetails }) =>
   product.otherColors.length > 0 && (
     <List aria-label="Colours">
       <li>
         <span aria-current="true">
-          <Color name={product.color} imageUrl={product.imageUrl[0]} />
+          <ColorOption name={product.color} imageUrl={product.imageUrl[0]} />
         </span>
       </li>
       {product.otherColors.map(({ _id, color: name, imageUrl, isSoldOut }) => (
         <li key={_id}>
           <Link href={paths.product(_id)}>
-            <Color name={name} imageUrl={imageUrl} isSoldOut={isSoldOut} />
+            <ColorOption name={name} imageUrl={imageUrl} isSoldOut={isSoldOut} />
           </Link>
         </li>
       ))}

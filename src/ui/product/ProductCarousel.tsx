@@ -1,32 +1,32 @@
 import { carousel } from '../../../contract/rules.ts';
 import type { Product } from '../../../contract/types.ts';
-import { ProductCard } from '../goods/ProductCard.tsx';
+import { ProductCard } from '../productCard/ProductCard.tsx';
 import { Carousel } from '../kit/Carousel.tsx';
-import { HeartButton } from '../wishlist/HeartButton.tsx';
-import { CardsOnTheirWay } from './CardsOnTheirWay.tsx';
+import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { ProductCardSkeletons } from './ProductCardSkeletons.tsx';
 
 const sizes = '(min-width: 1281px) 24vw, (min-width: 1025px) 32vw, (min-width: 601px) 48vw, 96vw';
 
 interface ProductCarouselProps {
-  /** What the products are to the one that is looked at. */
+  /** Accessible name. */
   readonly label: string;
   readonly products: readonly Product[];
 }
 
-/** PROD-06, PROD-07: products in a row that moves by one. */
+/** PROD-06, PROD-07: a carousel that advances by one product. */
 export const ProductCarousel = ({ label, products }: ProductCarouselProps) => (
   <Carousel
     label={label}
-    rule={carousel}
+    slidesPerView={carousel}
     speedMs={carousel.speedMs}
-    fallback={<CardsOnTheirWay />}
+    fallback={<ProductCardSkeletons />}
     slides={products.map((product) => (
       <ProductCard
         key={product._id}
         product={product}
         headingLevel="h3"
         sizes={sizes}
-        heart={<HeartButton productId={product._id} title={product.title} />}
+        wishlistToggle={<WishlistToggle productId={product._id} title={product.title} />}
       />
     ))}
   />

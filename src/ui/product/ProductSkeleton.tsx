@@ -19,7 +19,7 @@ const Lines = styled.div`
   gap: 16px;
 `;
 
-/** A product that is on its way, in the geometry of the real one. */
+/** Placeholder of the product page with the same layout. */
 export const ProductSkeleton = () => (
   <Page>
     <SkeletonBlock $ratio="4 / 5" />

@@ -3,22 +3,22 @@ import type { ProductDetails } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
-import { BelowDetails } from './BelowDetails.tsx';
+import { ProductSections } from './ProductSections.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { productTrail } from './productTrail.ts';
-import { richText } from './richText.tsx';
+import { renderRichText } from './renderRichText.tsx';
 
 const Page = styled(Container)`
   display: grid;
-  /* Never as wide as the widest row of products would like to be. */
+  /* Carousels must not widen the column. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   padding-top: ${space[24]};
 `;
 
-/** Stacked below 1024 px, then seven columns to five with a buy box that stays in sight. */
-const Halves = styled.div`
+/** Stacked below 1024 px, then 7:5 with a sticky buy box. */
+const Columns = styled.div`
   display: grid;
   gap: ${space[32]};
   ${media.from1024} {
@@ -36,7 +36,7 @@ const Halves = styled.div`
   }
 `;
 
-const Words = styled.section`
+const Description = styled.section`
   display: grid;
   gap: 12px;
   max-width: 64ch;
@@ -64,15 +64,15 @@ const Sku = styled.p`
 export const ProductView = ({ product }: { readonly product: ProductDetails }) => (
   <Page>
     <Breadcrumbs crumbs={productTrail(product)} />
-    <Halves>
+    <Columns>
       <Gallery title={product.title} urls={product.imageUrl} alts={product.imageAlt} />
       <BuyBox product={product} />
-      <Words aria-labelledby="description">
+      <Description aria-labelledby="description">
         <h2 id="description">Description</h2>
-        <div>{richText(product.description)}</div>
+        <div>{renderRichText(product.description)}</div>
         <Sku>Article {product.sku}</Sku>
-      </Words>
-    </Halves>
-    <BelowDetails product={product} />
+      </Description>
+    </Columns>
+    <ProductSections product={product} />
   </Page>
 );

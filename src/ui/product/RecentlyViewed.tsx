@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import type { RecentlyViewedActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectIds } from '../../machines/recentlyViewed/selectors.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
-import { useQueries, useRecentlyViewed } from '../shop/ShopContext.tsx';
+import { useQueries, useFlow } from '../shop/ShopContext.tsx';
 import { ProductCarousel } from './ProductCarousel.tsx';
-import { Below } from './belowLook.ts';
+import { ProductSection } from './productSection.styles.ts';
 
 interface RecentlyViewedProps {
-  /** The product that is looked at, which is not among them. */
+  /** The current product, which is excluded. */
   readonly productId: string;
 }
 
-/** What this browser has looked at before; nothing where that is nothing. */
+/** Products viewed in this browser; renders nothing when there are none. */
 export const RecentlyViewed = ({ productId }: RecentlyViewedProps) => {
-  const viewed = useRecentlyViewed();
-  return viewed && <Viewed viewed={viewed} productId={productId} />;
+  const viewed = useFlow('recentlyViewed');
+  return viewed && <RecentlyViewedList viewed={viewed} productId={productId} />;
 };
 
-const Viewed = ({ viewed, productId }: RecentlyViewedProps & { readonly viewed: RecentlyViewedActor }) => {
+const RecentlyViewedList = ({
+  viewed,
+  productId,
+}: RecentlyViewedProps & { readonly viewed: FlowActor<'recentlyViewed'> }) => {
   const ids = useSelector(viewed, selectIds).filter((id) => id !== productId);
   const products = useQuery({ ...useQueries().products(ids), enabled: ids.length > 0 });
-  const shown = products.data ?? [];
-  if (ids.length === 0 || shown.length === 0) return null;
+  const visibleProducts = products.data ?? [];
+  if (ids.length === 0 || visibleProducts.length === 0) return null;
   return (
-    <Below aria-labelledby="recently-viewed">
+    <ProductSection aria-labelledby="recently-viewed">
       <SectionTitle id="recently-viewed">Recently viewed</SectionTitle>
-      <ProductCarousel label="Recently viewed" products={shown} />
-    </Below>
+      <ProductCarousel label="Recently viewed" products={visibleProducts} />
+    </ProductSection>
   );
 };

@@ -10,7 +10,7 @@ const { Overlay: Panel, preload } = lazyOverlay<SizeGuidePanelProps>(
   async () => (await import('./SizeGuidePanel.tsx')).SizeGuidePanel,
 );
 
-const Opens = styled.button`
+const OpenButton = styled.button`
   ${type[13]}
   min-height: 44px;
   margin-block: -12px;
@@ -18,24 +18,24 @@ const Opens = styled.button`
   text-underline-offset: 0.25em;
 `;
 
-/** None where sizes say everything themselves, such as belts in centimetres and watches. */
-const chartOf = ({ topLevelCategory, secondLevelCategory }: ProductDetails): ChartName | undefined => {
+/** Undefined where sizes need no chart, such as belts in centimetres and watches. */
+const findChartName = ({ topLevelCategory, secondLevelCategory }: ProductDetails): ChartName | undefined => {
   if (secondLevelCategory.slug === 'footwear') return 'shoes';
   if (secondLevelCategory.slug !== 'clothing') return undefined;
   return topLevelCategory.slug === 'women' ? 'women' : 'men';
 };
 
-/** Measures beside the sizes: of the body, of the garment, or both; nothing where there are neither. */
+/** Button that opens the measurements of body and garment; renders nothing when there are none. */
 export const SizeGuide = ({ product }: { readonly product: ProductDetails }) => {
   const [isOpen, setOpen] = useState(false);
-  const chart = chartOf(product);
+  const chart = findChartName(product);
   const { measurements } = product;
   if (!chart && measurements.length === 0) return null;
   return (
     <>
-      <Opens type="button" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
+      <OpenButton type="button" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
         Size guide
-      </Opens>
+      </OpenButton>
       <Panel chart={chart} measurements={measurements} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );

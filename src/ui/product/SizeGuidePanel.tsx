@@ -4,18 +4,18 @@ import type { DialogProps } from '../kit/Dialog.tsx';
 import { DialogPanel } from '../kit/DialogPanel.tsx';
 import { color, type } from '../theme/theme.ts';
 import { useLengthUnit } from './lengthUnit.ts';
-import { tableOf } from './measuredTable.ts';
+import { toMeasurementTable } from './measurementTable.ts';
 import { sizeCharts, type ChartName } from './sizeCharts.ts';
 import { SizeTable } from './SizeTable.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
 
-const Parts = styled.div`
+const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 `;
 
-const Part = styled.div`
+const Section = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -27,31 +27,31 @@ const Note = styled.p`
 `;
 
 export interface SizeGuidePanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> {
-  /** Body measures; none where sizes are not worn on the body. */
+  /** Undefined for products without body measurements. */
   readonly chart: ChartName | undefined;
   readonly measurements: readonly SizeMeasurements[];
 }
 
-/** Body measures and those of the garment, in cm or inches; `SizeGuide.tsx` fetches it. */
+/** Measurements of body and garment, in cm or inches; lazy-loaded by `SizeGuide.tsx`. */
 export const SizeGuidePanel = ({ chart, measurements, ...overlay }: SizeGuidePanelProps) => {
-  const { unit, choose } = useLengthUnit();
+  const { unit, selectUnit } = useLengthUnit();
   return (
     <DialogPanel {...overlay} title="Size guide" width="medium">
-      <Parts>
-        <UnitSwitch unit={unit} onChoose={choose} />
+      <Sections>
+        <UnitSwitch unit={unit} onSelect={selectUnit} />
         {chart && (
-          <Part>
+          <Section>
             <SizeTable caption="Body" table={sizeCharts[chart]} unit={unit} />
             <Note>{sizeCharts[chart].note}</Note>
-          </Part>
+          </Section>
         )}
         {measurements.length > 0 && (
-          <Part>
-            <SizeTable caption="This piece" table={tableOf(measurements)} unit={unit} />
+          <Section>
+            <SizeTable caption="This piece" table={toMeasurementTable(measurements)} unit={unit} />
             <Note>Measured flat on the piece itself.</Note>
-          </Part>
+          </Section>
         )}
-      </Parts>
+      </Sections>
     </DialogPanel>
   );
 };

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 import type { LengthUnit } from './lengthUnit.ts';
-import { lengthText, type MeasuredTable } from './measuredTable.ts';
+import { formatLength, type MeasurementTable } from './measurementTable.ts';
 
 const Scroll = styled.div`
   overflow-x: auto;
@@ -32,11 +32,11 @@ const Table = styled.table`
 
 interface SizeTableProps {
   readonly caption: string;
-  readonly table: MeasuredTable;
+  readonly table: MeasurementTable;
   readonly unit: LengthUnit;
 }
 
-/** Lengths by size, each column named with its unit. */
+/** Measurements by size; column headers include the unit. */
 export const SizeTable = ({ caption, table: { firstColumn, columns, rows }, unit }: SizeTableProps) => (
   <Scroll>
     <Table>
@@ -56,7 +56,7 @@ export const SizeTable = ({ caption, table: { firstColumn, columns, rows }, unit
           <tr key={size}>
             <th scope="row">{size}</th>
             {columns.map((column, index) => (
-              <td key={column}>{lengthText(cm[index], unit)}</td>
+              <td key={column}>{formatLength(cm[index], unit)}</td>
             ))}
           </tr>
         ))}

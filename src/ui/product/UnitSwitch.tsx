@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { radioFace } from '../kit/radioFace.ts';
+import { radioButtonStyles } from '../kit/radioButton.styles.ts';
 import { lengthUnits, type LengthUnit } from './lengthUnit.ts';
 
 const Row = styled.div`
@@ -8,38 +8,38 @@ const Row = styled.div`
   gap: 8px;
 `;
 
-const Face = styled.label`
-  ${radioFace}
+const UnitLabel = styled.label`
+  ${radioButtonStyles}
   min-height: 44px;
   &:has(input:checked) {
     font-weight: 600;
   }
 `;
 
-const names: { readonly [U in LengthUnit]: string } = { cm: 'Centimetres', in: 'Inches' };
+const unitNames: { readonly [U in LengthUnit]: string } = { cm: 'Centimetres', in: 'Inches' };
 
 interface UnitSwitchProps {
   readonly unit: LengthUnit;
-  readonly onChoose: (unit: LengthUnit) => void;
+  readonly onSelect: (unit: LengthUnit) => void;
 }
 
-/** Centimetres or inches. */
-export const UnitSwitch = ({ unit, onChoose }: UnitSwitchProps) => {
+/** Radio group: centimetres or inches. */
+export const UnitSwitch = ({ unit, onSelect }: UnitSwitchProps) => {
   const name = useId();
   return (
     <Row role="radiogroup" aria-label="Unit">
-      {lengthUnits.map((one) => (
-        <Face key={one}>
+      {lengthUnits.map((option) => (
+        <UnitLabel key={option}>
           <input
             type="radio"
             name={name}
-            value={one}
-            checked={one === unit}
-            aria-label={names[one]}
-            onChange={() => onChoose(one)}
+            value={option}
+            checked={option === unit}
+            aria-label={unitNames[option]}
+            onChange={() => onSelect(option)}
           />
-          <span>{one}</span>
-        </Face>
+          <span>{option}</span>
+        </UnitLabel>
       ))}
     </Row>
   );

@@ -4,20 +4,20 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { StagePicture } from '../goods/Picture.tsx';
-import { Stage } from '../goods/Stage.tsx';
+import { LargePicture } from '../picture/Picture.tsx';
+import { PictureFrame } from '../picture/PictureFrame.tsx';
 import type { DialogProps } from '../kit/Dialog.tsx';
 import { DialogPanel } from '../kit/DialogPanel.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useZoom } from './useZoom.ts';
+import { usePinchZoom } from './usePinchZoom.ts';
 
-const Large = styled(Stage)`
+const ZoomStage = styled(PictureFrame)`
   width: 100%;
-  /* As a whole: a portrait of 4 to 5 between the title and the buttons. */
+  /* Unenlarged, the 4:5 picture fits between the title and the buttons. */
   max-width: clamp(240px, calc((100dvh - 13.5rem) * 0.8), 960px);
   margin-inline: auto;
   cursor: zoom-in;
-  /* One finger scrolls the dialog until there is something to move; two are never the browser's. */
+  /* One finger scrolls the dialog until the picture is enlarged; pinching is always handled by the script. */
   touch-action: pan-y;
   user-select: none;
   &[data-enlarged] {
@@ -44,25 +44,25 @@ const Row = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Wider than any file, so that the browser takes the widest. */
-const widest = '2400px';
+/** Wider than any file, so that the browser loads the widest. */
+const widestSizes = '2400px';
 
 export interface ZoomPanelProps extends Pick<DialogProps, 'isOpen' | 'onClose'> {
   readonly title: string;
   readonly urls: readonly string[];
-  readonly altOf: (index: number) => string;
-  /** The `sizes` of the picture that is here already. */
+  readonly getAlt: (index: number) => string;
+  /** `sizes` of the picture in the gallery, which the browser has cached. */
   readonly sizes: string;
-  /** Which of the pictures, from 0. */
+  /** Index of the picture, from 0. */
   readonly current: number;
-  readonly onTurn: (by: number) => void;
+  readonly onStep: (by: number) => void;
 }
 
 /**
- * IMG-02: a picture as large as the screen allows, and enlarged from its widest file (`useZoom`); `Gallery.tsx` fetches it. The gallery's
- * arrow keys turn here too, while the picture is shown as a whole.
+ * IMG-02: dialog with the picture as large as the screen allows and enlargeable (`usePinchZoom`); lazy-loaded by `Gallery.tsx`. Arrow keys
+ * bubble to the gallery and change the picture unless it is enlarged.
  */
-export const ZoomPanel = ({ title, urls, altOf, sizes, current, onTurn, ...overlay }: ZoomPanelProps) => {
+export const ZoomPanel = ({ title, urls, getAlt, sizes, current, onStep, ...overlay }: ZoomPanelProps) => {
   const url = urls[current];
   const [isEnlarged, setEnlarged] = useState(false);
   return (
@@ -72,23 +72,23 @@ export const ZoomPanel = ({ title, urls, altOf, sizes, current, onTurn, ...overl
       width="wide"
       footer={
         <Row>
-          <IconButton label="Previous picture" disabled={current === 0} onClick={() => onTurn(-1)}>
+          <IconButton label="Previous picture" disabled={current === 0} onClick={() => onStep(-1)}>
             <ChevronLeft strokeWidth={1.5} size={22} />
           </IconButton>
           <IconButton label={isEnlarged ? 'Zoom out' : 'Zoom in'} onClick={() => setEnlarged(!isEnlarged)}>
             {isEnlarged ? <ZoomOut strokeWidth={1.5} size={22} /> : <ZoomIn strokeWidth={1.5} size={22} />}
           </IconButton>
           <output>{`${current + 1} / ${urls.length}`}</output>
-          <IconButton label="Next picture" disabled={current === urls.length - 1} onClick={() => onTurn(1)}>
+          <IconButton label="Next picture" disabled={current === urls.length - 1} onClick={() => onStep(1)}>
             <ChevronRight strokeWidth={1.5} size={22} />
           </IconButton>
         </Row>
       }
     >
-      <Enlargeable
+      <ZoomablePicture
         title={title}
         url={url}
-        alt={altOf(current)}
+        alt={getAlt(current)}
         sizes={sizes}
         isEnlarged={isEnlarged}
         onChange={setEnlarged}
@@ -97,7 +97,7 @@ export const ZoomPanel = ({ title, urls, altOf, sizes, current, onTurn, ...overl
   );
 };
 
-interface EnlargeableProps {
+interface ZoomablePictureProps {
   readonly title: string;
   readonly url: string | undefined;
   readonly alt: string;
@@ -106,12 +106,12 @@ interface EnlargeableProps {
   readonly onChange: (isEnlarged: boolean) => void;
 }
 
-const Enlargeable = ({ title, url, alt, sizes, isEnlarged, onChange }: EnlargeableProps) => (
-  <Large tabIndex={0} role="group" aria-label={title}>
-    <div key={url} ref={useZoom({ isEnlarged, onChange })}>
-      {/* The one that is here already, until the widest has come. */}
-      <StagePicture url={url} alt="" sizes={sizes} isEager />
-      <StagePicture url={url} alt={alt} sizes={widest} isEager />
+const ZoomablePicture = ({ title, url, alt, sizes, isEnlarged, onChange }: ZoomablePictureProps) => (
+  <ZoomStage tabIndex={0} role="group" aria-label={title}>
+    <div key={url} ref={usePinchZoom({ isEnlarged, onChange })}>
+      {/* The cached file shows until the widest has loaded. */}
+      <LargePicture url={url} alt="" sizes={sizes} isEager />
+      <LargePicture url={url} alt={alt} sizes={widestSizes} isEager />
     </div>
-  </Large>
+  </ZoomStage>
 );

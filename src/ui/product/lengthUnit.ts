@@ -5,38 +5,39 @@ export type LengthUnit = (typeof lengthUnits)[number];
 
 const storageKey = 'lengthUnit';
 
-/** Countries in which clothes are measured in inches. */
+/** Countries that measure clothes in inches. */
 const inchRegions: readonly (string | undefined)[] = ['US', 'GB'];
 
-const isLengthUnit = (word: string | null): word is LengthUnit => lengthUnits.some((unit) => unit === word);
+const isLengthUnit = (value: string | null): value is LengthUnit =>
+  lengthUnits.some((unit) => unit === value);
 
-const usual = (): LengthUnit =>
+const getRegionalUnit = (): LengthUnit =>
   inchRegions.includes(new Intl.Locale(navigator.language).region) ? 'in' : 'cm';
 
-const read = (): LengthUnit => {
+const readUnit = (): LengthUnit => {
   try {
     const stored = localStorage.getItem(storageKey);
-    return isLengthUnit(stored) ? stored : usual();
+    return isLengthUnit(stored) ? stored : getRegionalUnit();
   } catch {
     return 'cm';
   }
 };
 
-/** A full or disabled storage costs remembering the choice, never the switch. */
-const remember = (unit: LengthUnit): void => {
+/** Without storage the unit is kept until the page is closed. */
+const storeUnit = (unit: LengthUnit): void => {
   try {
     localStorage.setItem(storageKey, unit);
   } catch {
-    // Nothing to do: the unit holds until the page is left.
+    // Storage is full or disabled.
   }
 };
 
-/** The unit of lengths that this browser shows: the one chosen last, else that of its region. */
+/** The length unit: the stored choice, else the unit of the browser's region. */
 export const useLengthUnit = () => {
-  const [unit, setUnit] = useState(read);
-  const choose = (next: LengthUnit) => {
+  const [unit, setUnit] = useState(readUnit);
+  const selectUnit = (next: LengthUnit) => {
     setUnit(next);
-    remember(next);
+    storeUnit(next);
   };
-  return { unit, choose };
+  return { unit, selectUnit };
 };

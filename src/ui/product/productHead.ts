@@ -1,17 +1,17 @@
 import type { Product } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { fluidSet } from '../goods/pictureSets.ts';
-import { piecesOf } from '../goods/stock.ts';
+import { paths } from '../../paths/paths.ts';
+import { responsiveSet } from '../picture/pictureSets.ts';
+import { totalStock } from '../productCard/stockLabel.ts';
 import { breadcrumbList } from '../head/breadcrumbList.ts';
-import { shortDescription, type PageHead } from '../head/pageHead.ts';
-import { mainSizes } from './Gallery.tsx';
+import { truncateDescription, type PageHead } from '../head/pageHead.ts';
+import { mainPictureSizes } from './Gallery.tsx';
 import { productTrail } from './productTrail.ts';
-import { plainText } from './richText.tsx';
+import { toPlainText } from './renderRichText.tsx';
 
-/** What search engines and shared links learn of a product. */
+/** Metadata and JSON-LD of a product page. */
 export const productHead = (product: Product): PageHead => {
   const { title, brand, color } = product;
-  const description = shortDescription(`${brand} ${title}, ${color}. ${plainText(product.description)}`);
+  const description = truncateDescription(`${brand} ${title}, ${color}. ${toPlainText(product.description)}`);
   const { average, reviewCount } = product.analytics;
   const [picture] = product.imageUrl;
   const canonicalPath = paths.product(product._id);
@@ -20,7 +20,9 @@ export const productHead = (product: Product): PageHead => {
     description,
     canonicalPath,
     kind: 'product',
-    ...(picture ? { sharedPicture: picture, mainPicture: fluidSet(picture, [250, 600], mainSizes) } : {}),
+    ...(picture
+      ? { shareImage: picture, priorityPicture: responsiveSet(picture, [250, 600], mainPictureSizes) }
+      : {}),
     jsonLd: [
       {
         '@type': 'Product',
@@ -49,7 +51,7 @@ export const productHead = (product: Product): PageHead => {
           priceCurrency: 'USD',
           url: canonicalPath,
           itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${piecesOf(product.size) > 0 ? 'InStock' : 'OutOfStock'}`,
+          availability: `https://schema.org/${totalStock(product.size) > 0 ? 'InStock' : 'OutOfStock'}`,
         },
       },
       breadcrumbList(productTrail(product), canonicalPath),

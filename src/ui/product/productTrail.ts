@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import type { Crumb } from '../link/Breadcrumbs.tsx';
 
-/** The way from the home page to a product, through its categories. */
+/** Breadcrumbs: home, the product's categories, the product. */
 export const productTrail = ({
   title,
   topLevelCategory: top,

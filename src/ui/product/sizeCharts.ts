@@ -1,7 +1,7 @@
-/** Body measures behind a size, in cm, by what is worn where. Letters are the shop's own; shoes follow the Paris point. */
-import type { MeasuredTable } from './measuredTable.ts';
+/** Body measurements per size, in cm. Letter sizes are the shop's own; shoe sizes follow the Paris point. */
+import type { MeasurementTable } from './measurementTable.ts';
 
-export interface SizeChart extends MeasuredTable {
+export interface SizeChart extends MeasurementTable {
   readonly note: string;
 }
 
@@ -119,7 +119,7 @@ const men: SizeChart = {
   note: clothingNote,
 };
 
-/** Length of a foot that a European size fits, from the Paris point of two thirds of a centimetre, with 1.5 cm to move in. */
+/** Foot length for an EU size: Paris points of 2/3 cm, less 1.5 cm allowance. */
 const footCm = (size: number): number => Math.round(((size * 2) / 3 - 1.5) * 10) / 10;
 
 const shoes: SizeChart = {

@@ -6,54 +6,54 @@ import { selectIsAddWaiting, selectIsEditing } from '../../machines/cart/selecto
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 
 /**
- * The choice of a size and what follows. PROD-04: without one, the message stands beside the sizes and focus goes there. What a guest asks
- * for, the flow keeps over the sign-in (PROD-05).
+ * Size selection and adding to the cart. PROD-04: without a size, shows an error and focuses the size field. PROD-05: for a guest, the cart
+ * flow keeps the request until after sign-in.
  */
 export const useAddToCart = <E extends HTMLElement = HTMLInputElement>(product: Product) => {
   const cart = useCartFlow();
   const isAdding = useSelector(cart, selectIsEditing);
-  const firstSize = useRef<E>(null);
+  const firstSizeRef = useRef<E>(null);
   const available = product.size.filter(({ quantity }) => quantity > 0);
   const [onlySize] = product.size.length === 1 ? available : [];
-  const [chosen, setChosen] = useState<string | null>(onlySize?.name ?? null);
+  const [selectedSize, setSelectedSize] = useState<string | null>(onlySize?.name ?? null);
   const [error, setError] = useState<string | undefined>(undefined);
 
-  const isWaiting = useSelector(cart, (snapshot) => selectIsAddWaiting(snapshot, product._id, chosen));
+  const isWaiting = useSelector(cart, (snapshot) => selectIsAddWaiting(snapshot, product._id, selectedSize));
 
-  const choose = (size: string) => {
-    setChosen(size);
+  const selectSize = (size: string) => {
+    setSelectedSize(size);
     setError(undefined);
   };
-  /** The second click of a double click asks for nothing more. */
+  /** Ignores the second click of a double click. */
   const add = ({ detail }: Pick<UIEvent, 'detail'>) => {
     if (detail > 1) return;
-    if (chosen === null) {
+    if (selectedSize === null) {
       setError(messages.selectSize);
-      firstSize.current?.focus();
+      firstSizeRef.current?.focus();
       return;
     }
     cart.send({
-      type: 'cart.itemAsked',
+      type: 'cart.addRequested',
       requestId: newKey(),
-      piece: {
+      item: {
         productId: product._id,
         title: product.title,
         color: product.color,
-        size: chosen,
+        size: selectedSize,
         quantity: 1,
         unitPrice: product.discountedPrice,
       },
     });
   };
   return {
-    chosen,
-    choose,
+    selectedSize,
+    selectSize,
     error,
     add,
     isAdding,
     isWaiting,
     isSoldOut: available.length === 0,
-    firstSize,
-    chosenQuantity: product.size.find(({ name }) => name === chosen)?.quantity,
+    firstSizeRef,
+    selectedQuantity: product.size.find(({ name }) => name === selectedSize)?.quantity,
   };
 };

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { Order, OrderItem } from '../../../contract/types.ts';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectFailure, selectLines } from '../../machines/returnWizard/selectors.ts';
-import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
-import { pieces } from '../account/orderText.ts';
-import { Money } from '../goods/Money.tsx';
-import { lineName } from '../goods/sizeText.ts';
+import { LineItem, LineItemList } from '../account/LineItem.tsx';
+import { formatUnits } from '../account/orderText.ts';
+import { Money } from '../price/Money.tsx';
+import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
-import { ErrorText } from '../kit/fieldLook.ts';
+import { ErrorText } from '../kit/field.styles.ts';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { type } from '../theme/theme.ts';
 import { WizardStep } from './WizardStep.tsx';
@@ -24,7 +24,7 @@ const Group = styled.fieldset`
   }
 `;
 
-const Count = styled.div`
+const QuantityRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -32,17 +32,17 @@ const Count = styled.div`
   margin-top: 8px;
 `;
 
-/** On the line of the checkbox's words. */
-const Aside = styled.div`
+/** Aligned with the checkbox's label. */
+const PriceColumn = styled.div`
   padding-top: 10px;
 `;
 
 interface ItemsStepProps {
-  readonly flow: ReturnWizardActor;
+  readonly flow: FlowActor<'returnWizard'>;
   readonly order: Order;
 }
 
-/** Step 2: which lines of the order, and how many pieces of each. */
+/** Step 2: items and quantities to return. */
 export const ItemsStep = ({ flow, order }: ItemsStepProps) => {
   const errorId = useId();
   const failure = useSelector(flow, selectFailure);
@@ -51,11 +51,11 @@ export const ItemsStep = ({ flow, order }: ItemsStepProps) => {
     <WizardStep flow={flow}>
       <Group aria-describedby={error ? errorId : undefined}>
         <legend>What do you want to return?</legend>
-        <ItemLines>
+        <LineItemList>
           {order.items.map((item) => (
-            <Line key={item._id} flow={flow} item={item} isInvalid={error !== undefined} />
+            <ItemOption key={item._id} flow={flow} item={item} isInvalid={error !== undefined} />
           ))}
-        </ItemLines>
+        </LineItemList>
         {error && (
           <ErrorText id={errorId} role="alert">
             {error}
@@ -66,16 +66,16 @@ export const ItemsStep = ({ flow, order }: ItemsStepProps) => {
   );
 };
 
-interface LineProps {
-  readonly flow: ReturnWizardActor;
+interface ItemOptionProps {
+  readonly flow: FlowActor<'returnWizard'>;
   readonly item: OrderItem;
   readonly isInvalid: boolean;
 }
 
-const Line = ({ flow, item, isInvalid }: LineProps) => {
-  const chosen = useSelector(flow, (wizard) => selectLines(wizard)[item._id]?.quantity ?? 0);
-  const left = item.returnableQuantity;
-  const choose = (quantity: number) =>
+const ItemOption = ({ flow, item, isInvalid }: ItemOptionProps) => {
+  const selectedQuantity = useSelector(flow, (wizard) => selectLines(wizard)[item._id]?.quantity ?? 0);
+  const returnableQuantity = item.returnableQuantity;
+  const selectQuantity = (quantity: number) =>
     flow.send({
       type: 'returnWizard.lineChosen',
       orderItemId: item._id,
@@ -83,32 +83,37 @@ const Line = ({ flow, item, isInvalid }: LineProps) => {
       quantity,
     });
   return (
-    <ItemLine
+    <LineItem
       item={item}
       name={
         <Checkbox
-          checked={chosen > 0}
-          disabled={left === 0 && chosen === 0}
-          aria-label={lineName(item)}
-          aria-invalid={isInvalid && left > 0 ? true : undefined}
-          onChange={(event) => choose(event.target.checked ? left : 0)}
+          checked={selectedQuantity > 0}
+          disabled={returnableQuantity === 0 && selectedQuantity === 0}
+          aria-label={lineItemLabel(item)}
+          aria-invalid={isInvalid && returnableQuantity > 0 ? true : undefined}
+          onChange={(event) => selectQuantity(event.target.checked ? returnableQuantity : 0)}
         >
           {item._product.title}
         </Checkbox>
       }
       aside={
-        <Aside>
+        <PriceColumn>
           <Money dollars={item.total} />
-        </Aside>
+        </PriceColumn>
       }
     >
-      {left === 0 && chosen === 0 && <p className="note">Already in a return</p>}
-      {chosen > 0 && (left > 1 || chosen > 1) && (
-        <Count>
-          <QuantityStepper of={lineName(item)} quantity={chosen} maximum={left} onChange={choose} />
-          <span className="note">of {pieces(left)}</span>
-        </Count>
+      {returnableQuantity === 0 && selectedQuantity === 0 && <p className="note">Already in a return</p>}
+      {selectedQuantity > 0 && (returnableQuantity > 1 || selectedQuantity > 1) && (
+        <QuantityRow>
+          <QuantityStepper
+            itemLabel={lineItemLabel(item)}
+            quantity={selectedQuantity}
+            maximum={returnableQuantity}
+            onChange={selectQuantity}
+          />
+          <span className="note">of {formatUnits(returnableQuantity)}</span>
+        </QuantityRow>
       )}
-    </ItemLine>
+    </LineItem>
   );
 };

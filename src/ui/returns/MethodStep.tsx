@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { returnMethodNames, returnMethods } from '../../../contract/rules.ts';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectFailure, selectMethod } from '../../machines/returnWizard/selectors.ts';
 import { RadioCards } from '../kit/RadioCards.tsx';
 import { methodNotes } from './returnText.ts';
@@ -13,8 +13,8 @@ const cards = returnMethods.map((method) => ({
   aside: 'Free',
 }));
 
-/** Step 3 (RETURN-08): how it comes back. */
-export const MethodStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
+/** Step 3 (RETURN-08): return method. */
+export const MethodStep = ({ flow }: { readonly flow: FlowActor<'returnWizard'> }) => {
   const method = useSelector(flow, selectMethod);
   const failure = useSelector(flow, selectFailure);
   return (
@@ -26,8 +26,8 @@ export const MethodStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
         value={method}
         error={failure?.code === 'method_required' ? failure.message : undefined}
         onChange={(value) => {
-          const chosen = returnMethods.find((each) => each === value);
-          if (chosen) flow.send({ type: 'returnWizard.methodChosen', method: chosen });
+          const selectedMethod = returnMethods.find((returnMethod) => returnMethod === value);
+          if (selectedMethod) flow.send({ type: 'returnWizard.methodChosen', method: selectedMethod });
         }}
       />
     </WizardStep>

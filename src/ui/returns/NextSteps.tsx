@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ReturnMethod } from '../../../contract/rules.ts';
-import { nextSteps } from './returnText.ts';
+import { getNextSteps } from './returnText.ts';
 
 const List = styled.ol`
   display: grid;
@@ -14,10 +14,10 @@ interface NextStepsProps {
   readonly method: ReturnMethod;
 }
 
-/** What the shopper does with a return that was requested. */
+/** Instructions for a requested return. */
 export const NextSteps = ({ returnNumber, method }: NextStepsProps) => (
   <List>
-    {nextSteps(returnNumber, method).map((step) => (
+    {getNextSteps(returnNumber, method).map((step) => (
       <li key={step}>{step}</li>
     ))}
   </List>

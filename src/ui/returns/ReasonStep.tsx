@@ -1,32 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { returnReasonLength, returnReasons } from '../../../contract/rules.ts';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectFailure, selectOtherReason, selectReason } from '../../machines/returnWizard/selectors.ts';
-import { useDraftedText } from '../forms/useDraftedText.ts';
+import { useTextDraft } from '../forms/useTextDraft.ts';
 import { RadioCards } from '../kit/RadioCards.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { WizardStep } from './WizardStep.tsx';
 
 const cards = returnReasons.map((reason) => ({ value: reason, label: reason }));
 
-/** Step 1 (RETURN-05 to RETURN-07): why; 'Other' asks for words. */
-export const ReasonStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
+/** Step 1 (RETURN-05 to RETURN-07): reason; 'Other' requires a text. */
+export const ReasonStep = ({ flow }: { readonly flow: FlowActor<'returnWizard'> }) => {
   const reason = useSelector(flow, selectReason);
   const failure = useSelector(flow, selectFailure);
-  const kept = useSelector(flow, selectOtherReason);
-  const draft = useDraftedText(kept, (text) => flow.send({ type: 'returnWizard.otherReasonDrafted', text }));
+  const storedText = useSelector(flow, selectOtherReason);
+  const draft = useTextDraft(storedText, (text) =>
+    flow.send({ type: 'returnWizard.otherReasonDrafted', text }),
+  );
   return (
-    <WizardStep flow={flow} onLeave={draft.keep}>
+    <WizardStep flow={flow} onLeave={draft.saveNow}>
       <RadioCards
         legend="Why are you returning it?"
         name="return-reason"
         cards={cards}
         value={reason}
         error={failure?.code === 'reason_required' ? failure.message : undefined}
-        isPaired
+        isTwoColumn
         onChange={(value) => {
-          const chosen = returnReasons.find((each) => each === value);
-          if (chosen) flow.send({ type: 'returnWizard.reasonChosen', reason: chosen });
+          const selectedReason = returnReasons.find((returnReason) => returnReason === value);
+          if (selectedReason) flow.send({ type: 'returnWizard.reasonChosen', reason: selectedReason });
         }}
       />
       {reason === 'Other' && (
@@ -36,8 +38,8 @@ export const ReasonStep = ({ flow }: { readonly flow: ReturnWizardActor }) => {
           maxLength={returnReasonLength}
           value={draft.text}
           error={failure?.code === 'other_reason_required' ? failure.message : undefined}
-          onChange={(event) => draft.type(event.target.value)}
-          onBlur={draft.keep}
+          onChange={(event) => draft.changeText(event.target.value)}
+          onBlur={draft.saveNow}
         />
       )}
     </WizardStep>

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectIsAskingReset } from '../../machines/returnWizard/selectors.ts';
 import { Button } from '../kit/Button.tsx';
-import { Choices } from '../kit/Choices.tsx';
+import { DialogActions } from '../kit/DialogActions.tsx';
 import { Dialog, preloadDialog } from '../kit/Dialog.tsx';
 
 interface ResetButtonProps {
-  readonly flow: ReturnWizardActor;
+  readonly flow: FlowActor<'returnWizard'>;
   readonly disabled?: boolean;
 }
 
-/** RETURN-03: begins anew, once it is confirmed. */
+/** RETURN-03: clears all answers after confirmation. */
 export const ResetButton = ({ flow, disabled = false }: ResetButtonProps) => {
-  const isAsking = useSelector(flow, selectIsAskingReset);
+  const isConfirming = useSelector(flow, selectIsAskingReset);
   const decline = () => flow.send({ type: 'returnWizard.resetDeclined' });
   return (
     <>
@@ -21,21 +21,21 @@ export const ResetButton = ({ flow, disabled = false }: ResetButtonProps) => {
         disabled={disabled}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => flow.send({ type: 'returnWizard.resetAsked' })}
+        onClick={() => flow.send({ type: 'returnWizard.resetRequested' })}
       >
         Reset
       </Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={decline}
         title="Reset this return?"
         footer={
-          <Choices>
+          <DialogActions>
             <Button variant="secondary" onClick={decline}>
               Keep my answers
             </Button>
             <Button onClick={() => flow.send({ type: 'returnWizard.resetConfirmed' })}>Reset</Button>
-          </Choices>
+          </DialogActions>
         }
       >
         <p>This clears everything you chose and wrote for this return.</p>

@@ -1,109 +1,113 @@
 import { returnStatusLabels } from '../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../contract/rules.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
+import { paths } from '../../paths/paths.ts';
+import { LineItem, LineItemList } from '../account/LineItem.tsx';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { pieces } from '../account/orderText.ts';
-import { Part, Sum } from '../account/sideLook.ts';
-import { Halves, Side, Standing, Typed } from '../account/standingLook.ts';
+import { formatUnits } from '../account/orderText.ts';
+import { DetailSection, TotalsList } from '../account/detailSection.styles.ts';
+import { Columns, Sidebar, StatusPanel, UserText } from '../account/detailPage.styles.ts';
 import { Timeline } from '../account/Timeline.tsx';
-import { Money } from '../goods/Money.tsx';
+import { Money } from '../price/Money.tsx';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
-import { returnSentence } from './returnText.ts';
+import { describeReturnStatus } from './returnText.ts';
 import type { useReturnOrder } from './useReturnOrder.ts';
 
 /** ROUTE-16: one return of the shopper. */
-export const ReturnView = ({ returned }: { readonly returned: ReturnType<typeof useReturnOrder> }) => (
-  <Busy isBusy={returned.isPending} label="Loading your return" skeleton={<SkeletonBlock $height="420px" />}>
-    {returned.data ? (
-      <Details returned={returned.data} />
+export const ReturnView = ({ returnQuery }: { readonly returnQuery: ReturnType<typeof useReturnOrder> }) => (
+  <Busy
+    isBusy={returnQuery.isPending}
+    label="Loading your return"
+    skeleton={<SkeletonBlock $height="420px" />}
+  >
+    {returnQuery.data ? (
+      <Details returnOrder={returnQuery.data} />
     ) : (
       <ErrorState
         text="We could not load this return."
-        onRetry={() => void returned.refetch()}
-        isRetrying={returned.isFetching}
+        onRetry={() => void returnQuery.refetch()}
+        isRetrying={returnQuery.isFetching}
       />
     )}
   </Busy>
 );
 
-interface PartProps {
-  readonly returned: ReturnOrder;
+interface SectionProps {
+  readonly returnOrder: ReturnOrder;
 }
 
 const RequestedOn = ({ at }: { readonly at: string }) => <span>Requested on {useFormatDay()(at)}</span>;
 
-/** Leads with the status and what to do next. */
-const Details = ({ returned }: PartProps) => (
+/** Status, instructions, items and refund. */
+const Details = ({ returnOrder }: SectionProps) => (
   <>
-    <Standing aria-label="Status">
+    <StatusPanel aria-label="Status">
       <div className="status">
-        <ReturnStatusTag status={returned.status} />
-        <RequestedOn at={returned.createdAt} />
+        <ReturnStatusTag status={returnOrder.status} />
+        <RequestedOn at={returnOrder.createdAt} />
       </div>
-      <p>{returnSentence(returned)}</p>
-      {returned.status === 'requested' && (
-        <NextSteps returnNumber={returned.returnNumber} method={returned.method} />
+      <p>{describeReturnStatus(returnOrder)}</p>
+      {returnOrder.status === 'requested' && (
+        <NextSteps returnNumber={returnOrder.returnNumber} method={returnOrder.method} />
       )}
-    </Standing>
-    <Halves>
+    </StatusPanel>
+    <Columns>
       <section aria-labelledby="return-items">
         <SectionTitle id="return-items">Items</SectionTitle>
-        <ItemLines>
-          {returned.items.map((item) => (
-            <ItemLine
+        <LineItemList>
+          {returnOrder.items.map((item) => (
+            <LineItem
               key={item.orderItemId}
               item={item}
               name={<PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>}
               aside={<Money dollars={item.amount} />}
             >
-              <p className="note">{pieces(item.quantity)}</p>
-              {item.reason !== returned.returnReason && <p className="note">{item.reason}</p>}
-            </ItemLine>
+              <p className="note">{formatUnits(item.quantity)}</p>
+              {item.reason !== returnOrder.returnReason && <p className="note">{item.reason}</p>}
+            </LineItem>
           ))}
-        </ItemLines>
+        </LineItemList>
       </section>
-      <Side>
-        <Refund returned={returned} />
-        <Part>
+      <Sidebar>
+        <Refund returnOrder={returnOrder} />
+        <DetailSection>
           <h3>Reason</h3>
-          <p>{returned.returnReason}</p>
-          {returned.otherReason && <Typed>{returned.otherReason}</Typed>}
-        </Part>
-        <Part>
+          <p>{returnOrder.returnReason}</p>
+          {returnOrder.otherReason && <UserText>{returnOrder.otherReason}</UserText>}
+        </DetailSection>
+        <DetailSection>
           <h3>Return method</h3>
-          <p>{returnMethodNames[returned.method]}</p>
-        </Part>
-        <Part>
+          <p>{returnMethodNames[returnOrder.method]}</p>
+        </DetailSection>
+        <DetailSection>
           <h3>Order</h3>
           <p>
-            <TextLink href={paths.order(returned._order)}>Order #{returned.orderNumber}</TextLink>
+            <TextLink href={paths.order(returnOrder._order)}>Order #{returnOrder.orderNumber}</TextLink>
           </p>
-        </Part>
+        </DetailSection>
         <Timeline
-          steps={returned.timeline.map(({ status, at, note }) => ({
+          steps={returnOrder.timeline.map(({ status, at, note }) => ({
             name: returnStatusLabels[status],
             at,
             note,
           }))}
         />
-      </Side>
-    </Halves>
+      </Sidebar>
+    </Columns>
   </>
 );
 
-/** What is paid back, or expected to be while the parcel is on its way. */
-const Refund = ({ returned }: PartProps) => {
-  const { deliveryRefund, items, refundAmount, status } = returned;
+/** The refund, or the expected refund until the parcel is received. */
+const Refund = ({ returnOrder }: SectionProps) => {
+  const { deliveryRefund, items, refundAmount, status } = returnOrder;
   const itemsAmount = items.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Sum>
+    <TotalsList>
       <dt>Items</dt>
       <dd>
         <Money dollars={itemsAmount} />
@@ -120,6 +124,6 @@ const Refund = ({ returned }: PartProps) => {
       <dd className="total">
         <Money dollars={refundAmount} />
       </dd>
-    </Sum>
+    </TotalsList>
   );
 };

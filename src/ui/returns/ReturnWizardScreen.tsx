@@ -3,18 +3,18 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { returnabilityOf } from '../../../contract/returnRules.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import {
   returnSteps,
   selectCanGoBack,
   selectIsSent,
   selectStep,
 } from '../../machines/returnWizard/selectors.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { EmptyState } from '../kit/StateBlock.tsx';
-import { HasMoved, useHasMoved } from '../kit/StepHeading.tsx';
+import { StepChangedContext, useHasStepChanged } from '../kit/StepHeading.tsx';
 import { Steps } from '../kit/Steps.tsx';
-import { Quiet } from '../kit/stepLook.ts';
+import { MutedText } from '../kit/step.styles.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { useStepHistory } from '../shop/useStepHistory.ts';
 import { TextLink } from '../link/TextLink.tsx';
@@ -33,36 +33,41 @@ const Column = styled.div`
 `;
 
 interface ScreenProps {
-  readonly flow: ReturnWizardActor;
+  readonly flow: FlowActor<'returnWizard'>;
   readonly order: Order;
 }
 
-/** The return page's content, whatever the flow's state. */
+/** The return page in every state of the flow. */
 export const ReturnWizardScreen = ({ flow, order }: ScreenProps) => {
   const step = useSelector(flow, selectStep);
   const isRequested = step === returnSteps.length;
   const isSent = useSelector(flow, selectIsSent);
   const [now] = useState(() => new Date());
-  const ability = returnabilityOf(order, now);
-  const hasMoved = useHasMoved(String(step), false);
-  useStepHistory(isRequested ? 0 : step, (asked) => {
-    if (asked > step) flow.send({ type: 'returnWizard.next' });
+  const returnability = returnabilityOf(order, now);
+  const hasStepChanged = useHasStepChanged(String(step), false);
+  useStepHistory(isRequested ? 0 : step, (requestedStep) => {
+    if (requestedStep > step) flow.send({ type: 'returnWizard.next' });
     else if (selectCanGoBack(flow.getSnapshot())) flow.send({ type: 'returnWizard.previous' });
     return isRequested ? 0 : selectStep(flow.getSnapshot());
   });
-  // What was sent already is asked about under its key, even where it has taken the last of the order.
-  if (ability.kind !== 'open' && !isSent)
-    return <NotReturnable order={order} reason={ability.kind === 'closed' ? ability.reason : undefined} />;
+  // A submitted return is still shown after it took the last returnable item: its outcome is read by its key.
+  if (returnability.kind !== 'open' && !isSent)
+    return (
+      <NotReturnable
+        order={order}
+        reason={returnability.kind === 'closed' ? returnability.reason : undefined}
+      />
+    );
   return (
-    <HasMoved value={hasMoved}>
+    <StepChangedContext value={hasStepChanged}>
       <Column>
         {isRequested ? (
           <ReturnRequested flow={flow} orderId={order._id} />
         ) : (
           <>
-            <Quiet>
+            <MutedText>
               From <TextLink href={paths.order(order._id)}>Order #{order.orderNumber}</TextLink>
-            </Quiet>
+            </MutedText>
             <Steps label="Return steps" names={returnSteps} current={step} />
             {step === 0 && <ReasonStep flow={flow} />}
             {step === 1 && <ItemsStep flow={flow} order={order} />}
@@ -71,7 +76,7 @@ export const ReturnWizardScreen = ({ flow, order }: ScreenProps) => {
           </>
         )}
       </Column>
-    </HasMoved>
+    </StepChangedContext>
   );
 };
 
@@ -80,7 +85,7 @@ interface NotReturnableProps {
   readonly reason: string | undefined;
 }
 
-/** An order that cannot be returned now, and why. */
+/** Shown for an order that cannot be returned, with the reason. */
 const NotReturnable = ({ order, reason }: NotReturnableProps) => (
   <EmptyState
     title="This order cannot be returned"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { returnMethodNames } from '../../../contract/rules.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import {
   selectFailure,
   selectIsSubmitting,
@@ -13,20 +13,20 @@ import {
   selectReason,
 } from '../../machines/returnWizard/selectors.ts';
 import type { ReturnQuestion } from '../../machines/returnWizard/types.ts';
-import { ItemLine, ItemLines } from '../account/ItemLine.tsx';
-import { pieces } from '../account/orderText.ts';
-import { Typed } from '../account/standingLook.ts';
-import { Refusal } from '../forms/Refusal.tsx';
+import { LineItem, LineItemList } from '../account/LineItem.tsx';
+import { formatUnits } from '../account/orderText.ts';
+import { UserText } from '../account/detailPage.styles.ts';
+import { FormError } from '../forms/FormError.tsx';
 import { Button } from '../kit/Button.tsx';
-import { Quiet, StepActions, StepBody } from '../kit/stepLook.ts';
+import { MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
 import { newKey } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
-import { RefundSum } from './RefundSum.tsx';
+import { RefundTotals } from './RefundTotals.tsx';
 import { ResetButton } from './ResetButton.tsx';
-import { chosenOf, methodNotes } from './returnText.ts';
-import { Previous, WizardActions, WizardHeading } from './WizardStep.tsx';
+import { getSelectedItems, methodNotes } from './returnText.ts';
+import { PreviousButton, WizardActions, WizardHeading } from './WizardStep.tsx';
 
-const Head = styled.div`
+const AnswerHeader = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -40,48 +40,48 @@ const Head = styled.div`
 `;
 
 interface SummaryStepProps {
-  readonly flow: ReturnWizardActor;
+  readonly flow: FlowActor<'returnWizard'>;
   readonly order: Order;
 }
 
-/** Step 4 (RETURN-04): every answer once more, each with a way to change it, and only here the way to send it. */
+/** Step 4 (RETURN-04): all answers with edit buttons, and the submit button. */
 export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
   const reason = useSelector(flow, selectReason);
   const otherReason = useSelector(flow, selectOtherReason);
-  const chosen = chosenOf(order.items, useSelector(flow, selectLines));
+  const selectedItems = getSelectedItems(order.items, useSelector(flow, selectLines));
   const method = useSelector(flow, selectMethod);
   const failure = useSelector(flow, selectFailure);
   const isSubmitting = useSelector(flow, selectIsSubmitting);
   return (
     <StepBody>
       <WizardHeading flow={flow} />
-      {failure && <Refusal key={failure.message} text={failure.message} />}
+      {failure && <FormError key={failure.message} text={failure.message} />}
       <Answer flow={flow} title="Reason" question="reason" isLocked={isSubmitting}>
         <p>{reason}</p>
-        {reason === 'Other' && <Typed>{otherReason}</Typed>}
+        {reason === 'Other' && <UserText>{otherReason}</UserText>}
       </Answer>
       <Answer flow={flow} title="Items" question="items" isLocked={isSubmitting}>
-        <ItemLines>
-          {chosen.map(({ item, quantity }) => (
-            <ItemLine
+        <LineItemList>
+          {selectedItems.map(({ item, quantity }) => (
+            <LineItem
               key={item._id}
               item={item}
               name={<p>{item._product.title}</p>}
-              aside={<span>{pieces(quantity)}</span>}
+              aside={<span>{formatUnits(quantity)}</span>}
             />
           ))}
-        </ItemLines>
+        </LineItemList>
       </Answer>
       {method && (
         <Answer flow={flow} title="Return method" question="method" isLocked={isSubmitting}>
           <p>{returnMethodNames[method]}, free</p>
-          <Quiet>{methodNotes[method]}</Quiet>
+          <MutedText>{methodNotes[method]}</MutedText>
         </Answer>
       )}
-      <RefundSum order={order} chosen={chosen} />
+      <RefundTotals order={order} selectedItems={selectedItems} />
       <WizardActions>
         <StepActions>
-          <Previous flow={flow} />
+          <PreviousButton flow={flow} />
           <Button
             className="forward"
             busy={isSubmitting}
@@ -97,7 +97,7 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
 };
 
 interface AnswerProps {
-  readonly flow: ReturnWizardActor;
+  readonly flow: FlowActor<'returnWizard'>;
   readonly title: string;
   readonly question: ReturnQuestion;
   readonly isLocked: boolean;
@@ -106,7 +106,7 @@ interface AnswerProps {
 
 const Answer = ({ flow, title, question, isLocked, children }: AnswerProps) => (
   <section>
-    <Head>
+    <AnswerHeader>
       <h3>{title}</h3>
       <Button
         variant="quiet"
@@ -116,7 +116,7 @@ const Answer = ({ flow, title, question, isLocked, children }: AnswerProps) => (
       >
         Edit
       </Button>
-    </Head>
+    </AnswerHeader>
     {children}
   </section>
 );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ReturnWizardActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import {
   returnSteps,
   selectCanGoBack,
@@ -11,7 +11,7 @@ import {
 } from '../../machines/returnWizard/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { StepHeading } from '../kit/StepHeading.tsx';
-import { StepActions } from '../kit/stepLook.ts';
+import { StepActions } from '../kit/step.styles.ts';
 import { color, media, type } from '../theme/theme.ts';
 import { ResetButton } from './ResetButton.tsx';
 
@@ -20,7 +20,7 @@ const Form = styled.form`
   gap: 24px;
 `;
 
-/** The way to begin anew stands apart from the ways on and back. */
+/** Separates the reset button from Previous and Next. */
 export const WizardActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +33,7 @@ export const WizardActions = styled.div`
   }
 `;
 
-const Count = styled.span`
+const StepCount = styled.span`
   display: block;
   margin-bottom: 4px;
   font-family: var(--sans);
@@ -42,21 +42,21 @@ const Count = styled.span`
   ${type[14]}
 `;
 
-/** 'Step 2 of 4' and what the step is about, read together when it takes the focus. */
-export const WizardHeading = ({ flow }: { readonly flow: ReturnWizardActor }) => {
+/** 'Step 2 of 4' and the step's title in one heading, read together when focused. */
+export const WizardHeading = ({ flow }: { readonly flow: FlowActor<'returnWizard'> }) => {
   const step = useSelector(flow, selectStep);
   return (
     <StepHeading>
-      <Count>
+      <StepCount>
         Step {step + 1} of {returnSteps.length}
-      </Count>{' '}
+      </StepCount>{' '}
       {returnSteps[step]}
     </StepHeading>
   );
 };
 
 /** RETURN-02. */
-export const Previous = ({ flow }: { readonly flow: ReturnWizardActor }) => (
+export const PreviousButton = ({ flow }: { readonly flow: FlowActor<'returnWizard'> }) => (
   <Button
     variant="secondary"
     disabled={!useSelector(flow, selectCanGoBack)}
@@ -67,24 +67,24 @@ export const Previous = ({ flow }: { readonly flow: ReturnWizardActor }) => (
 );
 
 interface WizardStepProps {
-  readonly flow: ReturnWizardActor;
-  /** Keeps what is still being typed before the step is left. */
+  readonly flow: FlowActor<'returnWizard'>;
+  /** Saves a pending draft before the step is left. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
 
-/** A step that asks something. Where the answer is missing, the focus goes to what is to be answered. */
+/** A step with a form. Focuses the first invalid field after a failed submit. */
 export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const failure = useSelector(flow, selectFailure);
   const step = useSelector(flow, selectStep);
   const isEditing = useSelector(flow, selectIsEditing);
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failure) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
   return (
     <Form
-      ref={form}
+      ref={formRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,7 +96,7 @@ export const WizardStep = ({ flow, onLeave, children }: WizardStepProps) => {
       {children}
       <WizardActions>
         <StepActions>
-          {step > 0 && <Previous flow={flow} />}
+          {step > 0 && <PreviousButton flow={flow} />}
           <Button className="forward" type="submit">
             {isEditing ? 'Back to summary' : 'Next'}
           </Button>

@@ -3,29 +3,29 @@ import type { ReturnMethod } from '../../../contract/rules.ts';
 import type { OrderItem, ReturnOrder } from '../../../contract/types.ts';
 import type { ChosenLines } from '../../machines/returnWizard/types.ts';
 
-/** What a shopper reads below the name of a method. */
+/** Descriptions of the return methods. */
 export const methodNotes: { readonly [M in ReturnMethod]: string } = {
   courier_pickup: 'A courier collects the parcel from your delivery address.',
   locker_dropoff: 'Drop the parcel off at a parcel locker near you.',
   store_dropoff: 'Bring the parcel to one of our stores.',
 };
 
-const handOver: { readonly [M in ReturnMethod]: string } = {
+const handInInstructions: { readonly [M in ReturnMethod]: string } = {
   courier_pickup: 'Hand it to the courier at your delivery address.',
   locker_dropoff: 'Drop it off at a parcel locker near you.',
   store_dropoff: 'Bring it to one of our stores.',
 };
 
-/** What to do with a return that was requested, step by step. */
-export const nextSteps = (returnNumber: string, method: ReturnMethod): readonly string[] => [
+/** Step-by-step instructions for a requested return. */
+export const getNextSteps = (returnNumber: string, method: ReturnMethod): readonly string[] => [
   'Pack the items with their labels on.',
   `Write the return number ${returnNumber} on the parcel.`,
-  handOver[method],
+  handInInstructions[method],
   'We will email you when the parcel arrives, and refund you to your original payment method.',
 ];
 
-/** What the status of a return means for whoever waits for it, in a sentence. */
-export const returnSentence = ({ status, refund, refundAmount }: ReturnOrder): string => {
+/** The return's status as a sentence for the shopper. */
+export const describeReturnStatus = ({ status, refund, refundAmount }: ReturnOrder): string => {
   if (status === 'requested') return 'We are waiting for your parcel. Here is how to send it:';
   if (status === 'received') return 'Your parcel has arrived. We will refund you next.';
   if (refund?.state === 'done') return `We refunded you ${formatDollars(refundAmount)}.`;
@@ -34,8 +34,8 @@ export const returnSentence = ({ status, refund, refundAmount }: ReturnOrder): s
     : `${formatDollars(refundAmount)} is on its way back to you.`;
 };
 
-/** The lines that were chosen, in the order of the order. */
-export const chosenOf = (items: readonly OrderItem[], lines: ChosenLines) =>
+/** The selected items, in the order's sequence. */
+export const getSelectedItems = (items: readonly OrderItem[], lines: ChosenLines) =>
   items.flatMap((item) => {
     const quantity = lines[item._id]?.quantity ?? 0;
     return quantity > 0 ? [{ item, quantity }] : [];

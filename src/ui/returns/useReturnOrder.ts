@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 
-/** A return of the shopper by its id, read as soon as somebody is signed in. */
+/** Query for one return; disabled for guests. */
 export const useReturnOrder = (id: string) => {
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
   return useQuery({ ...useQueries().returnOrder(id), enabled: isSignedIn });

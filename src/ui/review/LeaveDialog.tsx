@@ -1,4 +1,4 @@
-import { QuestionDialog } from '../kit/QuestionDialog.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 
 interface LeaveDialogProps {
   readonly isOpen: boolean;
@@ -7,17 +7,17 @@ interface LeaveDialogProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before words are thrown away. */
+/** Confirms leaving a form with unsaved text. */
 export const LeaveDialog = ({ isOpen, onStay, onLater, onDiscard }: LeaveDialogProps) => (
-  <QuestionDialog
+  <ConfirmDialog
     isOpen={isOpen}
     title="Discard your review?"
-    harmless={{ name: 'Keep writing', onGive: onStay }}
-    others={[
-      { name: 'Review later', onGive: onLater },
-      { name: 'Discard', onGive: onDiscard, variant: 'quiet' },
+    safeOption={{ name: 'Keep writing', onSelect: onStay }}
+    otherOptions={[
+      { name: 'Review later', onSelect: onLater },
+      { name: 'Discard', onSelect: onDiscard, variant: 'quiet' },
     ]}
   >
     What you have written will be lost. ‘Review later’ saves it with your order.
-  </QuestionDialog>
+  </ConfirmDialog>
 );

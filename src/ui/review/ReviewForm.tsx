@@ -3,7 +3,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { messages } from '../../../contract/errors.ts';
 import { reviewMessageLength } from '../../../contract/rules.ts';
-import type { ReviewActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import {
   selectDraft,
   selectFailure,
@@ -11,8 +11,8 @@ import {
   selectIsLeaving,
 } from '../../machines/review/selectors.ts';
 import type { Purchase, ReviewDraft } from '../../machines/review/types.ts';
-import { Refusal } from '../forms/Refusal.tsx';
-import { useDrafts } from '../forms/useDrafts.ts';
+import { FormError } from '../forms/FormError.tsx';
+import { useFormDraft } from '../forms/useFormDraft.ts';
 import { Button } from '../kit/Button.tsx';
 import { StarRadios } from '../kit/StarRadios.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
@@ -20,7 +20,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { newKey } from '../shop/ShopContext.tsx';
 import { media } from '../theme/theme.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { reviewResolver, starOptions } from './reviewForm.ts';
+import { reviewResolver, starOptions } from './reviewResolver.ts';
 
 const Form = styled.form`
   display: grid;
@@ -50,30 +50,34 @@ const Actions = styled.div`
 `;
 
 interface ReviewFormProps {
-  readonly flow: ReviewActor;
+  readonly flow: FlowActor<'review'>;
   readonly purchase: Purchase;
 }
 
-/** REVIEW-02, REVIEW-05 to REVIEW-11, REVIEW-14: the words of a shopper about a purchase. */
+/** REVIEW-02, REVIEW-05 to REVIEW-11, REVIEW-14. */
 export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
-  const begun = useSelector(flow, selectDraft(purchase));
+  const initialDraft = useSelector(flow, selectDraft(purchase));
   const isAdding = useSelector(flow, selectIsAdding);
   const isLeaving = useSelector(flow, selectIsLeaving);
   const failure = useSelector(flow, selectFailure(purchase));
-  const form = useForm<ReviewDraft>({ resolver: reviewResolver, defaultValues: begun, mode: 'onBlur' });
+  const form = useForm<ReviewDraft>({
+    resolver: reviewResolver,
+    defaultValues: initialDraft,
+    mode: 'onBlur',
+  });
   const { control, register, handleSubmit, getValues, formState } = form;
   const message = useWatch({ control, name: 'message' });
   const rating = useController({ control, name: 'rating' });
   const { errors } = formState;
 
-  const tell = (type: 'review.drafted' | 'review.postponed' | 'review.canceled') =>
+  const sendDraft = (type: 'review.drafted' | 'review.postponed' | 'review.canceled') =>
     flow.send({ type, purchase, draft: getValues() });
-  useDrafts(form, () => tell('review.drafted'));
+  useFormDraft(form, () => sendDraft('review.drafted'));
 
   return (
     <Form
       noValidate
-      onBlur={() => tell('review.drafted')}
+      onBlur={() => sendDraft('review.drafted')}
       onSubmit={(event) => {
         void handleSubmit((draft) => flow.send({ type: 'review.submitted', purchase, draft, key: newKey() }))(
           event,
@@ -82,9 +86,9 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
     >
       <Fields disabled={isAdding}>
         {failure && (
-          <Refusal key={failure.message} text={messages.reviewFailed}>
+          <FormError key={failure.message} text={messages.reviewFailed}>
             <span>{failure.message}</span>
-          </Refusal>
+          </FormError>
         )}
         <StarRadios
           legend="Your rating"
@@ -99,7 +103,7 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
           isOptional
           {...register('message')}
           error={errors.message?.message}
-          count={{ length: message.length, most: reviewMessageLength }}
+          count={{ length: message.length, max: reviewMessageLength }}
         />
         <TextField
           label="Pros"
@@ -116,10 +120,10 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
           error={errors.cons?.message}
         />
         <Actions>
-          <Button variant="secondary" onClick={() => tell('review.canceled')}>
+          <Button variant="secondary" onClick={() => sendDraft('review.canceled')}>
             Cancel
           </Button>
-          <Button variant="secondary" onClick={() => tell('review.postponed')}>
+          <Button variant="secondary" onClick={() => sendDraft('review.postponed')}>
             Review later
           </Button>
           <Button type="submit" className="add" busy={isAdding}>
@@ -129,8 +133,8 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
       </Fields>
       <LeaveDialog
         isOpen={isLeaving}
-        onStay={() => flow.send({ type: 'review.keptWriting' })}
-        onLater={() => tell('review.postponed')}
+        onStay={() => flow.send({ type: 'review.discardDeclined' })}
+        onLater={() => sendDraft('review.postponed')}
         onDiscard={() => flow.send({ type: 'review.discarded' })}
       />
     </Form>

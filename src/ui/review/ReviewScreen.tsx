@@ -3,23 +3,23 @@ import styled from 'styled-components';
 import { Redirect } from 'wouter';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { Order, OrderItem } from '../../../contract/types.ts';
-import type { ReviewActor } from '../../machines/actors.ts';
+import type { FlowActor } from '../../machines/registry.ts';
 import { selectIsAdded } from '../../machines/review/selectors.ts';
 import type { Purchase } from '../../machines/review/types.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { formatLongDay } from '../../../contract/days.ts';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { hasArrived } from '../account/orderText.ts';
 import { useOrder } from '../account/useOrder.ts';
-import { Picture } from '../goods/Picture.tsx';
+import { Picture } from '../picture/Picture.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
 import { ReviewForm } from './ReviewForm.tsx';
-import { ReviewMissing } from './ReviewMissing.tsx';
-import { reviewedItem } from './reviewForm.ts';
+import { ReviewUnavailable } from './ReviewUnavailable.tsx';
+import { findReviewedItem } from './reviewResolver.ts';
 
 const Column = styled.div`
   display: grid;
@@ -29,7 +29,7 @@ const Column = styled.div`
 `;
 
 /** IMG-04. */
-const Goods = styled.div`
+const ProductSummary = styled.div`
   display: grid;
   grid-template-columns: ${imageWidths.cart}px minmax(0, 1fr);
   gap: 20px;
@@ -53,39 +53,43 @@ const Goods = styled.div`
 `;
 
 interface ReviewScreenProps {
-  readonly flow: ReviewActor;
+  readonly flow: FlowActor<'review'>;
   readonly purchase: Purchase;
 }
 
-/** REVIEW-01, REVIEW-12, REVIEW-13: the form of a purchase, or why there is none. */
+/** REVIEW-01, REVIEW-12, REVIEW-13: the review form of a purchase, or why it cannot be reviewed. */
 export const ReviewScreen = ({ flow, purchase }: ReviewScreenProps) => {
-  const order = useOrder(purchase.orderId);
+  const orderQuery = useOrder(purchase.orderId);
   const isAdded = useSelector(flow, selectIsAdded(purchase));
-  // The form leaves no trace: Back does not lead to it again.
+  // Replaces the history entry: Back must not return to the form.
   if (isAdded) return <Redirect to={paths.order(purchase.orderId)} replace />;
-  const item = order.data && reviewedItem(order.data, purchase.productId);
+  const item = orderQuery.data && findReviewedItem(orderQuery.data, purchase.productId);
   return (
-    <Busy isBusy={order.isPending} label="Loading your order" skeleton={<SkeletonBlock $height="480px" />}>
-      {order.data && item ? (
-        <Purchased flow={flow} purchase={purchase} order={order.data} item={item} />
+    <Busy
+      isBusy={orderQuery.isPending}
+      label="Loading your order"
+      skeleton={<SkeletonBlock $height="480px" />}
+    >
+      {orderQuery.data && item ? (
+        <PurchaseReview flow={flow} purchase={purchase} order={orderQuery.data} item={item} />
       ) : (
-        <ReviewMissing order={order} />
+        <ReviewUnavailable orderQuery={orderQuery} />
       )}
     </Busy>
   );
 };
 
-interface PurchasedProps extends ReviewScreenProps {
+interface PurchaseReviewProps extends ReviewScreenProps {
   readonly order: Order;
   readonly item: OrderItem;
 }
 
-const Purchased = ({ flow, purchase, order, item }: PurchasedProps) => {
+const PurchaseReview = ({ flow, purchase, order, item }: PurchaseReviewProps) => {
   const timeZone = useTimeZone();
-  const toOrder = <LinkButton href={paths.order(order._id)}>Back to your order</LinkButton>;
+  const orderLink = <LinkButton href={paths.order(order._id)}>Back to your order</LinkButton>;
   return (
     <Column>
-      <Goods>
+      <ProductSummary>
         <Picture url={item._product.imageUrl[0]} width={imageWidths.cart} alt={item._product.title} isEager />
         <div>
           <h2>
@@ -94,13 +98,13 @@ const Purchased = ({ flow, purchase, order, item }: PurchasedProps) => {
           <p>{item._product.brand}</p>
           <p className="note">Purchased on {formatLongDay(order.placedAt ?? order.createdAt, timeZone)}</p>
         </div>
-      </Goods>
+      </ProductSummary>
       {item.reviewed ? (
-        <EmptyState text="You have reviewed this purchase. Thank you." action={toOrder} />
+        <EmptyState text="You have reviewed this purchase. Thank you." action={orderLink} />
       ) : hasArrived(order) ? (
         <ReviewForm flow={flow} purchase={purchase} />
       ) : (
-        <EmptyState text="You can review this once your order has been delivered." action={toOrder} />
+        <EmptyState text="You can review this once your order has been delivered." action={orderLink} />
       )}
     </Column>
   );

@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { collectionTitles } from '../../../contract/rules.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
-import { LoneLink } from '../link/TextLink.tsx';
-import { bestsellersPlace, queryOf } from '../listing/listingPlace.ts';
+import { StandaloneLink } from '../link/TextLink.tsx';
+import { bestsellersScope, toProductQuery } from '../listing/listingScope.ts';
 import { ProductCards } from '../listing/ProductCards.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { media, space, type } from '../theme/theme.ts';
 
-const cards = 4;
+const cardCount = 4;
 
-/** Four cards in rows of two or four; of three beside one another none is left over. */
+/** Four cards; with three columns, the fourth is hidden. */
 const Section = styled.section`
   display: grid;
   gap: ${space[24]};
@@ -36,17 +36,17 @@ const Head = styled.div`
   }
 `;
 
-/** What sells best, for a page that has nothing to show; nothing where nothing was sold, or it could not be read. */
+/** Bestsellers for empty pages; renders nothing without data. */
 export const Bestsellers = () => {
   const id = useId();
-  const { data } = useInfiniteQuery(useQueries().listing(queryOf(bestsellersPlace, {})));
-  const products = data?.pages[0]?.result.slice(0, cards) ?? [];
+  const { data } = useInfiniteQuery(useQueries().listing(toProductQuery(bestsellersScope, {})));
+  const products = data?.pages[0]?.result.slice(0, cardCount) ?? [];
   if (products.length === 0) return null;
   return (
     <Section aria-labelledby={id}>
       <Head>
         <SectionTitle id={id}>{collectionTitles.bestsellers}</SectionTitle>
-        <LoneLink href={paths.collection('bestsellers')}>See all bestsellers</LoneLink>
+        <StandaloneLink href={paths.collection('bestsellers')}>See all bestsellers</StandaloneLink>
       </Head>
       <ProductCards products={products} headingLevel="h3" />
     </Section>

@@ -1,23 +1,23 @@
 import { collections, collectionTitles } from '../../../contract/rules.ts';
-import { paths } from '../../routes/paths.ts';
-import { useCategories } from '../frame/useCategories.ts';
-import { Word, Words } from './searchLook.ts';
+import { paths } from '../../paths/paths.ts';
+import { useCategories } from '../layout/useCategories.ts';
+import { ChipLink, ChipList } from './search.styles.ts';
 
-/** Browse categories without a word: the collections and the top-level categories. */
+/** Links to the collections and the top-level categories. */
 export const BrowseLinks = () => {
   const categories = useCategories();
   return (
-    <Words>
+    <ChipList>
       {collections.map((collection) => (
         <li key={collection}>
-          <Word href={paths.collection(collection)}>{collectionTitles[collection]}</Word>
+          <ChipLink href={paths.collection(collection)}>{collectionTitles[collection]}</ChipLink>
         </li>
       ))}
       {categories.map(({ name, path }) => (
         <li key={name}>
-          <Word href={paths.listing(path)}>{name}</Word>
+          <ChipLink href={paths.listing(path)}>{name}</ChipLink>
         </li>
       ))}
-    </Words>
+    </ChipList>
   );
 };

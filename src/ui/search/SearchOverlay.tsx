@@ -13,19 +13,19 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { SkeletonBlock } from '../kit/Skeleton.tsx';
 import { useSearchFlow } from '../shop/ShopContext.tsx';
 import { BrowseLinks } from './BrowseLinks.tsx';
-import { Head, Panel, Part, Scrim } from './searchLook.ts';
+import { Head, Panel, Section, Scrim } from './search.styles.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { useOutsidePress } from './useOutsidePress.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
 export interface SearchOverlayProps {
-  /** The field and this overlay: what is pressed outside of it closes the overlay. */
+  /** Contains the field and this overlay; an outside press closes the overlay. */
   readonly region: RefObject<HTMLElement | null>;
-  /** Gets the focus back. */
+  /** Focused on closing. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const toSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const Content = () => {
   const search = useSearchFlow();
@@ -34,12 +34,12 @@ const Content = () => {
   const failure = useSelector(search, selectSearchFailure);
   if (failure)
     return (
-      <Part role="alert">
-        <p>The search did not work: {sentence(failure.message)} What you typed is still there.</p>
+      <Section role="alert">
+        <p>The search did not work: {toSentence(failure.message)} What you typed is still there.</p>
         <Button variant="secondary" onClick={() => search.send({ type: 'search.retried' })}>
           Try again
         </Button>
-      </Part>
+      </Section>
     );
   if (term === '') return <BrowseLinks />;
   if (found === '') return <SkeletonBlock $height="240px" aria-hidden="true" />;
@@ -47,7 +47,7 @@ const Content = () => {
     <Suggestions
       term={found}
       isStale={found !== term}
-      onAll={() => search.send({ type: 'search.submitted', text: found })}
+      onShowAll={() => search.send({ type: 'search.submitted', text: found })}
     />
   );
 };
@@ -64,7 +64,7 @@ const OpenOverlay = ({ region, field }: SearchOverlayProps) => {
         <Scrim
           data-search-scrim
           onPointerDown={(event) => {
-            // A finger would be given its keyboard again along with the focus.
+            // On touch devices, focusing the field would open the keyboard again.
             if (event.pointerType === 'touch') return;
             event.preventDefault();
             field.current?.focus();
@@ -74,7 +74,7 @@ const OpenOverlay = ({ region, field }: SearchOverlayProps) => {
       )}
       <Panel
         aria-label={hasTerm ? 'Search suggestions' : 'Browse categories'}
-        // Whoever scrolls through it has done with typing: the keyboard of a small screen makes room.
+        // Scrolling closes the on-screen keyboard.
         onTouchMove={() => field.current?.blur()}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('a')) close();
@@ -98,6 +98,6 @@ const OpenOverlay = ({ region, field }: SearchOverlayProps) => {
   );
 };
 
-/** SEARCH-05: what unfolds below the search field. The page behind does not scroll; a press outside and Escape close it. */
+/** SEARCH-05: the overlay below the search field. Locks page scrolling; closes on an outside press and Escape. */
 export const SearchOverlay = (props: SearchOverlayProps) =>
   useSelector(useSearchFlow(), selectIsSearchOpen) ? <OpenOverlay {...props} /> : null;

@@ -1,26 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Product } from '../../../contract/types.ts';
-import { paths } from '../../routes/paths.ts';
-import { useCategories } from '../frame/useCategories.ts';
-import { CardPicture } from '../goods/Picture.tsx';
-import { Price } from '../goods/Price.tsx';
-import { Stage } from '../goods/Stage.tsx';
+import { paths } from '../../paths/paths.ts';
+import { useCategories } from '../layout/useCategories.ts';
+import { CardPicture } from '../picture/Picture.tsx';
+import { Price } from '../price/Price.tsx';
+import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { Announcer } from '../kit/Announcer.tsx';
 import { Button } from '../kit/Button.tsx';
-import { queryOf } from '../listing/listingPlace.ts';
+import { toProductQuery } from '../listing/listingScope.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { BrowseLinks } from './BrowseLinks.tsx';
-import { categoryMatches } from './categoryMatches.ts';
-import { Part, ProductLink, Products, Word, Words } from './searchLook.ts';
+import { findCategoryMatches } from './findCategoryMatches.ts';
+import { Section, ProductLink, Products, ChipLink, ChipList } from './search.styles.ts';
 
-const shownProducts = 6;
+const maxProducts = 6;
 
 const Suggestion = ({ product }: { readonly product: Product }) => (
   <li>
     <ProductLink href={paths.product(product._id)}>
-      <Stage as="span">
+      <PictureFrame as="span">
         <CardPicture url={product.imageUrl[0]} alt="" sizes="64px" isEager />
-      </Stage>
+      </PictureFrame>
       <span>
         <span className="brand">{product.brand}</span>
         <span className="title">
@@ -39,36 +39,36 @@ const Suggestion = ({ product }: { readonly product: Product }) => (
 );
 
 interface SuggestionsProps {
-  /** The term whose products the flow has found. */
+  /** The term of the loaded products. */
   readonly term: string;
-  /** Another term is on its way. */
+  /** The products of another term are loading. */
   readonly isStale: boolean;
-  readonly onAll: () => void;
+  readonly onShowAll: () => void;
 }
 
-/** Categories and products that a term means, with pictures, and the way to all of them. */
-export const Suggestions = ({ term, isStale, onAll }: SuggestionsProps) => {
+/** Matching categories and products of a term, with a link to all results. */
+export const Suggestions = ({ term, isStale, onShowAll }: SuggestionsProps) => {
   const queries = useQueries();
-  // The flow has read them already; here they are shown, and not asked for again.
+  // Loaded by the search flow; read from the cache here.
   const { data } = useInfiniteQuery({
-    ...queries.listing(queryOf({ kind: 'search', term }, {})),
+    ...queries.listing(toProductQuery({ kind: 'search', term }, {})),
     enabled: false,
   });
-  const categories = categoryMatches(useCategories(), term);
-  const products = data?.pages[0]?.result.slice(0, shownProducts) ?? [];
+  const categories = findCategoryMatches(useCategories(), term);
+  const products = data?.pages[0]?.result.slice(0, maxProducts) ?? [];
   const isEmpty = products.length === 0;
   const count = `${products.length} ${products.length === 1 ? 'suggestion' : 'suggestions'} for ${term}`;
   return (
-    <Part $isStale={isStale} aria-busy={isStale || undefined}>
+    <Section $isStale={isStale} aria-busy={isStale || undefined}>
       <Announcer text={isStale ? '' : isEmpty ? `Nothing found for ${term}` : count} />
       {categories.length > 0 && (
-        <Words>
+        <ChipList>
           {categories.map(({ title, href }) => (
             <li key={href}>
-              <Word href={href}>{title}</Word>
+              <ChipLink href={href}>{title}</ChipLink>
             </li>
           ))}
-        </Words>
+        </ChipList>
       )}
       {isEmpty ? (
         <>
@@ -82,11 +82,11 @@ export const Suggestions = ({ term, isStale, onAll }: SuggestionsProps) => {
               <Suggestion key={product._id} product={product} />
             ))}
           </Products>
-          <Button variant="secondary" wide onClick={onAll}>
+          <Button variant="secondary" wide onClick={onShowAll}>
             See all results for “{term}”
           </Button>
         </>
       )}
-    </Part>
+    </Section>
   );
 };

@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Calls back when something outside of `region` is pressed, by whatever pointer (SEARCH-05); heard as soon as the region is seen. */
+/** SEARCH-05: calls `onPress` on a pointer press outside of `region`. Subscribes before paint. */
 export const useOutsidePress = (
   region: RefObject<HTMLElement | null>,
   onPress: (event: PointerEvent) => void,
 ): void => {
-  const act = useRef(onPress);
+  const latestOnPress = useRef(onPress);
   useLayoutEffect(() => {
-    act.current = onPress;
+    latestOnPress.current = onPress;
   });
   useLayoutEffect(() => {
-    const hear = (event: PointerEvent) => {
-      if (event.target instanceof Node && !region.current?.contains(event.target)) act.current(event);
+    const handlePointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !region.current?.contains(event.target))
+        latestOnPress.current(event);
     };
-    document.addEventListener('pointerdown', hear);
-    return () => document.removeEventListener('pointerdown', hear);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
   }, [region]);
 };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps the page behind where it is, and as wide as it is, for as long as the caller is shown (SEARCH-05). */
+/** SEARCH-05: locks page scrolling while mounted, without a layout shift by the scrollbar. */
 export const useScrollLock = (): void => {
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement;

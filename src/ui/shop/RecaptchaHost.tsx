@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { selectIsFormOpen } from '../../machines/auth/selectors.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
+import { lazyComponent } from '../kit/lazyComponent.tsx';
 import { useAuth, useQueries } from './ShopContext.tsx';
 
-const InvisibleRecaptcha = lazyPart(
+const InvisibleRecaptcha = lazyComponent(
   async () => (await import('./InvisibleRecaptcha.tsx')).InvisibleRecaptcha,
 );
 
-/** Where the operator chose reCAPTCHA, its widget stands while a form that needs it is open (AUTH-05). */
+/** AUTH-05: mounts the reCAPTCHA widget, if configured, while a form that needs it is open. */
 export const RecaptchaHost = () => {
   const isFormOpen = useSelector(useAuth(), selectIsFormOpen);
   const captcha = useQuery(useQueries().environment()).data?.captcha;

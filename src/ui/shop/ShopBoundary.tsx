@@ -1,7 +1,7 @@
 import { ErrorBoundary, type ErrorBoundaryProps } from '../kit/ErrorBoundary.tsx';
-import { CopyWhatHappened } from './CopyWhatHappened.tsx';
+import { CopyDiagnosticsButton } from './CopyDiagnosticsButton.tsx';
 
-/** A part of the shop that may throw: what is said then, a way to try again, and what to send to the shop. */
+/** An error boundary with a retry and a button that copies diagnostics. */
 export const ShopBoundary = (props: Omit<ErrorBoundaryProps, 'help'>) => (
-  <ErrorBoundary {...props} help={<CopyWhatHappened />} />
+  <ErrorBoundary {...props} help={<CopyDiagnosticsButton />} />
 );

@@ -1,4 +1,4 @@
-/** What views reach the running shop by: typed actors, query options, and what only the browser's memory may hold. */
+/** Access to the running shop for views: typed actors, query options and services. */
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type {
@@ -9,20 +9,12 @@ import type {
   SignIn,
   SignUp,
 } from '../../../contract/types.ts';
-import type {
-  AccountActor,
-  AppActor,
-  CheckoutActor,
-  OrderActor,
-  RecentlyViewedActor,
-  ReturnWizardActor,
-  ReviewActor,
-} from '../../machines/actors.ts';
-import { selectIsCheckoutElsewhere, selectIsUnfetched, type PageFlow } from '../../machines/app/selectors.ts';
-import type { PaymentDesk } from '../../payments/paymentDesk.ts';
+import { selectHasLoadFailed, selectIsCheckoutInOtherTab } from '../../machines/app/selectors.ts';
+import type { AppActor, FlowActor, LazyMachines } from '../../machines/registry.ts';
+import type { PaymentClient } from '../../payments/paymentClient.ts';
 import type { Services } from '../../services/services.ts';
 import type { Queries } from '../../services/shop.queries.ts';
-import type { AdminDesk } from '../admin/adminDesk.ts';
+import type { AdminClient } from '../admin/adminContext.ts';
 
 export { newKey } from './newKey.ts';
 
@@ -32,41 +24,41 @@ export interface RecaptchaWidget {
   readonly reset: () => void;
 }
 
-/** What holds a password, and so may neither enter a machine nor be written down. */
+/** Form values that contain a password: never stored in a machine or in the journal. */
 export type Secret = SignIn | SignUp | ForgottenPassword | NewPassword | PasswordChange | AccountDeletion;
 
 export interface ShopValue {
-  /** Started by the browser once it has hydrated; on the server it stands in its first state. */
+  /** Started in the browser after hydration; on the server it stays in its initial state. */
   readonly root: AppActor;
   readonly queries: Queries;
-  /** For query options of pages that are no first pages. */
+  /** For query options that the server does not prefetch. */
   readonly services: Services;
-  readonly payments: PaymentDesk;
+  readonly payments: PaymentClient;
   /**
-   * Keeps what was typed in memory, never in a machine, and answers with the attempt's id:
-   * `auth.send({ type: 'signIn.submitted', attemptId: handOver(values) })`.
+   * Stores form values with a password in memory, never in a machine, and returns the attempt id:
+   * `auth.send({ type: 'signIn.submitted', attemptId: storeCredentials(values) })`.
    */
-  readonly handOver: (typed: Secret) => string;
-  /** The token of the mail's link that this page was opened by; null on any other. In memory alone. */
+  readonly storeCredentials: (values: Secret) => string;
+  /** Token of the password-reset link that opened this page, or null. Kept in memory only. */
   readonly resetToken: string | null;
-  /** Tells the captcha of reCAPTCHA's mounted widget; null takes it away. */
+  /** Connects the mounted reCAPTCHA widget; null disconnects it. */
   readonly connectRecaptcha: (widget: RecaptchaWidget | null) => void;
-  /** Gives the visitor what happened to their flows, to be sent to the shop, and says so. */
-  readonly copyWhatHappened: () => void;
-  /** Fetches what the staff works with, once. */
-  readonly openAdmin: () => Promise<AdminDesk>;
+  /** Copies or downloads the journal for a support message, and notifies the shopper. */
+  readonly copyDiagnostics: () => void;
+  /** Loads the admin client once. */
+  readonly loadAdminClient: () => Promise<AdminClient>;
 }
 
 export const ShopContext = createContext<ShopValue | null>(null);
 
 export const useShop = (): ShopValue => {
   const shop = useContext(ShopContext);
-  if (shop === null) throw new Error('This view stands outside of ShopContext.');
+  if (shop === null) throw new Error('This view is outside of ShopContext.');
   return shop;
 };
 
-/** A long-lived machine of the root: there from its first snapshot on, for as long as the page lives. */
-const present = <T,>(actor: T | undefined): T => {
+/** A permanent child of the root: present from the root's first snapshot on. */
+const requireActor = <T,>(actor: T | undefined): T => {
   if (actor === undefined) throw new Error('The root did not spawn this machine.');
   return actor;
 };
@@ -75,46 +67,26 @@ const useChildren = () => useShop().root.getSnapshot().children;
 
 export const useQueries = () => useShop().queries;
 export const usePayments = () => useShop().payments;
-export const useHandOver = () => useShop().handOver;
+export const useStoreCredentials = () => useShop().storeCredentials;
 export const useResetToken = () => useShop().resetToken;
 
-export const useAuth = () => present(useChildren().auth);
-export const useCartFlow = () => present(useChildren().cart);
-export const useCartDrawer = () => present(useChildren().cartDrawer);
-export const useWishlist = () => present(useChildren().wishlist);
-export const useBackStack = () => present(useChildren().backStack);
-export const useNavigationFlow = () => present(useChildren().navigation);
-export const useSearchFlow = () => present(useChildren().search);
-export const useConsent = () => present(useChildren().consent);
-export const useAnonymousSession = () => present(useChildren().anonymousSession);
+export const useAuth = () => requireActor(useChildren().auth);
+export const useCartFlow = () => requireActor(useChildren().cart);
+export const useCartDrawer = () => requireActor(useChildren().cartDrawer);
+export const useWishlist = () => requireActor(useChildren().wishlist);
+export const useBackStack = () => requireActor(useChildren().backStack);
+export const useNavigationFlow = () => requireActor(useChildren().navigation);
+export const useSearchFlow = () => requireActor(useChildren().search);
+export const useConsent = () => requireActor(useChildren().consent);
+export const useAnonymousSession = () => requireActor(useChildren().anonymousSession);
 
-/** Null until the checkout page was entered by someone who is signed in. */
-export const useCheckout = (): CheckoutActor | null =>
-  useSelector(useShop().root, ({ children }) => children.checkout ?? null);
+/** The actor of a flow whose code is loaded when it is needed; null until the root has started it. */
+export const useFlow = <Id extends keyof LazyMachines>(id: Id): FlowActor<Id> | null =>
+  useSelector(useShop().root, ({ children }) => children[id] ?? null);
 
-/** Whether another tab is in the middle of checkout, and nothing of it runs here. */
-export const useIsCheckoutElsewhere = (): boolean => useSelector(useShop().root, selectIsCheckoutElsewhere);
+/** Whether checkout runs in another tab and not in this one. */
+export const useIsCheckoutInOtherTab = (): boolean => useSelector(useShop().root, selectIsCheckoutInOtherTab);
 
-/** Null until a page of the account was entered by someone who is signed in. */
-export const useAccount = (): AccountActor | null =>
-  useSelector(useShop().root, ({ children }) => children.account ?? null);
-
-/** Null until the page of an order was entered by someone who is signed in. */
-export const useOrderFlow = (): OrderActor | null =>
-  useSelector(useShop().root, ({ children }) => children.order ?? null);
-
-/** Null until the page of a return was entered by someone who is signed in. */
-export const useReturnWizard = (): ReturnWizardActor | null =>
-  useSelector(useShop().root, ({ children }) => children.returnWizard ?? null);
-
-/** Null until the review page was entered by someone who is signed in. */
-export const useReview = (): ReviewActor | null =>
-  useSelector(useShop().root, ({ children }) => children.review ?? null);
-
-/** Null until the first product page of this visit has brought it. */
-export const useRecentlyViewed = (): RecentlyViewedActor | null =>
-  useSelector(useShop().root, ({ children }) => children.recentlyViewed ?? null);
-
-/** Whether the code of a flow did not come when its page was entered. */
-export const useIsUnfetched = (flow: PageFlow): boolean =>
-  useSelector(useShop().root, (root) => selectIsUnfetched(root, flow));
+/** Whether the code of a page flow failed to load. */
+export const useHasFlowLoadFailed = (flow: Parameters<typeof selectHasLoadFailed>[1]): boolean =>
+  useSelector(useShop().root, (root) => selectHasLoadFailed(root, flow));

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** IANA name of the time zone in which the shop says days; it comes with the page's data. */
-export const TimeZone = createContext('UTC');
+/** IANA time zone in which the shop shows dates; part of the page data. */
+export const TimeZoneContext = createContext('UTC');
 
-export const useTimeZone = (): string => useContext(TimeZone);
+export const useTimeZone = (): string => useContext(TimeZoneContext);

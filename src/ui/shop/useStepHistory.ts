@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBackStack } from './ShopContext.tsx';
 
 /**
- * Gives each step of a flow an entry in the browser's history. `step` counts from 0; null while it is not known. `show` is called where
- * Back or Forward leads to the entry of another step, and answers with the step that shows then.
+ * Adds a history entry for each step of a flow. `step` counts from 0; null while unknown. `show` is called when Back or Forward reaches the
+ * entry of another step, and returns the step that is shown then.
  */
 export const useStepHistory = (step: number | null, show: (step: number) => number): void => {
   const backStack = useBackStack();
-  const answer = useEffectEvent((asked: number) => backStack.send({ type: 'step.shown', step: show(asked) }));
+  const showRequestedStep = useEffectEvent((requested: number) =>
+    backStack.send({ type: 'step.shown', step: show(requested) }),
+  );
   useEffect(() => {
     if (step !== null) backStack.send({ type: 'step.shown', step });
   }, [backStack, step]);
   useEffect(() => {
-    const listening = backStack.on('backStack.stepAsked', (asked) => answer(asked.step));
+    const subscription = backStack.on('backStack.stepRequested', (event) => showRequestedStep(event.step));
     return () => {
-      listening.unsubscribe();
+      subscription.unsubscribe();
       backStack.send({ type: 'steps.left' });
     };
   }, [backStack]);

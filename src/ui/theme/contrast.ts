@@ -1,8 +1,8 @@
 /** WCAG 2.2 contrast of two `#rrggbb` colours. */
 
 const channel = (byte: number): number => {
-  const part = byte / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
 const luminance = (hex: string): number => {
@@ -17,16 +17,13 @@ export const contrastRatio = (one: string, other: string): number => {
 };
 
 const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
-const readable = 4.5;
-/** The house's ink and white first; black reads where the two of them just miss. */
-const inks = ['#171613', '#FFFFFF', '#000000'] as const;
+const minimumContrast = 4.5;
+/** The theme's ink, then white; black covers the backgrounds on which both narrowly fail. */
+const fallbackTextColors = ['#171613', '#FFFFFF', '#000000'] as const;
 
-/**
- * The text colour for a ground that an operator chose: theirs where it can be read (4.5:1), else the first of ours that
- * can: white or black always does.
- */
-export const readableOn = (ground: string, wanted: string): string => {
-  if (!isHex(ground)) return inks[0];
-  if (isHex(wanted) && contrastRatio(ground, wanted) >= readable) return wanted;
-  return inks.find((ink) => contrastRatio(ground, ink) >= readable) ?? '#000000';
+/** The preferred text colour if it has a contrast of 4.5:1 on the background, else the first fallback that has. */
+export const readableTextColor = (background: string, preferred: string): string => {
+  if (!isHex(background)) return fallbackTextColors[0];
+  if (isHex(preferred) && contrastRatio(background, preferred) >= minimumContrast) return preferred;
+  return fallbackTextColors.find((ink) => contrastRatio(background, ink) >= minimumContrast) ?? '#000000';
 };

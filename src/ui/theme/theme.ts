@@ -1,4 +1,4 @@
-/** Every colour, space, size and duration of the shop by name. Colours are CSS variables, so that one HTML serves light and dark. */
+/** Design tokens. Colours are CSS variables, so that the same HTML serves the light and the dark theme. */
 import tokens from './tokens.json' with { type: 'json' };
 
 export type ColorName = keyof typeof tokens.light;
@@ -10,10 +10,10 @@ export const color = Object.fromEntries(names.map((name) => [name, `var(--${name
   readonly [N in ColorName]: string;
 };
 
-/** On picture stages, which stay light in the dark theme. */
+/** Colours on picture frames, which stay light in the dark theme. */
 export const onStage = { ink: tokens.light.ink, ink2: tokens.light.ink2, sale: tokens.light.sale } as const;
 
-export const variablesOf = (theme: 'light' | 'dark'): string =>
+export const cssVariables = (theme: 'light' | 'dark'): string =>
   names.map((name) => `--${name}:${tokens[theme][name]};`).join('');
 
 export const space = {
@@ -31,7 +31,7 @@ export const space = {
 
 export const radius = { picture: '0', control: '2px', chip: '999px' } as const;
 
-/** Heights of what is pressed, in CSS pixels. */
+/** Control sizes in CSS pixels. */
 export const controlHeight = '48px';
 export const iconButtonSize = '44px';
 
@@ -39,7 +39,7 @@ const sans = (size: number, line: number) => `font-size:${size / 16}rem;line-hei
 const serif = (size: number, line: number) =>
   `font-family:var(--display);font-weight:400;letter-spacing:-.02em;font-size:${size / 16}rem;line-height:${line / 16}rem;`;
 
-/** Size and line height, in the interface's face. */
+/** Font size and line height of the interface font, by px. */
 export const type = {
   12: sans(12, 16),
   13: sans(13, 18),
@@ -49,7 +49,7 @@ export const type = {
   20: sans(20, 28),
 } as const;
 
-/** The display face, from 28 pixels on. */
+/** Font size and line height of the display font, by px. */
 export const display = {
   28: serif(28, 34),
   36: serif(36, 42),
@@ -57,7 +57,7 @@ export const display = {
   64: serif(64, 66),
 } as const;
 
-/** Container queries are not needed: the screen decides. `mobile` is the specification's 768 px or less. */
+/** `mobile` is the specification's 768 px or less. */
 export const media = {
   from600: '@media (min-width: 600px)',
   from768: '@media (min-width: 768px)',
@@ -67,20 +67,20 @@ export const media = {
   aboveMobile: '@media (min-width: 769px)',
   aboveDrawer: '@media (min-width: 1025px)',
   hover: '@media (hover: hover)',
-  /** A finger: what it presses is 44 px high where there is room. */
+  /** Touch: targets are 44 px high where there is room. */
   coarse: '@media (pointer: coarse)',
-  stillness: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
-  /** So low, for the size of text that the visitor set, that what stays on the screen would leave nothing of the page. */
-  low: '@media (max-height: 30em)',
+  /** So short, relative to the font size, that fixed bars would cover the page. */
+  shortScreen: '@media (max-height: 30em)',
   print: '@media print',
 } as const;
 
 /**
- * For a part that forced colours would leave unmarked, such as a tick or a star: it paints its own, in the colours that the visitor chose.
- * Only there: text on a ground of the system's colours would be covered by the browser's own ground for text.
+ * Maps the theme to system colours for graphics that forced-colors mode would hide, such as a checkmark or a star. Not for text: the browser
+ * paints its own background behind text.
  */
-export const forcedMarks = `${media.forcedColors}{forced-color-adjust:none;--bg:Canvas;--ink:CanvasText;--ink2:CanvasText;--ink3:GrayText;--line:GrayText;--control:CanvasText;--brand:Highlight;--onBrand:HighlightText;--star:Highlight}`;
+export const forcedColorsPalette = `${media.forcedColors}{forced-color-adjust:none;--bg:Canvas;--ink:CanvasText;--ink2:CanvasText;--ink3:GrayText;--line:GrayText;--control:CanvasText;--brand:Highlight;--onBrand:HighlightText;--star:Highlight}`;
 
 export const motion = {
   hover: '120ms',
@@ -91,11 +91,10 @@ export const motion = {
   out: 'cubic-bezier(.4,0,1,1)',
 } as const;
 
-/** What lies over what. */
-export const layer = { sticky: 10, header: 20, menu: 30, scrim: 40, dialog: 50, toast: 60 } as const;
+export const zIndex = { sticky: 10, header: 20, menu: 30, scrim: 40, dialog: 50, toast: 60 } as const;
 
 export const containerWidth = '1440px';
-/** How much of the bottom of the screen bars cover that stay there; `useReservedHeight` measures them. */
+/** Height of the fixed bottom bars, measured by `useReservedHeight`. */
 export const coveredBottom = 'var(--covered-bottom)';
-/** The side gutter of the page, by width of the screen. */
+/** Side gutter of the page, by viewport width. */
 export const gutter = 'var(--gutter)';

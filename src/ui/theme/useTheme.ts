@@ -3,44 +3,44 @@ import { themeStorageKey } from './themeScript.ts';
 
 export type Theme = 'light' | 'dark';
 
-const changed = 'verrow-theme';
+const themeChangedEvent = 'verrow-theme';
 
-const chosen = (): Theme | undefined => {
+const readChosenTheme = (): Theme | undefined => {
   const value = document.documentElement.dataset['theme'];
   return value === 'light' || value === 'dark' ? value : undefined;
 };
 
-const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const darkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-const subscribe = (listen: () => void) => {
-  const system = systemIsDark();
-  window.addEventListener(changed, listen);
-  system.addEventListener('change', listen);
+const subscribe = (listener: () => void) => {
+  const system = darkModeQuery();
+  window.addEventListener(themeChangedEvent, listener);
+  system.addEventListener('change', listener);
   return () => {
-    window.removeEventListener(changed, listen);
-    system.removeEventListener('change', listen);
+    window.removeEventListener(themeChangedEvent, listener);
+    system.removeEventListener('change', listener);
   };
 };
 
-const current = (): Theme => chosen() ?? (systemIsDark().matches ? 'dark' : 'light');
+const readTheme = (): Theme => readChosenTheme() ?? (darkModeQuery().matches ? 'dark' : 'light');
 
-/** A full or disabled storage costs remembering the choice, never the switch. */
-const remember = (theme: Theme) => {
+/** Ignores a full or disabled storage: the theme then lasts until the page is left. */
+const storeTheme = (theme: Theme) => {
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Nothing to do: the theme holds until the page is left.
+    // The theme applies without being stored.
   }
 };
 
-const choose = (theme: Theme) => {
+const setTheme = (theme: Theme) => {
   document.documentElement.dataset['theme'] = theme;
-  remember(theme);
-  window.dispatchEvent(new Event(changed));
+  storeTheme(theme);
+  window.dispatchEvent(new Event(themeChangedEvent));
 };
 
-/** The theme that shows, and the switch. The system decides until the visitor does; the server renders as for light. */
-export const useTheme = (): { readonly theme: Theme; readonly choose: (theme: Theme) => void } => ({
-  theme: useSyncExternalStore(subscribe, current, () => 'light'),
-  choose,
+/** The current theme and its setter. Follows the system until the visitor chooses; the server renders the light theme. */
+export const useTheme = (): { readonly theme: Theme; readonly setTheme: (theme: Theme) => void } => ({
+  theme: useSyncExternalStore(subscribe, readTheme, () => 'light'),
+  setTheme,
 });

@@ -2,7 +2,7 @@ import { useId, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import type { Product } from '../../../contract/types.ts';
 import { Button } from '../kit/Button.tsx';
-import { ErrorText, inputLook } from '../kit/fieldLook.ts';
+import { ErrorText, inputStyles } from '../kit/field.styles.ts';
 import type { useAddToCart } from '../product/useAddToCart.ts';
 
 const Box = styled.div`
@@ -13,22 +13,19 @@ const Box = styled.div`
 `;
 
 const Select = styled.select`
-  ${inputLook}
+  ${inputStyles}
 `;
 
 interface AddToCartProps {
   readonly product: Product;
-  readonly choice: ReturnType<typeof useAddToCart<HTMLSelectElement>>;
+  readonly addToCart: ReturnType<typeof useAddToCart<HTMLSelectElement>>;
 }
 
-/**
- * Adds a product of the wishlist to the cart, in the size that is chosen here; one size needs no choice (PROD-04, PROD-05). It stays on the
- * wishlist.
- */
-export const AddToCart = ({ product, choice }: AddToCartProps) => {
+/** PROD-04, PROD-05: adds a wishlist product to the cart in the selected size; a single size needs no selection. It stays on the wishlist. */
+export const AddToCart = ({ product, addToCart }: AddToCartProps) => {
   const errorId = useId();
-  const { chosen, choose, error, add, isAdding, isSoldOut, firstSize } = choice;
-  // The cart edits one thing at a time: only the button that was pressed says so.
+  const { selectedSize, selectSize, error, add, isAdding, isSoldOut, firstSizeRef } = addToCart;
+  // The cart is busy as a whole; only the pressed button shows it.
   const [wasAdding, setWasAdding] = useState(isAdding);
   const [isPressed, setPressed] = useState(false);
   if (wasAdding !== isAdding) {
@@ -36,7 +33,7 @@ export const AddToCart = ({ product, choice }: AddToCartProps) => {
     if (!isAdding) setPressed(false);
   }
   const press = (event: MouseEvent) => {
-    setPressed(chosen !== null);
+    setPressed(selectedSize !== null);
     add(event);
   };
   const label = isSoldOut ? 'Sold out' : 'Add to cart';
@@ -44,12 +41,12 @@ export const AddToCart = ({ product, choice }: AddToCartProps) => {
     <Box>
       {product.size.length > 1 && !isSoldOut && (
         <Select
-          ref={firstSize}
+          ref={firstSizeRef}
           aria-label={`Size of ${product.title}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          value={chosen ?? ''}
-          onChange={(event) => choose(event.target.value)}
+          value={selectedSize ?? ''}
+          onChange={(event) => selectSize(event.target.value)}
         >
           <option value="" disabled>
             Choose a size

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { temporaryFolder } from '../../support/temporary.ts';
 
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+const mimeTypes: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 
 /**
- * Serves the built page as a shop would: on 127.0.0.1, with a cookie of its own and a policy that names the
- * sandbox alone. `/success` is what a bank sends shoppers back to. `sandbox` is asked for at each page.
+ * Serves the built page like a shop: on 127.0.0.1, with its own cookie and a CSP that allows only the sandbox.
+ * `/success` is the return URL of redirects. `sandbox` returns the sandbox origin and is read at each request.
  */
-export async function serveShopPage(sandbox: () => string) {
+export const serveShopPage = async (sandbox: () => string) => {
   const outDir = temporaryFolder('verrow-page');
   await build({
     root: fileURLToPath(new URL('./page', import.meta.url)),
@@ -33,7 +33,7 @@ export async function serveShopPage(sandbox: () => string) {
       return;
     }
     response.writeHead(200, {
-      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'content-type': mimeTypes[path.extname(file)] ?? 'application/octet-stream',
       'content-security-policy': `default-src 'none'; script-src 'self' ${sandbox()}; connect-src 'self' ${sandbox()}; frame-src ${sandbox()}; style-src 'self'; img-src data:`,
       'set-cookie': 'shop_refresh=secret; HttpOnly; SameSite=Strict; Path=/',
     });
@@ -41,7 +41,7 @@ export async function serveShopPage(sandbox: () => string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The page is not served.');
+  if (typeof address !== 'object' || !address) throw new Error('The page server has no address.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: () => {
@@ -49,4 +49,4 @@ export async function serveShopPage(sandbox: () => string) {
       server.close();
     },
   };
-}
+};

@@ -1,4 +1,4 @@
-/** Builds the browser's part of another release: the same source in files of other names. Run as a program: `node buildRelease.ts <folder>`. */
+/** Builds the client of another release: the same source with other file names. Usage: `node buildRelease.ts <folder>`. */
 import { join } from 'node:path';
 import { build } from 'vite';
 import { project } from '../../../scripts/tools/paths.ts';

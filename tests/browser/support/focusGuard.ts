@@ -1,23 +1,20 @@
 /**
- * Notices in every page of a visitor where the focus is lost: what had it was removed, disabled or hidden, and the focus stays on BODY.
- * A pointer that is pressed beside everything moves the focus there too; what had it can then still have it, and that is no loss.
+ * Detects lost focus in every page of a browser context: the focused element was removed, disabled or hidden and the focus stays on BODY.
+ * A click on an empty area also moves the focus to BODY; the previous element is still usable then, and this is no loss.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/**
- * Looks at a page every 50 ms, in its own time: a busy machine looks less often. While a page or a part of it loads, nothing is counted,
- * since its heading takes the focus when it is there.
- */
-const lookEveryMs = 50;
-/** Looks within which a dialog or a page moves the focus. */
-const graceLooks = 60;
-/** A key or pointer that is pressed after so many looks without a focus is a step without one. */
-const stepLooks = 20;
-/** For a page that loads at the end of a test. */
-const endWithinMs = 10_000;
+/** Interval in the page's own time. Checks are not counted while a part of the page loads, since its heading takes the focus afterwards. */
+const checkIntervalMs = 50;
+/** Number of checks within which a dialog or page has to move the focus. */
+const graceChecks = 60;
+/** Input after this many checks without focus is reported at once. */
+const stepChecks = 20;
+/** Time limit for pages that still load at the end of a test, in ms. */
+const finalTimeoutMs = 10_000;
 
 interface Guard {
-  /** What had the focus, while it is lost and not reported. */
+  /** The element that lost the focus, until it is reported. */
   pending: () => string | null;
 }
 
@@ -26,12 +23,12 @@ declare global {
   var reportLostFocus: ((what: string) => Promise<void>) | undefined;
 }
 
-/** Runs in the page: no name of this module is there. */
+/** Runs in the page; cannot use names of this module. */
 const guard = ([every, grace, step]: readonly [number, number, number]): void => {
-  // What has the focus inside of a frame is an element of the page around it.
+  // The focused element of a frame is the frame element of the surrounding page.
   if (window.top !== window) return;
   let last: Element | null = null;
-  let looks = 0;
+  let checks = 0;
   const isUsable = (element: Element) =>
     element.isConnected &&
     !element.matches(':disabled') &&
@@ -39,35 +36,35 @@ const guard = ([every, grace, step]: readonly [number, number, number]): void =>
     element.getClientRects().length > 0;
   const describe = (element: Element) =>
     `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}' on ${location.pathname}`;
-  const look = (): boolean => {
+  const check = (): boolean => {
     const active = document.activeElement;
     if (active !== null && active !== document.body) {
-      // The browser takes the focus from what was disabled or hidden with its next frame only.
-      if (last !== active) [last, looks] = [active, 0];
+      // The browser moves the focus from a disabled or hidden element only with the next frame.
+      if (last !== active) [last, checks] = [active, 0];
       if (!isUsable(active)) return true;
-      looks = 0;
+      checks = 0;
       return false;
     }
     if (last === null || isUsable(last)) {
-      [last, looks] = [null, 0];
+      [last, checks] = [null, 0];
       return false;
     }
     return true;
   };
   const reportAfter = (count: number) => {
-    if (!look() || last === null || looks < count) return;
+    if (!check() || last === null || checks < count) return;
     void globalThis.reportLostFocus?.(describe(last));
-    [last, looks] = [null, 0];
+    [last, checks] = [null, 0];
   };
-  document.addEventListener('focusin', look, true);
+  document.addEventListener('focusin', check, true);
   document.addEventListener('keydown', () => reportAfter(step), true);
   document.addEventListener('pointerdown', () => reportAfter(step), true);
-  // After the press has moved the focus, and before what it causes.
-  document.addEventListener('pointerdown', () => queueMicrotask(look), true);
-  document.addEventListener('mouseup', look, true);
-  globalThis.focusGuard = { pending: () => (look() && last ? describe(last) : null) };
+  // After the click has moved the focus and before its handlers run.
+  document.addEventListener('pointerdown', () => queueMicrotask(check), true);
+  document.addEventListener('mouseup', check, true);
+  globalThis.focusGuard = { pending: () => (check() && last ? describe(last) : null) };
   setInterval(() => {
-    if (look() && !document.querySelector('[aria-busy=true]')) looks += 1;
+    if (check() && !document.querySelector('[aria-busy=true]')) checks += 1;
     reportAfter(grace);
   }, every);
 };
@@ -76,20 +73,20 @@ const pendingIn = async (page: Page): Promise<string | null> => {
   try {
     return await page.evaluate(() => globalThis.focusGuard?.pending() ?? null);
   } catch {
-    // It is closed, or on its way to another page.
+    // The page is closed or navigating.
     return null;
   }
 };
 
-/** Watches the pages that the visitor opens from now on; answers with what tells every loss since it was asked last, once those under way are decided. */
-export const watchFocus = async (visitor: BrowserContext): Promise<() => Promise<string[]>> => {
+/** Watches all pages opened from now on. The returned function waits for pending checks and returns the losses since its last call. */
+export const watchLostFocus = async (context: BrowserContext): Promise<() => Promise<string[]>> => {
   const lost: string[] = [];
-  await visitor.exposeFunction('reportLostFocus', (what: string) => void lost.push(what));
-  await visitor.addInitScript(guard, [lookEveryMs, graceLooks, stepLooks] as const);
+  await context.exposeFunction('reportLostFocus', (what: string) => void lost.push(what));
+  await context.addInitScript(guard, [checkIntervalMs, graceChecks, stepChecks] as const);
   return async () => {
-    const until = Date.now() + endWithinMs;
-    for (const page of visitor.pages())
-      // oxlint-disable no-await-in-loop -- one page, one look after the other
+    const until = Date.now() + finalTimeoutMs;
+    for (const page of context.pages())
+      // oxlint-disable no-await-in-loop -- one page, one check after the other
       while (Date.now() < until && (await pendingIn(page)) !== null) await page.waitForTimeout(50);
     // oxlint-enable no-await-in-loop
     return lost.splice(0);

@@ -1,4 +1,4 @@
-/** Another release of the shop beside the built one, to be started on the same port and data. */
+/** Builds a second release of the shop, to be started on the same port and data. */
 import { execFile } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,22 @@ import { temporaryFolder } from '../../support/temporary.ts';
 
 const program = fileURLToPath(new URL('buildRelease.ts', import.meta.url));
 
-/** All that a server is started from, except the browser's part. */
-const parts = ['server', 'contract', 'content', 'demo', 'package.json', 'dist/render', 'dist/flows'];
+/** Everything that the server needs except the client build. */
+const copiedPaths = [
+  'server',
+  'sandbox',
+  'contract',
+  'content',
+  'demo',
+  'package.json',
+  'dist/render',
+  'dist/flows',
+];
 
-/** Copies the server and builds the browser's part anew, each of its files under another name. Answers with the folder. */
-export const nextRelease = async (): Promise<string> => {
+/** Copies the server and builds the client with other file names. Returns the folder. */
+export const buildNextRelease = async (): Promise<string> => {
   const folder = temporaryFolder('verrow-release');
-  for (const part of parts) cpSync(join(project, part), join(folder, part), { recursive: true });
+  for (const path of copiedPaths) cpSync(join(project, path), join(folder, path), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
   await promisify(execFile)(process.execPath, [program, folder], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -24,6 +33,6 @@ export const nextRelease = async (): Promise<string> => {
   return folder;
 };
 
-/** Whether a page runs the files of `nextRelease`. */
-export const isOfNextRelease = (page: Page): Promise<boolean> =>
+/** Whether a page runs the client of `buildNextRelease`. */
+export const runsNextRelease = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('script[type="module"][src*="/assets/next-"]') !== null);

@@ -1,31 +1,31 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { demoAccounts } from '../../../server/auth/demoAccounts.ts';
+import { demoAccounts } from '../../../demo/accounts.ts';
 import { personIn } from '../../support/personScan.ts';
 import { secretsIn, storedSecrets } from '../../support/secretsScan.ts';
-import { cards, newPerson } from './shopper.ts';
+import { testCards, createPerson } from './shopActions.ts';
 
-/** All that somebody types in these tests and that no journal may hold. */
+/** Secrets typed in these tests; must not be in any journal. */
 export const typedSecrets = [
-  ...Object.values(cards),
-  newPerson().password,
-  ...Object.values(demoAccounts).map(({ password }) => password),
+  ...Object.values(testCards),
+  createPerson().password,
+  ...demoAccounts.map(({ password }) => password),
 ];
 
-/** What of a text that leaves the browser is a secret or says who a user is; empty where it is clean. */
-export const leaksIn = (text: string): string[] => [...secretsIn(text, typedSecrets), ...personIn(text)];
+/** Secrets and personal data in a text that leaves the browser. */
+export const findLeaks = (text: string): string[] => [...secretsIn(text, typedSecrets), ...personIn(text)];
 
-/** A page of the shop's that runs nothing of it; it stays open, for the next look. */
-const openQuietly = async (context: BrowserContext, shopUrl: string): Promise<Page> => {
+/** Opens a page of the shop without scripts; stays open for later checks. */
+const openStaticPage = async (context: BrowserContext, shopUrl: string): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(`${shopUrl}/robots.txt`);
   return page;
 };
 
-/** Whatever somebody did in the shop: no journal in their browser holds a card, a password, a token, a client secret or an address. */
+/** Asserts that no journal of this context holds a card number, password, token, client secret or email address. */
 export const expectNoStoredSecrets = async (context: BrowserContext, shopUrl: string): Promise<void> => {
-  // All tabs share what is stored.
+  // All tabs share the storage.
   const open = context.pages().findLast((page) => !page.isClosed() && page.url().startsWith(shopUrl));
-  const page = open ?? (await openQuietly(context, shopUrl));
+  const page = open ?? (await openStaticPage(context, shopUrl));
   expect(await storedSecrets(page, typedSecrets)).toEqual([]);
 };

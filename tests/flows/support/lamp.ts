@@ -24,7 +24,7 @@ type LampEvent =
   | { readonly type: 'lamp.warned' }
   | { readonly type: 'lamp.dimmed' };
 
-/** A flow with a flow of its own within it, and something that is no flow. */
+/** A machine that invokes child machines and a promise. */
 export const lampMachine = setup({
   types: {
     context: {} as { readonly presses: number; readonly note: unknown; readonly token: string },

@@ -1,8 +1,8 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import { graft } from '../../../src/journal/graft.ts';
+import { restoreChildren } from '../../../src/journal/restoreChildren.ts';
 import { createJournal, type Journal } from '../../../src/journal/journal.ts';
-import { resumable } from '../../../src/journal/resumable.ts';
-import type { StreamStore } from '../../../src/journal/store.ts';
+import { makeResumable } from '../../../src/journal/makeResumable.ts';
+import type { StreamStore } from '../../../src/journal/streamStore.ts';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../machines/support/checkoutActors.ts';
 
 const durables = {
-  checkout: { machine: checkoutMachine, version: 1, graft },
+  checkout: { machine: checkoutMachine, version: 1, restoreChildren },
   payment: { machine: paymentMachine, version: 1 },
 };
 export const journalOn = (store: StreamStore): Journal => {
@@ -23,10 +23,10 @@ export const journalOn = (store: StreamStore): Journal => {
   return journal;
 };
 
-export const sameUser = (stored: unknown, asked: unknown) =>
-  Reflect.get(stored as object, 'userId') === Reflect.get(asked as object, 'userId');
+export const sameUser = (stored: unknown, current: unknown) =>
+  Reflect.get(stored as object, 'userId') === Reflect.get(current as object, 'userId');
 
-/** A page's life with checkout on it; another one on the same store is the page after a reload. */
+/** Opens a page with checkout. Another page on the same store represents a reload. */
 export const openPage = (
   store: StreamStore,
   changes: Partial<Answers> = {},
@@ -34,8 +34,8 @@ export const openPage = (
 ) => {
   const journal = journalOn(store);
   const answers = { ...goodAnswers, ...changes };
-  const machine = checkingOutWith(answers, resumable('payment', payingWith(answers), journal));
-  const checkout = createActor(resumable('checkout', machine, journal, sameUser), {
+  const machine = checkingOutWith(answers, makeResumable('payment', payingWith(answers), journal));
+  const checkout = createActor(makeResumable('checkout', machine, journal, sameUser), {
     id: 'checkout',
     input,
     inspect: (event) => {
@@ -43,5 +43,5 @@ export const openPage = (
       inspect?.(event);
     },
   }).start();
-  return { journal, checkout, die: () => checkout.stop() };
+  return { journal, checkout, crash: () => checkout.stop() };
 };

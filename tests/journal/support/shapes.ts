@@ -1,19 +1,19 @@
-/** Fixtures of the shapes that durable machines had: a recorded stream each, and what a resume of it must give. */
+/** Fixtures of machine shapes: a recorded stream each, and the expected result of resuming it. */
 import { createActor, type AnyMachineSnapshot, type Snapshot } from 'xstate';
-import { configHash } from '../../../src/journal/hash.ts';
+import { configHash } from '../../../src/journal/configHash.ts';
 import { createJournal, type Durable } from '../../../src/journal/journal.ts';
-import { memoryStore } from '../../../src/journal/memoryStore.ts';
+import { createMemoryStore } from '../../../src/journal/createMemoryStore.ts';
 import { isPlainRecord } from '../../../src/journal/plainRecord.ts';
 import type { Stream } from '../../../src/journal/stream.ts';
 
-/** What must survive a change of the machine, read from a snapshot of today's. */
+/** Selectors of what must survive a change of the machine, for snapshots of the current machine. */
 export interface ShapeSelectors {
   readonly step: (snapshot: AnyMachineSnapshot) => unknown;
-  /** All that the user typed or chose. */
+  /** Everything that the user entered or selected. */
   readonly typed: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
-/** A request that runs once the flow is resumed, with the idempotency keys in its input. */
+/** A request that starts when the flow is resumed, with the idempotency keys in its input. */
 export interface ResumedRequest {
   readonly src: string;
   readonly keys: readonly string[];
@@ -28,7 +28,7 @@ export interface Shape {
   };
 }
 
-/** Charges a card: never repeated by a resume (CHECK-17). */
+/** Requests that charge a card: never repeated by a resume (CHECK-17). */
 const neverRepeated: readonly string[] = ['confirmPayment'];
 
 const keysIn = (value: unknown): string[] => {
@@ -39,7 +39,7 @@ const keysIn = (value: unknown): string[] => {
   );
 };
 
-/** The invoked actors of a persisted snapshot, those of its child machines included: XState starts them again. */
+/** Invoked actors of a persisted snapshot and its child machines, which XState restarts. */
 const requestsOf = (persisted: Snapshot<unknown>): ResumedRequest[] => {
   const children: unknown = Reflect.get(persisted, 'children');
   if (!isPlainRecord(children)) return [];
@@ -51,9 +51,9 @@ const requestsOf = (persisted: Snapshot<unknown>): ResumedRequest[] => {
   });
 };
 
-/** What `journal.resume` makes of the stream, with the machine and the upcast of today; undefined where it drops the stream. */
+/** Resumes a stream with the current machine and upcast; undefined if the stream is removed. */
 const resumeShape = (stream: Stream, durable: Durable, { step, typed }: ShapeSelectors) => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   store.write(stream.flow, stream);
   const journal = createJournal({ store, now: () => stream.entries.at(-1)?.[1] ?? 0 });
   journal.register({ [stream.flow]: durable });
@@ -62,11 +62,11 @@ const resumeShape = (stream: Stream, durable: Durable, { step, typed }: ShapeSel
   // Not started: no request is sent.
   const snapshot = createActor(durable.machine, { snapshot: persisted, input: undefined }).getSnapshot();
   const found = { step: step(snapshot), typed: typed(snapshot), requests: requestsOf(persisted) };
-  // As a fixture holds it.
+  // In the format of a fixture.
   return JSON.parse(JSON.stringify(found)) as Shape['expected'];
 };
 
-/** The present shape of a machine, as a fixture. */
+/** Creates the fixture of a machine's current shape. */
 export const recordShape = (recorded: Stream, durable: Durable, selectors: ShapeSelectors): Shape => {
   const stream = { ...recorded, version: durable.version, hash: configHash(durable.machine) };
   const expected = resumeShape(stream, durable, selectors);
@@ -74,14 +74,14 @@ export const recordShape = (recorded: Stream, durable: Durable, selectors: Shape
   return { stream, expected };
 };
 
-/** How a resume of the fixture on today's machine differs from what it must give; empty where it does not. */
+/** Differences between resuming the fixture with the current machine and its expected result. */
 export const shapeFaults = ({ stream, expected }: Shape, durable: Durable, selectors: ShapeSelectors) => {
   const name = `${stream.flow} of shape ${stream.hash}`;
   const found = resumeShape(stream, durable, selectors);
   if (!found) return [`${name} is not resumed: write an upcast`];
   const differing = (['step', 'typed', 'requests'] as const).flatMap((part) => {
-    const [wanted, is] = [JSON.stringify(expected[part]), JSON.stringify(found[part])];
-    return wanted === is ? [] : [`${name}: ${part} is ${is} and was ${wanted}`];
+    const [expectedJson, actualJson] = [JSON.stringify(expected[part]), JSON.stringify(found[part])];
+    return expectedJson === actualJson ? [] : [`${name}: ${part} is ${actualJson} and was ${expectedJson}`];
   });
   const repeated = found.requests.filter(({ src }) => neverRepeated.includes(src));
   return [...differing, ...repeated.map(({ src }) => `${name} repeats ${src}`)];

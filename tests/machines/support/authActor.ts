@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { attemptMachine } from '../../../src/machines/auth/attemptMachine.ts';
+import { attemptMachine } from '../../../src/machines/attempt/machine.ts';
 import { authMachine } from '../../../src/machines/auth/machine.ts';
 import type { Attempt, AuthFact, SignedIn } from '../../../src/machines/auth/types.ts';
 import type { Notice } from '../../../src/machines/notice.ts';
@@ -68,12 +68,12 @@ export const startAuth = (given: Partial<AuthAnswers> = {}) => {
     actions: {
       notify: (_, notice) => void notices.push(notice),
       goTo: (_, { path }) => void places.push(path),
-      leaveFor: (_, departure) => void departures.push(departure),
+      redirectToProvider: (_, departure) => void departures.push(departure),
       logFailure: (_, { what }) => void logged.push(what),
       clearSession: () => {
         cleared += 1;
       },
-      tellOtherTabs: (_, { isSignedIn }) => void told.push(isSignedIn),
+      notifyOtherTabs: (_, { isSignedIn }) => void told.push(isSignedIn),
     },
   });
   const actor = createActor(machine, { input: { home: '/' } });

@@ -5,8 +5,8 @@ import type {
   CartReading,
   CheckoutInput,
   DeliveryOffer,
-  IntentMade,
-  OrderMade,
+  CreatedIntent,
+  CreatedOrder,
   OrderReading,
   UnfinishedOrder,
 } from '../../../src/machines/checkout/types.ts';
@@ -38,18 +38,18 @@ export interface Answers {
   cartCount: () => Answer<number>;
   unfinishedOrder: () => UnfinishedOrder | null;
   requestDeliveryMethods: (place: unknown) => Answer<DeliveryOffer | undefined>;
-  createOrder: (input: unknown) => Answer<OrderMade>;
-  createIntent: () => Answer<IntentMade>;
+  createOrder: (input: unknown) => Answer<CreatedOrder>;
+  createIntent: () => Answer<CreatedIntent>;
   saveBilling: (input: unknown) => Answer<void>;
   cancelOrder: () => Answer<void>;
-  placeOrder: (input: unknown) => Answer<OrderMade>;
+  placeOrder: (input: unknown) => Answer<CreatedOrder>;
   readOrder: () => Answer<OrderReading>;
   preparePayment: () => Answer<PaymentReading>;
   confirmPayment: (input: unknown) => Answer<void>;
   readPayment: () => Answer<PaymentReading>;
 }
 
-export const orderMade: OrderMade = {
+export const orderMade: CreatedOrder = {
   orderId: 'o1',
   orderNumber: 'V-1',
   reservedUntil: awaiting.reservedUntil,
@@ -134,7 +134,7 @@ export const failureOf = (checkout: Checkout) => checkout.getSnapshot().context.
 /** Brings a checkout with good answers to the payment form. */
 export const reachPayment = async (checkout: Checkout, isBillingSame = true) => {
   await settle();
-  checkout.send({ type: 'checkout.addressGiven', address, isBillingSame });
+  checkout.send({ type: 'checkout.addressSubmitted', address, isBillingSame });
   await settle();
   checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p1' });
   checkout.send({ type: 'checkout.orderRequested', key: 'k1', expectedTotal: 59.9 });

@@ -1,6 +1,6 @@
-import type { CartPiece } from '../../../src/machines/cart/types.ts';
+import type { NewCartItem } from '../../../src/machines/cart/types.ts';
 
-export const jacket: CartPiece = {
+export const jacket: NewCartItem = {
   productId: 'p1',
   title: 'Parka',
   color: 'green',

@@ -1,18 +1,18 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { returnWizardMachine } from '../../../src/machines/returnWizard/machine.ts';
-import type { ReturnMade, ReturnToRequest } from '../../../src/machines/returnWizard/types.ts';
+import type { CreatedReturn, ReturnToRequest } from '../../../src/machines/returnWizard/types.ts';
 
 export const input = { userId: 'u1', orderId: 'o1' };
-export const made: ReturnMade = { returnId: 'r1', returnNumber: 'R1' };
+export const made: CreatedReturn = { returnId: 'r1', returnNumber: 'R1' };
 
 /** A wizard whose request is answered by `request`; without one it is taken at once. */
 export const startWizard = (
-  request: (asked: ReturnToRequest) => ReturnMade | Promise<ReturnMade> = () => made,
+  request: (asked: ReturnToRequest) => CreatedReturn | Promise<CreatedReturn> = () => made,
   inspect?: (event: InspectionEvent) => void,
 ) => {
   const machine = returnWizardMachine.provide({
     actors: {
-      requestReturn: fromPromise<ReturnMade, ReturnToRequest>(async ({ input: asked }) => request(asked)),
+      requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(async ({ input: asked }) => request(asked)),
     },
   });
   const wizard = createActor(machine, { id: 'returnWizard', input, ...(inspect ? { inspect } : {}) });

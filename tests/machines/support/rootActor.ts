@@ -1,13 +1,14 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type InspectionEvent } from 'xstate';
 import { onTestFinished, vi } from 'vitest';
 import type { accountMachine } from '../../../src/machines/account/machine.ts';
-import { registerMachine, type LazyMachines } from '../../../src/machines/app/fetched.ts';
+import { registerMachine } from '../../../src/machines/app/lazyFlows.ts';
+import type { LazyMachines } from '../../../src/machines/registry.ts';
 import type { MetricsInput } from '../../../src/machines/metrics/types.ts';
 import type { RecentlyViewedInput } from '../../../src/machines/recentlyViewed/machine.ts';
 import { appMachine } from '../../../src/machines/app/machine.ts';
 import { authMachine } from '../../../src/machines/auth/machine.ts';
 import { backStackMachine } from '../../../src/machines/backStack/machine.ts';
-import type { SignedIn, SignedOutHow } from '../../../src/machines/auth/types.ts';
+import type { SignedIn, SignOutReason } from '../../../src/machines/auth/types.ts';
 import { cartMachine } from '../../../src/machines/cart/machine.ts';
 import type { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import type { orderMachine } from '../../../src/machines/order/machine.ts';
@@ -56,14 +57,16 @@ export interface Fetches {
 /** The root, over a session check that never ends: what is told of pages and people, the test tells. Its clock is the test's. */
 export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) => void) => {
   const clock = new SimulatedClock();
-  const forgetFlows = vi.fn<() => void>();
-  const dropFlows = vi.fn<() => void>();
-  const releaseCheckout = vi.fn<() => void>();
+  const clearFlows = vi.fn<() => void>();
+  const discardFlows = vi.fn<() => void>();
+  const releaseCheckoutLock = vi.fn<() => void>();
   const releaseReview = vi.fn<() => void>();
-  const registering = <Name extends keyof LazyMachines>(
-    name: Name,
-    fetch: () => Promise<LazyMachines[Name]> = never,
-  ) => fromPromise<void>(async () => registerMachine(machine, name, await fetch()));
+  const { account, checkout, order, returnWizard, review } = fetches;
+  const pageFlows = { account, checkout, order, returnWizard, review };
+  const loadFlow = fromPromise<void, { readonly flow: keyof LazyMachines }>(async ({ input: { flow } }) => {
+    const fetch = flow in pageFlows ? pageFlows[flow as keyof typeof pageFlows] : undefined;
+    registerMachine(machine, flow, await (fetch ?? never)());
+  });
   const registeringStored = <Name extends keyof LazyMachines, Input>(
     name: Name,
     fetch: () => Promise<Fetched<LazyMachines[Name], Input>> = never,
@@ -90,33 +93,30 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
       recordFacts: fromCallback(nothing),
       watchConnection: fromCallback(nothing),
       backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(nothing) } }),
-      fetchAccount: registering('account', fetches.account),
-      claimCheckout: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
-      takeCheckout: fromPromise(fetches.take ?? never),
-      waitForCheckout: fromCallback(({ sendBack }) => {
-        void fetches.wait?.().then(() => sendBack({ type: 'checkout.claimed' }));
+      loadFlow,
+      acquireCheckoutLock: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
+      stealCheckoutLock: fromPromise(fetches.take ?? never),
+      awaitCheckoutLock: fromCallback(({ sendBack }) => {
+        void fetches.wait?.().then(() => sendBack({ type: 'checkout.lockAcquired' }));
       }),
-      fetchCheckout: registering('checkout', fetches.checkout),
-      fetchOrder: registering('order', fetches.order),
-      fetchReturnWizard: registering('returnWizard', fetches.returnWizard),
-      fetchReview: registering('review', fetches.review),
-      fetchRecentlyViewed: registeringStored('recentlyViewed', fetches.recentlyViewed),
-      fetchMetrics: registeringStored('metrics', fetches.metrics),
+      loadRecentlyViewed: registeringStored('recentlyViewed', fetches.recentlyViewed),
+      loadMetrics: registeringStored('metrics', fetches.metrics),
     },
     actions: {
-      forgetFlows,
-      dropFlows,
-      releaseCheckout,
-      tellOrderPlaced: nothing,
-      releaseReturnWizard: nothing,
-      releaseReview,
+      clearFlows,
+      discardFlows,
+      releaseCheckoutLock,
+      broadcastOrderPlaced: nothing,
+      releaseFlow: (_, flow) => {
+        if (flow === 'review') releaseReview();
+      },
       clearPersonalData: nothing,
       goTo: nothing,
     },
   });
   const root = createActor(machine, {
     systemId: 'app',
-    input: { places },
+    input: { paths: places },
     clock,
     ...(inspect && { inspect }),
   }).start();
@@ -124,13 +124,13 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
   return {
     root,
     clock,
-    forgetFlows,
-    dropFlows,
-    releaseCheckout,
+    clearFlows,
+    discardFlows,
+    releaseCheckoutLock,
     releaseReview,
     enter: (path: string) =>
       root.send({ type: 'navigation.pageEntered', path, address: path, title: path, access: 'user' }),
     signIn: (user: SignedIn) => root.send({ type: 'auth.signedIn', user, how: 'signIn' }),
-    signOut: (how: SignedOutHow) => root.send({ type: 'auth.signedOut', how }),
+    signOut: (how: SignOutReason) => root.send({ type: 'auth.signedOut', how }),
   };
 };

@@ -1,5 +1,5 @@
 import { unknownLocale } from '../../../contract/wire/locale.ts';
-import type { HeardFact, ViewedProduct, VisitFact } from '../../../src/machines/metrics/types.ts';
+import type { RecordedFact, ViewedProduct, VisitFact } from '../../../src/machines/metrics/types.ts';
 
 export const origin = 'https://verrow.shop';
 export const at = '2026-01-01T00:00:00.000Z';
@@ -7,7 +7,7 @@ export const at = '2026-01-01T00:00:00.000Z';
 let heard = 0;
 
 /** A fact with an id of its own. */
-export const hear = (fact: VisitFact, product: ViewedProduct | null = null): HeardFact => ({
+export const hear = (fact: VisitFact, product: ViewedProduct | null = null): RecordedFact => ({
   key: `key-${String((heard += 1)).padStart(6, '0')}`,
   at,
   fact,

@@ -1,4 +1,4 @@
-import { newPerson, signUp } from '../../browser/support/shopper.ts';
+import { createPerson, signUp } from '../../browser/support/shopActions.ts';
 import { checkoutFlow } from '../flows/checkout.ts';
 import { unreachable } from './support/checkoutExceptions.ts';
 import { checkoutHands } from './support/checkoutHands.ts';
@@ -8,7 +8,7 @@ import { walkBrowser } from './support/walkBrowser.ts';
 
 const stage = setStage(async ({ shop, context }) => {
   const page = await context().newPage();
-  await signUp(page, shop().url, newPerson());
+  await signUp(page, shop().url, createPerson());
 });
 
 walkBrowser({

@@ -5,7 +5,7 @@ import { address } from './checkout.ts';
 /** What a shopper changes about their account (ACCT-01 and on, PREF-01 to PREF-04). */
 export const accountFlow = flowOf({
   // It tells its parent of a deletion; here it has none.
-  machine: accountMachine.provide({ actions: { tellDeletion: () => undefined } }),
+  machine: accountMachine.provide({ actions: { sendDeleted: () => undefined } }),
   input: { userId: 'u1' },
   key: ({ task }) => task?.kind,
   samples: {
@@ -17,5 +17,5 @@ export const accountFlow = flowOf({
     'password.submitted': [{ attemptId: 'a1' }],
     'deletion.submitted': [{ attemptId: 'a1' }],
   },
-  goals: ['account.resting', 'account.deleted'],
+  goals: ['account.idle', 'account.deleted'],
 });

@@ -15,10 +15,10 @@ const attempt = [{ attemptId: 'a1' }];
 export const authFlow = flowOf({
   machine: authMachine,
   input: { home: '/' },
-  key: ({ user: someone, page, cameBack }) => [
+  key: ({ user: someone, page, socialReturn }) => [
     someone !== null,
     page.path !== '' && page.access,
-    cameBack !== null,
+    socialReturn !== null,
   ],
   childKeys: {
     attempt: ({ attempt: { kind }, user: found }: { attempt: Attempt; user: unknown }) => [
@@ -30,9 +30,9 @@ export const authFlow = flowOf({
   samples: {
     'signIn.submitted': attempt,
     'signUp.submitted': attempt,
-    'reset.asked': attempt,
+    'reset.requested': attempt,
     'newPassword.submitted': attempt,
-    'social.asked': [{ provider: 'google' }],
+    'social.requested': [{ provider: 'google' }],
     'social.returned': ['signedIn', 'cancelled'].map((outcome) => ({ provider: 'google', outcome })),
     'page.entered': [
       { path: '/about', access: 'public' },
@@ -41,7 +41,7 @@ export const authFlow = flowOf({
     ],
     'destination.chosen': [{ path: '/checkout' }],
     'session.renewed': ['u1', 'u2'].map((userId) => ({ userId, expires: '2026-01-01T14:00:00.000Z' })),
-    'session.beganElsewhere': [{ userId: 'u1' }, { userId: 'u2' }],
+    'session.startedElsewhere': [{ userId: 'u1' }, { userId: 'u2' }],
     'done checkSession': [null, user],
     'done readName': [user],
     'done renewSession': [true, false],
@@ -49,5 +49,5 @@ export const authFlow = flowOf({
   },
   // An attempt runs beside its form, the other tabs and the dialog: about 40,000 edges.
   limit: 60_000,
-  goals: ['auth.session.guest.browsing', 'auth.session.signedIn.holding'],
+  goals: ['auth.session.guest.browsing', 'auth.session.signedIn.active'],
 });

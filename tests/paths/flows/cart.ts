@@ -1,7 +1,7 @@
 import { cartMachine } from '../../../src/machines/cart/machine.ts';
 import { flowOf, unavailable } from '../support/flow.ts';
 
-const piece = {
+const item = {
   productId: 'p1',
   title: 'Wool coat',
   color: 'Bottle',
@@ -10,15 +10,15 @@ const piece = {
   unitPrice: 45.5,
 };
 const requestId = 'q1';
-const line = { lineId: 'l1', piece };
+const line = { lineId: 'l1', item };
 
 /** Everything that changes the cart (CART-18 to CART-27). */
 export const cartFlow = flowOf({
   machine: cartMachine,
   input: undefined,
-  key: ({ intents, askedOn, page, current, queue, isOffline }) => [
+  key: ({ intents, requestedOn, page, current, queue, isOffline }) => [
     intents.length > 0,
-    askedOn,
+    requestedOn,
     page?.path,
     current?.kind,
     queue.length > 0,
@@ -26,15 +26,15 @@ export const cartFlow = flowOf({
     isOffline && page === null && intents.length === 0,
   ],
   samples: {
-    'cart.itemAsked': [{ requestId, piece }],
-    'cart.quantityAsked': [{ requestId, lineId: 'l1', quantity: 2 }],
-    'cart.removalAsked': [{ requestId, ...line }],
+    'cart.addRequested': [{ requestId, item }],
+    'cart.quantityChangeRequested': [{ requestId, lineId: 'l1', quantity: 2 }],
+    'cart.removalRequested': [{ requestId, ...line }],
     'cart.removalUndone': [{ requestId, line }],
-    'cart.promoCodeAsked': [{ requestId, promoCode: 'TEN' }],
-    'cart.promoCodeRemovalAsked': [{ requestId, promoCode: 'TEN' }],
+    'cart.promoCodeSubmitted': [{ requestId, promoCode: 'TEN' }],
+    'cart.promoCodeRemovalRequested': [{ requestId, promoCode: 'TEN' }],
     'cart.changesAccepted': [{ requestId }],
     'session.opened': [{ cartId: 'c1' }],
-    'session.closed': [{ how: 'ended' }, { how: 'asked' }],
+    'session.closed': [{ how: 'ended' }, { how: 'requested' }],
     'page.entered': [
       { path: '/product/p1', access: 'public' },
       { path: '/men', access: 'public' },
@@ -46,5 +46,5 @@ export const cartFlow = flowOf({
       { code: 'out_of_stock', message: 'Sold out.', status: 409 },
     ],
   },
-  goals: ['cart.ready.resting', 'cart.guest.browsing'],
+  goals: ['cart.ready.idle', 'cart.guest.browsing'],
 });

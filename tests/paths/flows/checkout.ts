@@ -53,13 +53,13 @@ export const checkoutFlow = flowOf({
   childKeys: { payment: ({ outcome }: PaymentContext) => outcome },
   samples: {
     'checkout.drafted': [{ form: 'shipping', values: { city: 'Springfield' } }],
-    'checkout.billingTicked': [{ isBillingSame: false }],
+    'checkout.billingSameToggled': [{ isBillingSame: false }],
     'checkout.saveAddressToggled': [{ isAddressSaved: true }],
     'checkout.savedAddressSelected': [{ addressId: null }],
-    'checkout.addressGiven': [true, false].map((isBillingSame) => ({ address, isBillingSame })),
+    'checkout.addressSubmitted': [true, false].map((isBillingSame) => ({ address, isBillingSame })),
     'checkout.deliverySelected': [{ methodId: 'home', providerId: 'd1' }],
     'checkout.orderRequested': [{ key: 'k1', expectedTotal: 52 }],
-    'checkout.billingGiven': [{ address }],
+    'checkout.billingSubmitted': [{ address }],
     'checkout.placeOrder': [{ key: 'k2' }],
     'checkout.reservationExtended': [{ reservedUntil: '2026-01-01T13:00:00.000Z' }],
     'done readCart': [
@@ -110,7 +110,7 @@ export const checkoutFlow = flowOf({
   },
   goals: ['checkout.completed', 'checkout.cartEmpty', 'checkout.expired'],
   oneTry: {
-    'checkout.returning':
+    'checkout.recheckingCart':
       'It reads whether a next checkout has begun. Without an answer the thank-you stays, and a next checkout reads the cart itself.',
   },
 });

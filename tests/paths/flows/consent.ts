@@ -7,7 +7,7 @@ export const consentFlow = flowOf({
   input: undefined,
   key: () => null,
   samples: { 'done readConsent': [true, false] },
-  goals: ['consent.given'],
+  goals: ['consent.granted'],
   oneTry: {
     'consent.readingCookie': 'Cookies that cannot be read hold no consent: the banner asks instead.',
   },

@@ -8,9 +8,12 @@ export const orderFlow = flowOf({
   key: () => null,
   samples: {
     'order.cancelConfirmed': [{ key: 'k1' }],
-    'done readRequest': ['canceled', 'shipped', null].map((asked) => ({ status: 'placed', asked })),
+    'done readStatusRequest': ['canceled', 'shipped', null].map((requested) => ({
+      status: 'placed',
+      requested,
+    })),
   },
-  goals: ['order.cancellation.resting', 'order.cancellation.canceled'],
+  goals: ['order.cancellation.idle', 'order.cancellation.canceled'],
   oneTry: {
     'order.cancellation.readingRequest':
       'It reads what the address asks for. Without an answer nothing was asked, and the button is there.',

@@ -46,8 +46,8 @@ export const backStackFlow = flowOf({
       { visit: 0, depth: 1, isOverlay: true },
       { visit: 1, depth: 0, isOverlay: false },
     ],
-    'navigation.asked': [{ address: '/bags', replaces: false }],
-    'return.asked': [{ otherwise: '/account/orders' }],
+    'navigation.requested': [{ address: '/bags', replaces: false }],
+    'back.requested': [{ otherwise: '/account/orders' }],
   },
   goals: ['backStack.settled'],
 });

@@ -7,12 +7,12 @@ export const staffFlow = flowOf({
   input: undefined,
   key: ({ current }) => current?.task.kind,
   samples: {
-    'task.asked': [
+    'task.requested': [
       { requestId: 'q1', task: { kind: 'moveOrder', id: 'o1', status: 'shipped' } },
       { requestId: 'q2', task: { kind: 'showProduct', id: 'p1', hidden: true } },
     ],
     'done performTask': ['Done.'],
     'error performTask': [unavailable, { code: 'conflict', message: 'Too late.', status: 409 }],
   },
-  goals: ['staff.resting'],
+  goals: ['staff.idle'],
 });

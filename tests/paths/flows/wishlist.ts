@@ -8,11 +8,11 @@ export const wishlistFlow = flowOf({
   key: ({ queue, userId, unsent }) => [queue.length > 0, userId, unsent.length > 0],
   samples: {
     'session.opened': [{ userId: 'u1' }, { userId: 'u2' }],
-    'session.closed': [{ how: 'ended' }, { how: 'asked' }],
+    'session.closed': [{ how: 'ended' }, { how: 'requested' }],
     'wishlist.toggled': [{ productId: 'p1' }],
     'wishlist.changedElsewhere': [{ ids: ['p2'] }],
     'done readIds': [['p3']],
     'done mergeWishlist': [['p3']],
   },
-  goals: ['wishlist.local', 'wishlist.synced.resting'],
+  goals: ['wishlist.local', 'wishlist.synced.idle'],
 });

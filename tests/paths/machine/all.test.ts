@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { project } from '../../../scripts/tools/paths.ts';
-import { charts } from '../../../src/flows/charts.ts';
+import { shopMachines } from '../../../src/flows/shopMachines.ts';
 import { smallerFlows, wholeFlows } from '../flows/flows.ts';
 import { endlessStates } from '../support/traps.ts';
 import { machinesOf } from '../support/walk.ts';
@@ -24,7 +24,7 @@ it('walks every machine that the shop has', () => {
 });
 
 it('has a chart of every machine that the shop has', () => {
-  expect(machines.map(({ id }) => id).filter((id) => !charts.has(id))).toEqual([]);
+  expect(machines.map(({ id }) => id).filter((id) => !shopMachines.has(id))).toEqual([]);
 });
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(

@@ -1,7 +1,7 @@
 import { smallerFlows } from '../flows/flows.ts';
 import { coveringPaths } from '../support/coveringPaths.ts';
 import { proveFlow } from '../support/proveFlow.ts';
-import { linesOf } from '../support/universe.ts';
+import { linesOf } from '../support/transitions.ts';
 import { machinesOf } from '../support/walk.ts';
 
 for (const flow of smallerFlows) {

@@ -11,7 +11,7 @@ export interface Hand<On> {
 }
 
 export interface Hands<On> {
-  /** By the event's label: 'checkout.previous', 'done createOrder', 'after patience'. */
+  /** By the event's label: 'checkout.previous', 'done createOrder', 'after requestTimeout'. */
   readonly events: { readonly [label: string]: Hand<On> };
   /** By the state's id, what a shopper sees; states around others may be left out. */
   readonly sees: { readonly [state: string]: (on: On) => unknown };

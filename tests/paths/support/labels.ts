@@ -1,4 +1,4 @@
-/** Event types of the library in words that fit a report: 'done createOrder', 'error createOrder', 'after patience'. */
+/** Event types of the library in words that fit a report: 'done createOrder', 'error createOrder', 'after requestTimeout'. */
 const prefixes = {
   'xstate.done.actor.': 'done ',
   'xstate.error.actor.': 'error ',

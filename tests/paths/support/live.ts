@@ -8,10 +8,10 @@ import {
   type AnyMachineSnapshot,
 } from 'xstate';
 import { fold } from '../../../src/journal/fold.ts';
-import { graft } from '../../../src/journal/graft.ts';
+import { restoreChildren } from '../../../src/journal/restoreChildren.ts';
 import { createJournal } from '../../../src/journal/journal.ts';
-import { resumable } from '../../../src/journal/resumable.ts';
-import { memoryStore } from '../../../src/journal/memoryStore.ts';
+import { makeResumable } from '../../../src/journal/makeResumable.ts';
+import { createMemoryStore } from '../../../src/journal/createMemoryStore.ts';
 import type { Stream } from '../../../src/journal/stream.ts';
 import type { Flow } from './flow.ts';
 import { elapse } from './elapse.ts';
@@ -45,20 +45,20 @@ const settle = async (): Promise<void> => {
 
 /** The machines of a flow with their stubs and their journal, made once: what differs from path to path is what happens to them. */
 const stageOf = ({ machine, input }: Flow) => {
-  const journal = createJournal({ store: memoryStore(), now: () => 0 });
+  const journal = createJournal({ store: createMemoryStore(), now: () => 0 });
   const machines = machinesOf({ machine });
   journal.register(
-    Object.fromEntries(machines.map(([id, one]) => [id, { machine: one, version: 1, graft }])),
+    Object.fromEntries(machines.map(([id, one]) => [id, { machine: one, version: 1, restoreChildren }])),
   );
   const parking = createParking();
   const logic = parking.stubbed(machine, (id, inner) =>
-    resumable(
+    makeResumable(
       id,
       parking.stubbed(inner, (_, one) => one),
       journal,
     ),
   );
-  const src = resumable(machine.id, logic, journal, () => true);
+  const src = makeResumable(machine.id, logic, journal, () => true);
   // A flow is spawned by something, and tells it facts; what it asks of others by name is heard by nobody.
   const host = createMachine({
     invoke: [
@@ -76,7 +76,7 @@ export const goLive = (flow: Flow): LiveFlow => {
   const stage = stages.get(flow) ?? stageOf(flow);
   stages.set(flow, stage);
   const { journal, machines, parking, host } = stage;
-  journal.forget(...machines.map(([id]) => id));
+  journal.remove(...machines.map(([id]) => id));
   const open = () => {
     const root = createActor(host, { clock: new SimulatedClock(), inspect: journal.inspect });
     const watch = watchLines(root.system);

@@ -1,13 +1,19 @@
-/** Layer a for one flow: its universe is as kept, its paths cover it, and after each of them the journal says what the actors say. */
+/** Layer a for one flow: its transitions are the expected ones, its paths cover them, and after each path the journal agrees with the actors. */
 import { describe, expect, it } from 'vitest';
 import { pathFaults, trapFaults, waitFaults, walkPaths } from './checkFlow.ts';
 import { afterFaults } from './faults.ts';
 import type { Flow } from './flow.ts';
-import { expectedOf, isKeeping, keep, readKept, reasonIn } from './kept.ts';
+import {
+  expectedOf,
+  isUpdatingExpected,
+  writeExpected,
+  readExpected,
+  reasonIn,
+} from './expectedTransitions.ts';
 import { takenBy, type Path } from './paths.ts';
-import { keepRecord, missedBy, type Walked } from './record.ts';
+import { setRecord, missedBy, type Walked } from './record.ts';
 import { graphOf } from './traps.ts';
-import { universeOf } from './universe.ts';
+import { transitionsOf } from './transitions.ts';
 import { machinesOf } from './walk.ts';
 
 export const proveFlow = (flow: Flow, generate: (flow: Flow) => Path[]): void => {
@@ -19,15 +25,15 @@ export const proveFlow = (flow: Flow, generate: (flow: Flow) => Path[]): void =>
     let walked: Walked[] = [];
     afterFaults((faults) => {
       const seconds = (performance.now() - begun) / 1000;
-      keepRecord('machine', flow, walked, seconds, flow.unreachable, faults);
+      setRecord('machine', flow, walked, seconds, flow.unreachable, faults);
     });
 
     it.each(machines.map((machine) => [machine.id, machine] as const))(
       'know every state and transition of %s that was kept, and no other',
       (id, machine) => {
-        const found = universeOf(machine);
-        if (isKeeping()) keep(found);
-        expect(found).toEqual(readKept(id));
+        const found = transitionsOf(machine);
+        if (isUpdatingExpected()) writeExpected(found);
+        expect(found).toEqual(readExpected(id));
       },
     );
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventLabel } from './labels.ts';
 import { takenBy, passedBy, type Path } from './paths.ts';
-import { expectedOf, reasonIn } from './kept.ts';
+import { expectedOf, reasonIn } from './expectedTransitions.ts';
 import { recordsFolder } from './places.ts';
 import type { Flow } from './flow.ts';
 import { statesAt, type Move } from './walk.ts';
@@ -41,7 +41,7 @@ const recordOf = ({ path, failure, pictures }: Walked) => ({
   ...(failure ? { failure } : {}),
 });
 
-/** What of the kept universe no good path went through and no reason excuses. */
+/** Expected states and transitions that no passing path covers and no reason excuses. */
 export const missedBy = (flow: Flow, walked: readonly Walked[], reasons: Flow['unreachable']): string[] => {
   const good = walked.filter(({ failure }) => !failure).map(({ path }) => path);
   const covered = new Set(good.flatMap((path) => [...takenBy(path), ...passedBy(path)]));
@@ -49,7 +49,7 @@ export const missedBy = (flow: Flow, walked: readonly Walked[], reasons: Flow['u
   return [...states, ...transitions].filter((one) => !covered.has(one) && !reasonIn(reasons, one));
 };
 
-export const keepRecord = (
+export const setRecord = (
   layer: Layer,
   flow: Flow,
   walked: readonly Walked[],

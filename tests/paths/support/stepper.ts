@@ -1,26 +1,26 @@
 /** One event further, without any effect, and the lines of the transitions that it took. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import {
-  stepperOf as plainStepperOf,
-  type Stepped as PlainlyStepped,
+  getStepper as plainStepperOf,
+  type StepResult as PlainlyStepped,
 } from '../../../src/flows/recording/stepper.ts';
-import { linesOf } from './universe.ts';
+import { linesOf } from './transitions.ts';
 
-export interface Stepped {
+export interface StepResult {
   readonly snapshot: AnyMachineSnapshot;
-  /** Lines of the universe, in order: the event's own, then what followed by itself. */
+  /** Lines of the transitions taken, in order: the event's, then eventless ones. */
   readonly taken: readonly string[];
 }
 
 export interface Stepper {
-  readonly begin: (input: unknown) => Stepped;
-  readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => Stepped;
+  readonly begin: (input: unknown) => StepResult;
+  readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => StepResult;
 }
 
 const create = (machine: AnyStateMachine): Stepper => {
   const lines = linesOf(machine);
   const stepper = plainStepperOf(machine);
-  const inLines = ({ snapshot, taken }: PlainlyStepped): Stepped => ({
+  const inLines = ({ snapshot, taken }: PlainlyStepped): StepResult => ({
     snapshot,
     taken: taken.flatMap((transition) => lines.get(transition) ?? []),
   });

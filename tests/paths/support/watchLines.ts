@@ -1,9 +1,9 @@
 import { Actor, StateMachine, type AnyActorRef } from 'xstate';
-import { linesOf } from './universe.ts';
+import { linesOf } from './transitions.ts';
 
 type System = AnyActorRef['system'];
 
-/** Which transitions the machines of a running system take, by the lines of their universes. Each is told once. */
+/** Reports the transitions that the machines of a running system take, by their lines, each once. */
 export const watchLines = (system: System): { readonly lines: () => readonly string[] } => {
   let taken: string[] = [];
   system.inspect((inspection) => {

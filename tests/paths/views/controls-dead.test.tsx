@@ -3,7 +3,7 @@ import { canBring } from '../support/hands.ts';
 import { checkoutView } from './support/checkoutView.ts';
 import { deadControls, pathsToPlaces } from './support/proveControls.ts';
 
-vi.mock('../../../src/payments/loadPayment.ts', () => ({ loadPayment: () => view.load() }));
+vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvider: () => view.load() }));
 vi.mock('../../../src/ui/checkout/ChangeOrderButton.tsx', () => ({
   ChangePaidOrderButton: () => (
     <>

@@ -2,92 +2,103 @@ import { beforeEach, expect, it } from 'vitest';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
 import { authorize } from '../../../server/http/authorize.ts';
 import {
-  callNames,
-  plainCall,
-  requestsOf,
-  sentAs,
-  type CallName,
-  type CallRequest,
-} from '../support/callSamples.ts';
-import { nobody, openPopulatedShop, type Owned, type PopulatedShop } from '../support/populatedShop.ts';
+  endpointNames,
+  findEndpoint,
+  sampleRequests,
+  toInjectOptions,
+  type EndpointName,
+  type EndpointRequest,
+} from '../support/endpointSamples.ts';
+import {
+  missingIds,
+  openPopulatedShop,
+  type OwnedIds,
+  type PopulatedShop,
+} from '../support/populatedShop.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
-import { digestOf } from '../support/tableDigest.ts';
-import { ownedIds, staffReaches, writingReads, type OwnedId } from './reach.ts';
+import { createDigestReader } from '../support/tableDigest.ts';
+import { ownedIds, adminAccessibleEndpoints, sessionWritingEndpoints, type OwnedId } from './accessRules.ts';
 
 type Who = { readonly [header: string]: string };
 
-const closed = callNames.filter((name) => plainCall(name).access !== 'public');
-const staffOnly = callNames.filter((name) => plainCall(name).access === 'admin');
-const open = callNames.filter((name) => plainCall(name).access === 'public');
-const reads = callNames.filter((name) => plainCall(name).method === 'GET' && !writingReads.has(name));
-const success = (name: CallName): number => plainCall(name).successStatus ?? 200;
+const authenticatedEndpoints = endpointNames.filter((name) => findEndpoint(name).access !== 'public');
+const adminEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'admin');
+const publicEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'public');
+const readOnlyEndpoints = endpointNames.filter(
+  (name) => findEndpoint(name).method === 'GET' && !sessionWritingEndpoints.has(name),
+);
+const successStatus = (name: EndpointName): number => findEndpoint(name).successStatus ?? 200;
 
-/** Of the samples of a call about what `owner` has, those that name it by this id. */
-const naming = (name: CallName, id: OwnedId, owner: Owned): CallRequest[] => {
-  const marked = requestsOf(name, { ...nobody, [id]: 'told apart' });
-  return requestsOf(name, owner).filter((_, index) => JSON.stringify(marked[index]).includes('told apart'));
+/** The sample requests of an endpoint that contain this id of `owner`. */
+const requestsWithId = (name: EndpointName, id: OwnedId, owner: OwnedIds): EndpointRequest[] => {
+  const marked = sampleRequests(name, { ...missingIds, [id]: 'marked-id' });
+  return sampleRequests(name, owner).filter((_, index) =>
+    JSON.stringify(marked[index]).includes('marked-id'),
+  );
 };
-const ownersCalls = closed.filter((name) => !staffOnly.includes(name));
-const reaching = (id: OwnedId): CallName[] =>
-  ownersCalls.filter((name) => naming(name, id, nobody).length > 0);
-const reachable = ownersCalls.filter((name) => ownedIds.some((id) => reaching(id).includes(name)));
+const ownerEndpoints = authenticatedEndpoints.filter((name) => !adminEndpoints.includes(name));
+const endpointsWithId = (id: OwnedId): EndpointName[] =>
+  ownerEndpoints.filter((name) => requestsWithId(name, id, missingIds).length > 0);
+const endpointsWithOwnedId = ownerEndpoints.filter((name) =>
+  ownedIds.some((id) => endpointsWithId(id).includes(name)),
+);
 
-describeOnBothEngines('who may do what', (openTestStore) => {
+describeOnBothEngines('access control', (openTestStore) => {
   let shop: PopulatedShop;
   beforeEach(async () => {
     shop = await openPopulatedShop(await openTestStore());
   });
 
-  const send = async (request: CallRequest, who: Who) => {
-    const response = await shop.app.inject(sentAs(request, who));
+  const send = async (request: EndpointRequest, who: Who) => {
+    const response = await shop.app.inject(toInjectOptions(request, who));
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body = isJson ? response.json<{ [key: string]: unknown }>() : {};
     return { status: response.statusCode, body };
   };
 
-  /** The first sample of a call, about what `owner` has, as `who` sends it. */
-  const ask = async (name: CallName, owner: Owned, who: Who) => {
-    const [request] = requestsOf(name, owner);
+  /** Sends the first sample request of an endpoint for the ids of `owner`. */
+  const sendSample = async (name: EndpointName, owner: OwnedIds, who: Who) => {
+    const [request] = sampleRequests(name, owner);
     if (!request) throw new Error(`There is no sample of ${name}.`);
     return send(request, who);
   };
 
-  /** What refuses these requests when `who` sends them, without what differs from request to request. */
-  const refusals = async (requests: readonly CallRequest[], who: Who) => {
-    const answers = [];
+  /** Sends requests and returns their replies without the request id. */
+  const sendAll = async (requests: readonly EndpointRequest[], who: Who) => {
+    const replies = [];
     for (const request of requests) {
       const { status, body } = await send(request, who);
-      const { requestId, ...said } = body;
-      expect(requestId, request.call.path).toEqual(expect.any(String));
-      answers.push({ status, said });
+      const { requestId, ...reply } = body;
+      expect(requestId, request.endpoint.path).toEqual(expect.any(String));
+      replies.push({ status, reply });
     }
-    return answers;
+    return replies;
   };
 
-  const strangers = async (): Promise<{ readonly [kind: string]: Who }> => {
+  const createInvalidTokens = async (): Promise<{ readonly [kind: string]: Who }> => {
     const ended = shop.ben;
     const headers = { cookie: ended.cookie, 'sec-fetch-site': 'same-origin' };
     await shop.app.inject({ url: '/api/v1/auth/logout', headers });
-    const other = shop.shop.accessTokens.issue(
+    const other = shop.context.accessTokens.issue(
       { userId: shop.ada.userId, familyId: 'fam_missing' },
       shop.clock.now(),
     );
     const { authorization } = shop.ada.headers;
     return {
       'no token': {},
-      'a token that is no token': { authorization: 'Bearer ../../etc/passwd' },
-      'a token with other claims': { authorization: authorization.replace(/\.[^.]+\./, '.W10.') },
-      'a token under another scheme': { authorization: authorization.replace('Bearer', 'Basic') },
-      'a token of a session that never was': { authorization: `Bearer ${other.token}` },
-      'a token of a session that was ended': ended.headers,
+      'a malformed token': { authorization: 'Bearer ../../etc/passwd' },
+      'a token with modified claims': { authorization: authorization.replace(/\.[^.]+\./, '.W10.') },
+      'a token with another scheme': { authorization: authorization.replace('Bearer', 'Basic') },
+      'a token of an unknown session': { authorization: `Bearer ${other.token}` },
+      'a token of an ended session': ended.headers,
     };
   };
 
-  const expectClosed = async (kind: string, who: Who): Promise<void> => {
-    for (const name of closed)
-      for (const { status, said } of await refusals(requestsOf(name, shop.ada), who)) {
+  const expectUnauthenticated = async (kind: string, who: Who): Promise<void> => {
+    for (const name of authenticatedEndpoints)
+      for (const { status, reply } of await sendAll(sampleRequests(name, shop.ada), who)) {
         expect(status, `${name} with ${kind}`).toBe(401);
-        expect(said, `${name} with ${kind}`).toEqual({
+        expect(reply, `${name} with ${kind}`).toEqual({
           success: false,
           statusCode: 401,
           message: 'Please sign in first.',
@@ -97,111 +108,115 @@ describeOnBothEngines('who may do what', (openTestStore) => {
       }
   };
 
-  it('ROLE-01, ROLE-02 asks whoever has no valid token to sign in, at every call that needs a user', async () => {
-    const read = await digestOf(shop.store, ['rate_limits']);
-    const kinds = await strangers();
-    const before = await read();
-    for (const [kind, who] of Object.entries(kinds)) await expectClosed(kind, who);
+  it('ROLE-01, ROLE-02 endpoints that need a user reply 401 without a valid token', async () => {
+    const readDigest = await createDigestReader(shop.store, ['rate_limits']);
+    const kinds = await createInvalidTokens();
+    const previous = await readDigest();
+    for (const [kind, who] of Object.entries(kinds)) await expectUnauthenticated(kind, who);
     shop.clock.advance(accessTokenMinutes * 60_000);
-    await expectClosed('a token whose time has passed', shop.ada.headers);
-    expect(await read()).toEqual(before);
+    await expectUnauthenticated('an expired token', shop.ada.headers);
+    expect(await readDigest()).toEqual(previous);
   });
 
-  it('ROLE-01 answers the calls of a guest whatever token comes along', async () => {
-    const kinds = await strangers();
-    for (const name of open)
+  it('ROLE-01 public endpoints succeed with any token', async () => {
+    const kinds = await createInvalidTokens();
+    for (const name of publicEndpoints)
       for (const [kind, who] of Object.entries(kinds)) {
-        const { status } = await ask(name, shop.ada, who);
-        expect(status, `${name} with ${kind}`).toBe(success(name));
+        const { status } = await sendSample(name, shop.ada, who);
+        expect(status, `${name} with ${kind}`).toBe(successStatus(name));
       }
   });
 
-  it('ROLE-02 answers every call of a shopper about what is the shopper’s own', async () => {
-    const last: readonly CallName[] = ['deleteOrder', ...writingReads];
-    // The order first, while the cart costs what its sample expects.
-    const inOrder = [
-      ...new Set<CallName>([
+  it('ROLE-02 a shopper may use every endpoint with their own data', async () => {
+    const lastEndpoints: readonly EndpointName[] = ['deleteOrder', ...sessionWritingEndpoints];
+    // createOrder first, while the cart has the total that its sample expects.
+    const orderedEndpoints = [
+      ...new Set<EndpointName>([
         'createOrder',
-        ...callNames.filter((each) => !last.includes(each) && !staffOnly.includes(each)),
-        ...last,
+        ...endpointNames.filter((each) => !lastEndpoints.includes(each) && !adminEndpoints.includes(each)),
+        ...lastEndpoints,
       ]),
     ];
-    for (const name of inOrder) {
-      // Whoever deletes an account has nothing left to ask about.
+    for (const name of orderedEndpoints) {
+      // Another user, since the account does not exist after this request.
       const owner = name === 'deleteAccount' ? shop.ben : shop.ada;
       if (name === 'deleteAccount') await shop.finishReturns();
-      const { status, body } = await ask(name, owner, owner.headers);
-      expect(status, `${name}: ${JSON.stringify(body)}`).toBe(success(name));
+      const { status, body } = await sendSample(name, owner, owner.headers);
+      expect(status, `${name}: ${JSON.stringify(body)}`).toBe(successStatus(name));
     }
   });
 
-  it('ROLE-02 finds nothing of another shopper, and answers just as for what never was', async () => {
-    expect(reachable).toHaveLength(21);
-    const read = await digestOf(shop.store, ['rate_limits']);
-    const before = await read();
+  it('ROLE-02 the ids of another shopper get the same 404 as unknown ids', async () => {
+    expect(endpointsWithOwnedId).toHaveLength(21);
+    const readDigest = await createDigestReader(shop.store, ['rate_limits']);
+    const previous = await readDigest();
     const { ada, ben } = shop;
     for (const id of ownedIds)
-      for (const name of reaching(id)) {
-        const about = (value: string) => refusals(naming(name, id, { ...ada, [id]: value }), ada.headers);
-        const missing = await about(nobody[id]);
-        expect(await about(ben[id]), `${name} by ${id}`).toEqual(missing);
-        if (id === 'orderId') expect(await about(ada.deletedOrderId), name).toEqual(missing);
-        for (const { status, said } of missing)
-          expect({ status, code: said.code }, `${name} by ${id}`).toEqual({ status: 404, code: 'not_found' });
+      for (const name of endpointsWithId(id)) {
+        const sendWith = (value: string) =>
+          sendAll(requestsWithId(name, id, { ...ada, [id]: value }), ada.headers);
+        const missing = await sendWith(missingIds[id]);
+        expect(await sendWith(ben[id]), `${name} by ${id}`).toEqual(missing);
+        if (id === 'orderId') expect(await sendWith(ada.deletedOrderId), name).toEqual(missing);
+        for (const { status, reply } of missing)
+          expect({ status, code: reply.code }, `${name} by ${id}`).toEqual({
+            status: 404,
+            code: 'not_found',
+          });
       }
-    expect(await read()).toEqual(before);
+    expect(await readDigest()).toEqual(previous);
   });
 
-  it('ROLE-05 lets the staff look after orders and accounts, and buy for nobody', async () => {
-    for (const name of reachable) {
-      const { status } = await ask(name, shop.ben, shop.staff.headers);
-      expect(status, name).toBe(staffReaches.has(name) ? success(name) : 404);
+  it('ROLE-05 an admin may manage orders and accounts of shoppers, but not their carts and checkout', async () => {
+    for (const name of endpointsWithOwnedId) {
+      const { status } = await sendSample(name, shop.ben, shop.staff.headers);
+      expect(status, name).toBe(adminAccessibleEndpoints.has(name) ? successStatus(name) : 404);
     }
   });
 
-  it('ROLE-04 goes by the role in the database at each request, whatever the token was issued for', async () => {
+  it('ROLE-04 uses the role in the database at each request, not the role at token issue', async () => {
     const { ben, staff, setAdmin } = shop;
     const userId = staff.credentials.userId;
     for (const isAdmin of [true, false, true, false]) {
       await setAdmin(userId, isAdmin);
       for (const name of ['orderById', 'ordersOfUser', 'updateUser'] as const)
-        expect((await ask(name, ben, staff.headers)).status, name).toBe(isAdmin ? 200 : 404);
+        expect((await sendSample(name, ben, staff.headers)).status, name).toBe(isAdmin ? 200 : 404);
     }
   });
 
-  it('ROLE-04 refuses a shopper every call of the staff, and writes nothing', async () => {
-    const read = await digestOf(shop.store, ['rate_limits']);
-    const before = await read();
-    for (const name of staffOnly)
-      for (const { status, said } of await refusals(requestsOf(name, shop.ada), shop.ada.headers))
-        expect({ status, code: said['code'] }, name).toEqual({ status: 403, code: 'forbidden' });
-    expect(await read()).toEqual(before);
+  it('ROLE-04 admin endpoints refuse a shopper and write nothing', async () => {
+    const readDigest = await createDigestReader(shop.store, ['rate_limits']);
+    const previous = await readDigest();
+    for (const name of adminEndpoints)
+      for (const { status, reply } of await sendAll(sampleRequests(name, shop.ada), shop.ada.headers))
+        expect({ status, code: reply['code'] }, name).toEqual({ status: 403, code: 'forbidden' });
+    expect(await readDigest()).toEqual(previous);
   });
 
-  it('ROLE-05 answers the staff every call of the staff', async () => {
-    for (const name of staffOnly) {
-      const { status, body } = await ask(name, shop.ada, shop.staff.headers);
-      expect(status, `${name}: ${JSON.stringify(body)}`).toBe(success(name));
+  it('ROLE-05 an admin may use every admin endpoint', async () => {
+    for (const name of adminEndpoints) {
+      const { status, body } = await sendSample(name, shop.ada, shop.staff.headers);
+      expect(status, `${name}: ${JSON.stringify(body)}`).toBe(successStatus(name));
     }
   });
 
-  it('ROLE-04 keeps what only the staff may do from guests and shoppers', async () => {
-    const enter = (who: Who) => authorize(shop.shop, 'admin', who.authorization);
-    await expect(enter({})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
-    await expect(enter(shop.ada.headers)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await enter(shop.staff.headers)).toMatchObject({ id: shop.staff.credentials.userId });
+  it('ROLE-04 authorizes only admins for admin access', async () => {
+    const authorizeAdmin = (who: Who) => authorize(shop.context, 'admin', who.authorization);
+    await expect(authorizeAdmin({})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    await expect(authorizeAdmin(shop.ada.headers)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await authorizeAdmin(shop.staff.headers)).toMatchObject({ id: shop.staff.credentials.userId });
   });
 
-  it('writes nothing at a read, but for the session at refresh and sign-out', async () => {
-    const read = await digestOf(shop.store);
-    const before = await read();
-    for (const name of reads)
-      for (const who of [{}, shop.ada.headers, shop.staff.headers]) await ask(name, shop.ada, who);
-    expect(await read()).toEqual(before);
-    for (const name of writingReads) {
-      const previous = await read();
-      expect((await ask(name, shop.ben, {})).status).toBe(200);
-      expect((await read()).refresh_tokens, name).not.toBe(previous.refresh_tokens);
+  it('GET endpoints write nothing, except refresh and sign-out, which write the session', async () => {
+    const readDigest = await createDigestReader(shop.store);
+    const previous = await readDigest();
+    for (const name of readOnlyEndpoints)
+      for (const who of [{}, shop.ada.headers, shop.staff.headers]) await sendSample(name, shop.ada, who);
+    expect(await readDigest()).toEqual(previous);
+    for (const name of sessionWritingEndpoints) {
+      const before = await readDigest();
+      expect((await sendSample(name, shop.ben, {})).status).toBe(200);
+      expect((await readDigest()).refresh_tokens, name).not.toBe(before.refresh_tokens);
     }
   });
 });

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { parse } from '../../../contract/parse.ts';
 import { accountExport } from '../../../contract/wire/account.ts';
 import type { AccountExport } from '../../../contract/types.ts';
-import { address } from '../support/market.ts';
+import { address } from '../support/testShop.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
-import { ada, register } from '../support/people.ts';
+import { ada, register } from '../support/accounts.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
-import { home, leaveTraces, openShopOfAda, ownReview } from './shopOfAda.ts';
+import { home, insertUserData, openAccountShop, ownReview } from './openAccountShop.ts';
 
-describeOnBothEngines('the account', (openTestStore) => {
-  const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
+describeOnBothEngines('account', (openTestStore) => {
+  const open = (orders?: readonly Partial<PastOrder>[]) => openAccountShop(openTestStore, orders);
 
-  it('MODEL-14 hands out all that is kept of a person, and no secret', async () => {
+  it('MODEL-14 exports all stored personal data without secrets', async () => {
     const { send, store, userId, login } = await open([{ id: 'bought', status: 'delivered' }]);
-    await leaveTraces(store, userId);
+    await insertUserData(store, userId);
     await login('a guess');
     const { status, body } = await send('GET', `/users/${userId}/export`);
     expect(status).toBe(200);
@@ -38,23 +38,32 @@ describeOnBothEngines('the account', (openTestStore) => {
     expect(JSON.stringify(body)).not.toMatch(/hash|token|plain:/i);
   });
 
-  it('deletes the account: nothing of the person is left, orders stay for the books, and reviews under no name', async () => {
-    const { app, send, store, userId, cookie, login, leave, begin, market, tablesWith } = await open([
-      { id: 'bought', status: 'delivered' },
-    ]);
-    await leaveTraces(store, userId);
-    await begin();
-    expect(await market.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 2 });
+  it('deleting the account removes personal data, keeps orders for accounting and anonymizes reviews', async () => {
+    const {
+      app,
+      send,
+      store,
+      userId,
+      cookie,
+      login,
+      deleteAccount,
+      createOrder,
+      testShop,
+      tablesContaining,
+    } = await open([{ id: 'bought', status: 'delivered' }]);
+    await insertUserData(store, userId);
+    await createOrder();
+    expect(await testShop.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 2 });
     await login('a guess');
     const traces = [ada.email, 'Ada', 'Lovelace', 'Ockham', 'Analytical', ada.password];
-    for (const trace of traces) expect(await tablesWith(trace), trace).not.toEqual([]);
+    for (const trace of traces) expect(await tablesContaining(trace), trace).not.toEqual([]);
 
-    const gone = await leave();
-    expect(gone).toMatchObject({ status: 200, body: { message: 'Your account is deleted' } });
-    expect(String(gone.headers['set-cookie'])).toMatch(/^verrow_refresh=; /);
-    for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([]);
-    // What the books need, by an id that is nobody's any more; how often it asked is forgotten within the hour.
-    expect(await tablesWith(userId)).toEqual(['carts', 'orders', 'rate_limits', 'returns', 'users']);
+    const response = await deleteAccount();
+    expect(response).toMatchObject({ status: 200, body: { message: 'Your account is deleted' } });
+    expect(String(response.headers['set-cookie'])).toMatch(/^verrow_refresh=; /);
+    for (const trace of traces) expect(await tablesContaining(trace), trace).toEqual([]);
+    // Rows for accounting keep the id of the deleted account; `rate_limits` rows expire within an hour.
+    expect(await tablesContaining(userId)).toEqual(['carts', 'orders', 'rate_limits', 'returns', 'users']);
 
     const order = await store.db
       .selectFrom('orders')
@@ -63,7 +72,7 @@ describeOnBothEngines('the account', (openTestStore) => {
       .executeTakeFirstOrThrow();
     expect(order).toMatchObject({ status: 'delivered', total_cents: 9_598 });
     expect(JSON.parse(order.shipping_address)).toMatchObject({ country: 'GB', street: '' });
-    expect(await market.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
+    expect(await testShop.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
     expect(
       await store.db.selectFrom('reviews').selectAll().where('id', '=', ownReview.id).executeTakeFirst(),
     ).toMatchObject({
@@ -82,19 +91,19 @@ describeOnBothEngines('the account', (openTestStore) => {
     expect((await app.inject({ url: '/api/v1/auth/refresh', headers: { cookie } })).statusCode).toBe(401);
     expect((await login(ada.password)).status).toBe(401);
     expect((await login('', `deleted:${userId}`)).status).toBe(400);
-    // The address is free again.
+    // The email address is available again.
     await register(app);
   });
 });
 
-describeOnSqlite('the tables', (openTestStore) => {
-  it('that name a person are all known to the export and the deletion of an account', async () => {
+describeOnSqlite('tables with personal data', (openTestStore) => {
+  it('are all covered by export and deletion of an account', async () => {
     const { db } = await openTestStore();
-    const naming = (await db.introspection.getTables()).filter(({ columns }) =>
+    const tables = (await db.introspection.getTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'user_id' || name === 'email'),
     );
-    // A new one belongs into `forgetPerson.ts` and, where it holds more than a trace of use, into `exportAccount.ts`.
-    expect(naming.map(({ name }) => name).toSorted()).toEqual([
+    // Add a new table to `forgetPerson.ts` and, where it holds user data, to `exportAccount.ts`.
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([
       'carts',
       'email_proofs',
       'idempotency_keys',
@@ -110,7 +119,7 @@ describeOnSqlite('the tables', (openTestStore) => {
       'sign_in_attempts',
       'social_identities',
       'social_links',
-      // Of the staff, whose accounts are not deleted from here.
+      // Staff accounts cannot be deleted by account deletion.
       'staff_log',
       'users',
       'wishlists',
@@ -118,32 +127,32 @@ describeOnSqlite('the tables', (openTestStore) => {
   });
 });
 
-describeOnSqlite('what the account refuses', (openTestStore) => {
-  const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
+describeOnSqlite('account deletion', (openTestStore) => {
+  const open = (orders?: readonly Partial<PastOrder>[]) => openAccountShop(openTestStore, orders);
 
-  it('keeps the account while an order is on its way, and says what to do', async () => {
-    const { leave, send, store, userId } = await open([{ id: 'bought', status: 'placed' }]);
-    const expectKept = async (advice: string) => {
-      expect(await leave()).toMatchObject({
+  it('is rejected with advice while an order or a return is open', async () => {
+    const { deleteAccount, send, store, userId } = await open([{ id: 'bought', status: 'placed' }]);
+    const expectRejected = async (advice: string) => {
+      expect(await deleteAccount()).toMatchObject({
         status: 409,
         body: { code: 'orders_open', error: `Your order #V-bought is still on its way. ${advice}` },
       });
       expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
     };
-    await expectKept('Cancel it, or delete your account once it has arrived.');
+    await expectRejected('Cancel it, or delete your account once it has arrived.');
     await store.db.updateTable('orders').set({ status: 'shipped' }).execute();
-    await expectKept('You can delete your account once it has arrived.');
+    await expectRejected('You can delete your account once it has arrived.');
     await store.db.updateTable('orders').set({ status: 'delivered' }).execute();
-    await leaveTraces(store, userId);
+    await insertUserData(store, userId);
     await store.db.updateTable('returns').set({ status: 'requested' }).execute();
-    expect((await leave()).body.error).toBe(
+    expect((await deleteAccount()).body.error).toBe(
       'Your return #R-1 is not refunded yet. You can delete your account once the money is back.',
     );
   });
 
-  it('deletes nothing for a wrong password, without the word, or for the staff', async () => {
-    const { leave, send, store, userId } = await open();
-    expect((await leave('a guess')).body).toMatchObject({
+  it('is rejected for a wrong password, without the confirmation, and for staff', async () => {
+    const { deleteAccount, send, store, userId } = await open();
+    expect((await deleteAccount('a guess')).body).toMatchObject({
       code: 'invalid_credentials',
       fields: { currentPassword: 'This is not your password' },
     });
@@ -152,7 +161,7 @@ describeOnSqlite('what the account refuses', (openTestStore) => {
       confirmation: expect.stringMatching(/DELETE/),
     });
     await store.db.updateTable('users').set({ is_admin: 1 }).execute();
-    expect((await leave()).body.code).toBe('forbidden');
+    expect((await deleteAccount()).body.code).toBe('forbidden');
     expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
   });
 });

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maximumSavedAddresses } from '../../../contract/rules.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
-import { presentSavedAddresses, saveAddress } from '../../../server/usecases/account/savedAddresses.ts';
+import { presentSavedAddresses, saveAddress } from '../../../server/usecases/addresses/savedAddresses.ts';
 import { insertSavedAddress } from '../../../server/store/addresses.ts';
 import { addressTables } from '../../../server/store/migrations/0015-addresses.ts';
-import { openMarket, address } from '../support/market.ts';
+import { openTestShop, address } from '../support/testShop.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
-import { home, openShopOfAda } from './shopOfAda.ts';
+import { home, openAccountShop } from './openAccountShop.ts';
 
 const office: Address = { ...address, street: '5 Fetter Lane', phone: '020 7946 0018' };
 
 describeOnBothEngines('saved addresses', (openTestStore) => {
   const open = async () => {
-    const shop = await openShopOfAda(openTestStore);
+    const shop = await openAccountShop(openTestStore);
     const url = `/users/${shop.userId}/addresses`;
     return {
       ...shop,
@@ -24,13 +24,13 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
     };
   };
 
-  it('MODEL-13 the address of the record is the first one that is saved, and the default', async () => {
+  it('MODEL-13 the first saved address is the default and the address of the user record', async () => {
     const { saved, record } = await open();
     expect(await saved()).toEqual([{ _id: expect.any(String), isDefault: true, address: home }]);
     expect(await record()).toEqual(home);
   });
 
-  it('adds further ones behind the default, the newest first, and makes another one the default', async () => {
+  it('lists the default first, then newest first, and can change the default', async () => {
     const { saved, save, send, url, record, clock } = await open();
     const added = await save(office);
     expect(added).toMatchObject({ status: 201, body: { message: 'Your address is saved' } });
@@ -47,27 +47,27 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
     expect(await record()).toEqual(office);
   });
 
-  it('stores equal addresses once, with the phone number that was given last', async () => {
+  it('stores equal addresses once, with the latest phone number', async () => {
     const { saved, save } = await open();
     const first = await save({ ...home, street: ' 7 OCKHAM  lane ', phone: ' +44 20 7946 0018 ' });
     expect(first.body.result).toMatchObject({ isDefault: true, address: { phone: '+44 20 7946 0018' } });
     expect(await saved()).toHaveLength(1);
   });
 
-  it('changes one in place, the default with the record', async () => {
+  it('changes an address in place, and the user record with the default', async () => {
     const { saved, save, send, url, record } = await open();
     const [first] = await saved();
     const moved = { ...home, street: '1 Somerset House' };
     expect((await send('PATCH', `${url}/${first?._id}`, { address: moved })).status).toBe(200);
     expect(await saved()).toEqual([{ _id: first?._id, isDefault: true, address: moved }]);
     expect(await record()).toEqual(moved);
-    // Changed into one that is saved already, both are one.
+    // Changed to equal another saved address, both are merged.
     await save(office);
     await send('PATCH', `${url}/${first?._id}`, { address: office });
     expect(await saved()).toEqual([{ _id: first?._id, isDefault: true, address: office }]);
   });
 
-  it('deletes one; without the default there is none until one is chosen', async () => {
+  it('deleting the default leaves none until another is chosen', async () => {
     const { saved, save, send, url, record } = await open();
     await save(office);
     const [first, second] = await saved();
@@ -80,7 +80,7 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
     expect((await send('DELETE', `${url}/${first?._id}`)).status).toBe(404);
   });
 
-  it('API-32 changes or deletes the default address by the record, and nothing else', async () => {
+  it('API-32 changes or deletes only the default address through the user record', async () => {
     const { saved, save, send, userId } = await open();
     await save(office);
     await send('PATCH', `/users/${userId}`, { address: { ...home, street: '1 Somerset House' } });
@@ -92,7 +92,7 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
     expect((await saved()).map(({ address: { street } }) => street)).toEqual(['5 Fetter Lane']);
   });
 
-  it(`refuses the one after ${maximumSavedAddresses}, with a code and a sentence`, async () => {
+  it(`rejects an address beyond ${maximumSavedAddresses} with code and message`, async () => {
     const { saved, save, store, userId } = await open();
     await store.transaction(async (trx) => {
       for (let index = 1; index < maximumSavedAddresses; index += 1)
@@ -112,21 +112,21 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
       },
     });
     expect(await saved()).toHaveLength(maximumSavedAddresses);
-    // One that is saved already needs no room.
+    // An equal address is updated, not added.
     expect((await save(home)).status).toBe(201);
   });
 
-  it('keeps the greatest number when several are added at once', async () => {
-    const market = await openMarket(await openTestStore(), []);
-    const ada = await market.person('ada');
-    const asker = { ...ada, familyId: 'f' };
+  it('enforces the maximum number for concurrent requests', async () => {
+    const testShop = await openTestShop(await openTestStore(), []);
+    const ada = await testShop.createShopper('ada');
+    const currentUser = { ...ada, familyId: 'f' };
     const results = await Promise.allSettled(
       Array.from({ length: maximumSavedAddresses + 5 }, (_, index) =>
-        saveAddress(market.shop, asker, ada.id, { ...office, street: `${index} Fleet Street` }),
+        saveAddress(testShop.context, currentUser, ada.id, { ...office, street: `${index} Fleet Street` }),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(maximumSavedAddresses);
-    expect(await market.store.db.selectFrom('saved_addresses').selectAll().execute()).toHaveLength(
+    expect(await testShop.store.db.selectFrom('saved_addresses').selectAll().execute()).toHaveLength(
       maximumSavedAddresses,
     );
   });
@@ -135,7 +135,7 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
     ['letters', 'call me'],
     ['too few digits', '12'],
     ['more than 20 characters', '+44 20 7946 0018 0018 0018'],
-  ])('refuses a phone number of %s', async (_, phone) => {
+  ])('rejects a phone number of %s', async (_, phone) => {
     const { save } = await open();
     expect(await save({ ...office, phone })).toMatchObject({
       status: 400,
@@ -144,38 +144,40 @@ describeOnBothEngines('saved addresses', (openTestStore) => {
   });
 });
 
-describeOnBothEngines('an address that is saved with its order', (openTestStore) => {
+describeOnBothEngines('address saved with its order', (openTestStore) => {
   const open = async () => {
-    const market = await openMarket(await openTestStore(), [{ id: 'coat', cents: 8_999, sizes: { S: 5 } }]);
-    const ada = await market.person('ada');
-    await market.add(ada, 'coat', 'S');
-    const savedRows = () => market.store.db.selectFrom('saved_addresses').selectAll().execute();
-    return { market, ada, savedRows };
+    const testShop = await openTestShop(await openTestStore(), [
+      { id: 'coat', cents: 8_999, sizes: { S: 5 } },
+    ]);
+    const ada = await testShop.createShopper('ada');
+    await testShop.add(ada, 'coat', 'S');
+    const savedRows = () => testShop.store.db.selectFrom('saved_addresses').selectAll().execute();
+    return { testShop, ada, savedRows };
   };
 
-  it('API-20 is saved once, by consent alone, and is the default where there is none', async () => {
-    const { market, ada, savedRows } = await open();
-    await market.order(ada);
-    await market.order(ada, { saveAddress: false });
+  it('API-20 is saved once, only on request, and becomes the default where there is none', async () => {
+    const { testShop, ada, savedRows } = await open();
+    await testShop.order(ada);
+    await testShop.order(ada, { saveAddress: false });
     expect(await savedRows()).toEqual([]);
-    await market.order(ada, { saveAddress: true });
-    await market.order(ada, { saveAddress: true });
+    await testShop.order(ada, { saveAddress: true });
+    await testShop.order(ada, { saveAddress: true });
     expect((await savedRows()).map((row) => JSON.parse(row.address))).toEqual([address]);
-    const user = await market.store.db.selectFrom('users').select('address').executeTakeFirstOrThrow();
+    const user = await testShop.store.db.selectFrom('users').select('address').executeTakeFirstOrThrow();
     expect(JSON.parse(user.address ?? '')).toEqual(address);
   });
 
   it('is not saved where the order is refused', async () => {
-    const { market, ada, savedRows } = await open();
-    await market.add(ada, 'coat', 'S', 4);
-    await market.store.db.updateTable('product_sizes').set({ reserved: 4 }).execute();
-    await expect(market.order(ada, { saveAddress: true })).rejects.toMatchObject({ status: 409 });
+    const { testShop, ada, savedRows } = await open();
+    await testShop.add(ada, 'coat', 'S', 4);
+    await testShop.store.db.updateTable('product_sizes').set({ reserved: 4 }).execute();
+    await expect(testShop.order(ada, { saveAddress: true })).rejects.toMatchObject({ status: 409 });
     expect(await savedRows()).toEqual([]);
   });
 
-  it('leaves the order alone where no more can be saved', async () => {
-    const { market, ada, savedRows } = await open();
-    await market.store.transaction(async (trx) => {
+  it('the order is created where the maximum number is reached', async () => {
+    const { testShop, ada, savedRows } = await open();
+    await testShop.store.transaction(async (trx) => {
       for (let index = 0; index < maximumSavedAddresses; index += 1)
         await insertSavedAddress(trx, {
           id: `adr_${index}`,
@@ -184,17 +186,17 @@ describeOnBothEngines('an address that is saved with its order', (openTestStore)
           created_at: '2026-03-02T10:00:00.000Z',
         });
     });
-    expect((await market.order(ada, { saveAddress: true })).status).toBe('pending');
+    expect((await testShop.order(ada, { saveAddress: true })).status).toBe('pending');
     expect(await savedRows()).toHaveLength(maximumSavedAddresses);
   });
 });
 
-describeOnBothEngines('the migration to saved addresses', (openTestStore) => {
-  it('keeps the address of each user as the saved one', async () => {
-    const market = await openMarket(await openTestStore(), []);
-    const { db, engine } = market.store;
-    await market.person('ada');
-    await market.person('ben');
+describeOnBothEngines('migration to saved addresses', (openTestStore) => {
+  it('converts the address of each user to a saved address', async () => {
+    const testShop = await openTestShop(await openTestStore(), []);
+    const { db, engine } = testShop.store;
+    await testShop.createShopper('ada');
+    await testShop.createShopper('ben');
     await db
       .updateTable('users')
       .set({ address: JSON.stringify(home) })

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { insertRefreshToken } from '../../../server/store/refreshTokens.ts';
-import { readSignedIn } from '../../../server/store/sessions.ts';
-import { saveAddress } from '../../../server/usecases/account/savedAddresses.ts';
-import { requestReturn } from '../../../server/usecases/returns/requestReturn.ts';
+import { findSessionUser } from '../../../server/store/sessions.ts';
+import { saveAddress } from '../../../server/usecases/addresses/savedAddresses.ts';
+import { requestReturn } from '../../../server/usecases/orders/returns/requestReturn.ts';
 import { addReview } from '../../../server/usecases/reviews/addReview.ts';
-import { updateUser } from '../../../server/usecases/updateUser.ts';
+import { updateUser } from '../../../server/usecases/account/updateUser.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
-import { home, openShopOfAda } from './shopOfAda.ts';
+import { home, openAccountShop } from './openAccountShop.ts';
 
-describeOnBothEngines('an account that is deleted meanwhile', (openTestStore, engine) => {
-  // SQLite has one writer: nothing happens between two statements of a transaction there.
-  it.runIf(engine === 'postgres')('stays where its order is placed at that very moment', async () => {
-    const { store, begin, leave } = await openShopOfAda(openTestStore);
-    const { _id } = await begin();
+describeOnBothEngines('account deletion concurrent with other requests', (openTestStore, engine) => {
+  // Not possible on SQLite, which has a single writer.
+  it.runIf(engine === 'postgres')('is rejected while an order is being placed', async () => {
+    const { store, createOrder, deleteAccount } = await openAccountShop(openTestStore);
+    const { _id } = await createOrder();
     const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const placing = store.transaction(async (trx) => {
       await trx.updateTable('orders').set({ status: 'placed' }).where('id', '=', _id).execute();
@@ -21,20 +21,20 @@ describeOnBothEngines('an account that is deleted meanwhile', (openTestStore, en
       await freed.promise;
     });
     await held.promise;
-    const leaving = leave();
-    const isHeldUp = async () => {
+    const leaving = deleteAccount();
+    const expectBlocked = async () => {
       const { rows } = await sql`select 1 from pg_locks where not granted`.execute(store.db);
       expect(rows).not.toEqual([]);
     };
-    await vi.waitFor(isHeldUp, { timeout: 10_000 });
+    await vi.waitFor(expectBlocked, { timeout: 10_000 });
     freed.resolve();
     await placing;
     expect(await leaving).toMatchObject({ status: 409, body: { code: 'orders_open' } });
   });
 
-  it('lets nobody in, even by a session that began at that very moment', async () => {
-    const { store, userId, leave } = await openShopOfAda(openTestStore);
-    await leave();
+  it('invalidates a session that started at the same time', async () => {
+    const { store, userId, deleteAccount } = await openAccountShop(openTestStore);
+    await deleteAccount();
     await store.transaction((trx) =>
       insertRefreshToken(trx, {
         token_hash: 'late',
@@ -44,19 +44,22 @@ describeOnBothEngines('an account that is deleted meanwhile', (openTestStore, en
         expires_at: '2026-04-02T10:00:00.000Z',
       }),
     );
-    expect(await readSignedIn(store.db, { userId, familyId: 'late' })).toBeNull();
+    expect(await findSessionUser(store.db, { userId, familyId: 'late' })).toBeNull();
   });
 
-  it('writes nothing of the person any more, though a call was let in before', async () => {
-    const { shop, store, userId, cartId, leave, tablesWith } = await openShopOfAda(openTestStore, [
-      { id: 'bought', status: 'delivered' },
-      { id: 'other', status: 'delivered' },
-    ]);
-    // Both were let in when the account was still there.
+  it('rejects requests that were authorized before the deletion', async () => {
+    const { context, store, userId, cartId, deleteAccount, tablesContaining } = await openAccountShop(
+      openTestStore,
+      [
+        { id: 'bought', status: 'delivered' },
+        { id: 'other', status: 'delivered' },
+      ],
+    );
+    // Authorized before the deletion.
     const late = { id: userId, isAdmin: false, cartId, familyId: 'fam' };
-    expect((await leave()).status).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
     await expect(
-      addReview(shop, late, {
+      addReview(context, late, {
         _order: 'bought',
         _product: 'coat',
         value: 4,
@@ -66,20 +69,20 @@ describeOnBothEngines('an account that is deleted meanwhile', (openTestStore, en
       }),
     ).rejects.toMatchObject({ code: 'not_found' });
     await expect(
-      requestReturn(shop, late, {
+      requestReturn(context, late, {
         _order: 'other',
         returnedItems: ['coat'],
         returnReason: 'Other',
         otherReason: 'Ada was here',
       }),
     ).rejects.toMatchObject({ code: 'not_found' });
-    await expect(updateUser(shop, late, userId, { firstName: 'Ada' })).rejects.toMatchObject({
+    await expect(updateUser(context, late, userId, { firstName: 'Ada' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(saveAddress(shop, late, userId, { ...home, firstName: 'Ada' })).rejects.toMatchObject({
+    await expect(saveAddress(context, late, userId, { ...home, firstName: 'Ada' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect(await tablesWith('Ada')).toEqual([]);
+    expect(await tablesContaining('Ada')).toEqual([]);
     expect(await store.db.selectFrom('reviews').select('id').execute()).toEqual([]);
   });
 });

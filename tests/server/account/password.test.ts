@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { outboxJob } from '../../../server/jobs/outboxJob.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
-import { ada, captcha } from '../support/people.ts';
+import { ada, captcha } from '../support/accounts.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
-import { openShopOfAda } from './shopOfAda.ts';
+import { openAccountShop } from './openAccountShop.ts';
 
 const newPassword = 'a better engine';
 
-describeOnBothEngines('the account', (openTestStore) => {
-  const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
+describeOnBothEngines('password', (openTestStore) => {
+  const open = (orders?: readonly Partial<PastOrder>[]) => openAccountShop(openTestStore, orders);
 
-  it('grants one of two password changes at once', async () => {
+  it('one of two concurrent changes succeeds', async () => {
     const { send, userId } = await open();
     const change = (to: string) =>
       send('POST', `/users/${userId}/password`, { currentPassword: ada.password, newPassword: to });
@@ -18,9 +18,9 @@ describeOnBothEngines('the account', (openTestStore) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('ends every link that sets the password anew once it is changed, and tells the owner by mail', async () => {
-    const { app, send, shop, market, userId } = await open();
-    const work = () => outboxJob(shop).run();
+  it('a change invalidates reset links and notifies the owner by mail', async () => {
+    const { app, send, context, testShop, userId } = await open();
+    const work = () => outboxJob(context).run();
     const reset = (token: string) =>
       app.inject({
         method: 'POST',
@@ -37,24 +37,24 @@ describeOnBothEngines('the account', (openTestStore) => {
       });
     await ask();
     await work();
-    const link = /token=([\w-]+)/.exec(market.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const link = /token=([\w-]+)/.exec(testShop.mails.at(-1)?.text ?? '')?.[1] ?? '';
     await ask();
     const change = { currentPassword: ada.password, newPassword };
     expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
     expect((await reset(link)).json()).toMatchObject({ statusCode: 422, code: 'link_invalid' });
     await work();
     await work();
-    // The second link was asked for before the change, and is not sent any more.
-    expect(market.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    // The second link was requested before the change and is not sent.
+    expect(testShop.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [ada.email, 'Choose a new Verrow password'],
       [ada.email, 'Your Verrow password was changed'],
     ]);
-    expect(market.mails.at(-1)?.text).toContain('was changed on 2 March 2026 at 10:00 UTC.');
+    expect(testShop.mails.at(-1)?.text).toContain('was changed on 2 March 2026 at 10:00 UTC.');
   });
 
-  it('begins no session for a password that is changed while it is being looked at', async () => {
-    const { send, shop, userId, login } = await open();
-    const { passwords } = shop;
+  it('a sign-in fails when the password changes during verification', async () => {
+    const { send, context, userId, login } = await open();
+    const { passwords } = context;
     let isChanging = false;
     const verify: typeof passwords.verify = async (hash, password) => {
       const isRight = await passwords.verify(hash, password);
@@ -64,15 +64,15 @@ describeOnBothEngines('the account', (openTestStore) => {
       expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
       return isRight;
     };
-    Object.assign(shop, { passwords: { ...passwords, verify } });
+    Object.assign(context, { passwords: { ...passwords, verify } });
     expect(await login(ada.password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   });
 });
 
-describeOnSqlite('what the account refuses', (openTestStore) => {
-  const open = (orders?: readonly Partial<PastOrder>[]) => openShopOfAda(openTestStore, orders);
+describeOnSqlite('password change', (openTestStore) => {
+  const open = (orders?: readonly Partial<PastOrder>[]) => openAccountShop(openTestStore, orders);
 
-  it('changes the password for whoever knows the present one, and ends every other session', async () => {
+  it('requires the current password and ends all other sessions', async () => {
     const { app, send, userId, login } = await open();
     const elsewhere = await login(ada.password);
     const change = { currentPassword: ada.password, newPassword };
@@ -87,7 +87,7 @@ describeOnSqlite('what the account refuses', (openTestStore) => {
     expect((await login(newPassword)).status).toBe(200);
   });
 
-  it('refuses a password that is wrong, and AUTH-17 one that is used too often, too short or the present one', async () => {
+  it('rejects a wrong current password, and AUTH-17 a common, short or unchanged new one', async () => {
     const { send, userId, login } = await open();
     const change = (currentPassword: string, to: string) =>
       send('POST', `/users/${userId}/password`, { currentPassword, newPassword: to });
@@ -103,9 +103,9 @@ describeOnSqlite('what the account refuses', (openTestStore) => {
     expect((await login(ada.password)).status).toBe(200);
   });
 
-  it('counts guesses at the password together with those at sign-in', async () => {
-    const { send, shop, userId, login } = await open();
-    Object.assign(shop, { config: { ...shop.config, rateLimitScale: 1 }, wait: async () => {} });
+  it('failures count together with those at sign-in', async () => {
+    const { send, context, userId, login } = await open();
+    Object.assign(context, { config: { ...context.config, rateLimitScale: 1 }, wait: async () => {} });
     for (let guess = 0; guess < 5; guess += 1) {
       await login('a guess');
       await send('POST', `/users/${userId}/password`, { currentPassword: 'a guess', newPassword });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../support/stores.ts';
 import { openTestApp } from '../support/app.ts';
-import { ada, captcha, cookieOf, register } from '../support/people.ts';
+import { ada, captcha, cookieOf, register } from '../support/accounts.ts';
 
-describeOnBothEngines('signing in', (openTestStore) => {
+describeOnBothEngines('sign-in', (openTestStore) => {
   const open = async () => openTestApp(await openTestStore());
   type App = Awaited<ReturnType<typeof open>>['app'];
 
   const login = (app: App, credentials: { email: string; password: string }) =>
     app.inject({ method: 'POST', url: '/api/v1/auth/login', headers: captcha, payload: credentials });
 
-  it('API-04 opens an account and answers with the five fields of a login at the top level', async () => {
+  it('API-04 registers an account and returns the five login fields at the top level', async () => {
     const { app, clock } = await open();
     const response = await app.inject({
       method: 'POST',
@@ -28,7 +28,7 @@ describeOnBothEngines('signing in', (openTestStore) => {
     });
   });
 
-  it('API-03 signs in by the address in any case and any composition', async () => {
+  it('API-03 signs in with an email address in any letter case and Unicode composition', async () => {
     const { app } = await open();
     const { credentials } = await register(app, { email: 'zoë@example.com' });
     const response = await login(app, { email: 'ZOE\u0308@Example.COM', password: ada.password });
@@ -36,28 +36,28 @@ describeOnBothEngines('signing in', (openTestStore) => {
     expect(response.json()).toMatchObject({ userId: credentials.userId, cartId: credentials.cartId });
   });
 
-  it('AUTH-17 says that an address has an account, also to two who ask at once', async () => {
-    const { app, shop } = await open();
-    const ask = () =>
+  it('AUTH-17 rejects an email address that has an account, also in concurrent requests', async () => {
+    const { app, context } = await open();
+    const sendRegistration = () =>
       app.inject({ method: 'POST', url: '/api/v1/auth/register', headers: captcha, payload: ada });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toMatchObject({
+    const responses = await Promise.all([sendRegistration(), sendRegistration(), sendRegistration()]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const rejected = responses.find(({ statusCode }) => statusCode === 409);
+    expect(rejected?.json()).toMatchObject({
       success: false,
       statusCode: 409,
       code: 'email_taken',
       error: 'An account with this email exists',
       fields: { email: 'An account with this email exists' },
     });
-    const { count } = await shop.store.db
+    const { count } = await context.store.db
       .selectFrom('users')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
   });
 
-  it('AUTH-17 refuses one of the most common passwords, whatever its case', async () => {
+  it('AUTH-17 rejects the most common passwords in any letter case', async () => {
     const { app } = await open();
     const response = await app.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ describeOnBothEngines('signing in', (openTestStore) => {
     expect(response.json().fields).toEqual({ password: expect.stringContaining('too common') });
   });
 
-  it('AUTH-18 answers alike for a wrong password and for an address without an account', async () => {
+  it('AUTH-18 responds the same for a wrong password and for an unknown email address', async () => {
     const { app } = await open();
     await register(app);
     const wrong = await login(app, { email: ada.email, password: 'another' });
@@ -84,8 +84,8 @@ describeOnBothEngines('signing in', (openTestStore) => {
     });
   });
 
-  it('AUTH-05 lets nobody in without a captcha, and writes nothing', async () => {
-    const { app, shop } = await open();
+  it('AUTH-05 rejects a registration without a valid captcha and writes nothing', async () => {
+    const { app, context } = await open();
     for (const headers of [{}, { 'x-captcha-token': 'a machine' }]) {
       const response = await app.inject({
         method: 'POST',
@@ -96,10 +96,10 @@ describeOnBothEngines('signing in', (openTestStore) => {
       expect(response.statusCode).toBe(422);
       expect(response.json().code).toBe('captcha_failed');
     }
-    expect(await shop.store.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await context.store.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('evaluates at most ten wrong passwords of an account an hour, however many come at once', async () => {
+  it('evaluates at most ten wrong passwords per account and hour, also in concurrent requests', async () => {
     const store = await openTestStore();
     const evaluated: string[] = [];
     const waits: number[] = [];
@@ -111,8 +111,8 @@ describeOnBothEngines('signing in', (openTestStore) => {
       },
     };
     const wait = async (ms: number) => void waits.push(ms);
-    const { app, shop, clock } = await openTestApp(store, { parts: { passwords, wait } });
-    Object.assign(shop, { config: { ...shop.config, rateLimitScale: 1 } });
+    const { app, context, clock } = await openTestApp(store, { overrides: { passwords, wait } });
+    Object.assign(context, { config: { ...context.config, rateLimitScale: 1 } });
     await register(app);
     const guess = () => login(app, { email: ada.email, password: 'a guess' });
 
@@ -134,7 +134,7 @@ describeOnBothEngines('signing in', (openTestStore) => {
     expect(waits).toEqual([0]);
   });
 
-  it('AUTH-21 keeps the session in a cookie that scripts cannot read', async () => {
+  it('AUTH-21 stores the session in an HttpOnly cookie', async () => {
     const { app } = await open();
     const response = await app.inject({
       method: 'POST',
@@ -148,7 +148,7 @@ describeOnBothEngines('signing in', (openTestStore) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('names the cookie so that browsers insist on Secure where the shop is on https', async () => {
+  it('uses a __Host- cookie name on https', async () => {
     const { app } = await openTestApp(await openTestStore(), {
       settings: {
         PUBLIC_URL: 'https://shop.example',
@@ -171,7 +171,7 @@ describeOnBothEngines('signing in', (openTestStore) => {
     expect(cookieOf(response.headers)).not.toBe('');
   });
 
-  it('API-08, MODEL-13 tells who is signed in, and nothing that others must not know', async () => {
+  it('API-08, MODEL-13 returns the current user without internal fields', async () => {
     const { app } = await open();
     const { headers, credentials } = await register(app);
     const response = await app.inject({ url: '/api/v1/auth/current_user', headers });
@@ -190,9 +190,9 @@ describeOnBothEngines('signing in', (openTestStore) => {
   });
 
   it('ROLE-04 reads the role from the database at each request', async () => {
-    const { app, shop } = await open();
+    const { app, context } = await open();
     const { headers, credentials } = await register(app);
-    await shop.store.db
+    await context.store.db
       .updateTable('users')
       .set({ is_admin: 1 })
       .where('id', '=', credentials.userId)

@@ -1,20 +1,20 @@
-import type { SentRequest } from '../support/callSamples.ts';
+import type { SentRequest } from '../support/endpointSamples.ts';
 
-/** What a refusal must be like. */
-export interface Expected {
-  /** Any of these; every status of a refusal where it is left out. */
+/** Expectations on an error reply. */
+export interface ExpectedRefusal {
+  /** Allowed statuses; by default all client errors of the API. */
   readonly statuses?: readonly number[];
-  /** The field that a validation failure names: this one, or one inside it. */
+  /** The field that a validation error must name: this one or a nested one. */
   readonly field?: string;
 }
 
-/** A request that is one step away from one that succeeds. */
+/** A valid request with one change. */
 export interface Mutation {
-  /** Says in the failure of a test what was wrong with the request. */
-  readonly what: string;
-  /** Mutations of one field or kind; a choice takes from each in turn. */
+  /** Describes the change, for test failures. */
+  readonly description: string;
+  /** Field or kind of the mutation; mutations are chosen round-robin from the groups. */
   readonly group: string;
   readonly request: SentRequest;
-  /** Left out where the request is strange and yet may be granted. */
-  readonly refusal?: Expected;
+  /** Omitted if the request may succeed. */
+  readonly refusal?: ExpectedRefusal;
 }

@@ -6,52 +6,52 @@ import { describeOnSqlite } from '../support/stores.ts';
 const post = 'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const dripMs = 300;
 
-/** Opens a connection, writes `first` and then `drip` again and again, and resolves with all that came until it was closed. */
-const talk = (port: number, first: string, drip?: string): Promise<string> => {
+/** Opens a connection, writes `data`, then `drip` repeatedly; resolves with everything received until it is closed. */
+const exchange = (port: number, data: string, drip?: string): Promise<string> => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = createConnection({ host: '127.0.0.1', port }, () => {
-    socket.write(first);
+    socket.write(data);
   });
-  let answer = '';
+  let received = '';
   const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), dripMs);
-  socket.on('data', (chunk) => (answer += chunk.toString()));
-  // Writing to what the server has closed fails, which is what is waited for.
+  socket.on('data', (chunk) => (received += chunk.toString()));
+  // Writing to a connection that the server closed fails, as expected.
   socket.on('error', () => {});
   socket.once('close', () => {
     clearInterval(dripping);
-    resolve(answer);
+    resolve(received);
   });
   return promise;
 };
 
-describeOnSqlite('a connection', (openTestStore) => {
+describeOnSqlite('connections', (openTestStore) => {
   const listen = async () => {
     const { app, logged } = await openTestApp(await openTestStore());
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     return { port: Number(new URL(url).port), url, logged };
   };
 
-  it('is closed when it says nothing, too little or too slowly, and others are answered meanwhile', async () => {
+  it('are closed when idle, incomplete or too slow, while others are served', async () => {
     const { port, url } = await listen();
-    const slow = {
-      idle: talk(port, ''),
-      'half a line': talk(port, 'GET /api'),
-      'half its headers': talk(port, 'GET /api/v1/environment HTTP/1.1\r\nhost: x\r\n'),
-      'headers without end': talk(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x-more: 1\r\n'),
-      'a body that does not come': talk(port, `${post}content-length: 100\r\n\r\n{`),
-      'a body byte by byte': talk(port, `${post}content-length: 10000\r\n\r\n{`, ' '),
-      'a body in chunks without end': talk(port, `${post}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
+    const slowConnections = {
+      idle: exchange(port, ''),
+      'half a line': exchange(port, 'GET /api'),
+      'half its headers': exchange(port, 'GET /api/v1/environment HTTP/1.1\r\nhost: x\r\n'),
+      'endless headers': exchange(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x-more: 1\r\n'),
+      'a missing body': exchange(port, `${post}content-length: 100\r\n\r\n{`),
+      'a body sent byte by byte': exchange(port, `${post}content-length: 10000\r\n\r\n{`, ' '),
+      'endless chunks': exchange(port, `${post}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
     };
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    for (const [what, closed] of Object.entries(slow))
-      expect(await closed, what).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    for (const [description, closed] of Object.entries(slowConnections))
+      expect(await closed, description).toMatch(/^(HTTP\/1\.1 408 |$)/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it('is closed when what it says can be read in two ways or is too long', async () => {
+  it('are closed for ambiguous, malformed or too large requests', async () => {
     const { port, url, logged } = await listen();
-    const wrong: readonly (readonly [what: string, status: number, sent: string])[] = [
-      ['no HTTP', 400, 'hello\r\n\r\n'],
+    const invalidRequests: readonly (readonly [description: string, status: number, sent: string])[] = [
+      ['not HTTP', 400, 'hello\r\n\r\n'],
       ['two lengths', 400, `${post}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
       ['a length and chunks', 400, `${post}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`],
       ['a negative length', 400, `${post}content-length: -1\r\n\r\n{}`],
@@ -60,8 +60,8 @@ describeOnSqlite('a connection', (openTestStore) => {
       ['20 KB of headers', 431, `GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`],
       ['1 MiB + 1 announced', 413, `${post}content-length: 1048577\r\n\r\n{`],
     ];
-    for (const [what, status, sent] of wrong)
-      expect(await talk(port, sent), what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const [description, status, sent] of invalidRequests)
+      expect(await exchange(port, sent), description).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(logged.join('')).not.toContain('A request failed');
   });

@@ -3,36 +3,43 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { now } from '../support/catalogue.ts';
-import { example, folder, jacket, removeFolders, run, tableOf } from '../support/operatorImport.ts';
+import {
+  exampleFile,
+  createFolder,
+  jacketRow,
+  removeFoldersAfterEach,
+  runImport,
+  writeCsv,
+} from '../support/importProgram.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
-import { digestOf } from '../support/tableDigest.ts';
+import { createDigestReader } from '../support/tableDigest.ts';
 
-removeFolders();
+removeFoldersAfterEach();
 
-describeOnBothEngines('the operator’s import', (openTestStore) => {
-  it('brings the example into the shop, says how far it is, and doubles nothing the second time', async () => {
+describeOnBothEngines('importing a file of an operator', (openTestStore) => {
+  it('imports the example with progress, and changes nothing the second time', async () => {
     const store = await openTestStore();
-    const first = await run(store, example);
+    const first = await runImport(store, exampleFile);
     expect(first).toEqual({ code: 0, lines: ['6 added, 0 changed, 0 unchanged.'], progress: ['1/2', '2/2'] });
-    const digest = await digestOf(store);
+    const digest = await createDigestReader(store);
     const before = await digest();
-    expect((await run(store, example)).lines).toEqual(['0 added, 0 changed, 6 unchanged.']);
+    expect((await runImport(store, exampleFile)).lines).toEqual(['0 added, 0 changed, 6 unchanged.']);
     expect(await digest()).toEqual(before);
   });
 
-  it('says in a trial what an import would do, and changes nothing', async () => {
+  it('reports the changes of a dry run without applying them', async () => {
     const store = await openTestStore();
-    const digest = await digestOf(store);
+    const digest = await createDigestReader(store);
     const before = await digest();
-    const trial = await run(store, example, { isTrial: true });
-    expect(trial.code).toBe(0);
-    expect(trial.lines).toEqual(['6 would be added, 0 would be changed, 0 unchanged.']);
+    const dryRun = await runImport(store, exampleFile, { isDryRun: true });
+    expect(dryRun.code).toBe(0);
+    expect(dryRun.lines).toEqual(['6 would be added, 0 would be changed, 0 unchanged.']);
     expect(await digest()).toEqual(before);
   });
 
-  it('says in a trial of a whole file what would come of rows that stand on one another', async () => {
+  it('reports dependent rows in a dry run', async () => {
     const store = await openTestStore();
-    const at = folder();
+    const at = createFolder();
     const file = join(at, 'shop.json');
     const product = {
       sku: 'A-1',
@@ -75,23 +82,29 @@ describeOnBothEngines('the operator’s import', (openTestStore) => {
       file,
       JSON.stringify({ categories, products: [product], campaigns, promoCodes, reviews: [review] }),
     );
-    const trial = await run(store, file, { isTrial: true });
-    expect(trial.lines).toEqual(['7 would be added, 0 would be changed, 0 unchanged.']);
-    const real = await run(store, file);
+    const dryRun = await runImport(store, file, { isDryRun: true });
+    expect(dryRun.lines).toEqual(['7 would be added, 0 would be changed, 0 unchanged.']);
+    const real = await runImport(store, file);
     expect(real.lines).toEqual(['7 added, 0 changed, 0 unchanged.']);
-    expect((await run(store, file, { isTrial: true })).code).toBe(0);
+    expect((await runImport(store, file, { isDryRun: true })).code).toBe(0);
   });
 
-  it('leaves the categories that are there as they are called and where they stand', async () => {
+  it('keeps names and positions of existing categories', async () => {
     const store = await openTestStore();
-    await run(store, tableOf(folder(), jacket('A-1', 'tees/front.svg')));
+    await runImport(store, writeCsv(createFolder(), jacketRow('A-1', 'tees/front.svg')));
     await store.db
       .updateTable('categories')
       .set({ name: 'Outerwear', position: 7 })
       .where('level', '=', 3)
       .execute();
-    const more = jacket('A-2', 'tees/front.svg').replace('Men > Clothing > Jackets', 'men/clothing/t-shirts');
-    const { lines } = await run(store, tableOf(folder(), more, jacket('A-1', 'tees/front.svg')));
+    const more = jacketRow('A-2', 'tees/front.svg').replace(
+      'Men > Clothing > Jackets',
+      'men/clothing/t-shirts',
+    );
+    const { lines } = await runImport(
+      store,
+      writeCsv(createFolder(), more, jacketRow('A-1', 'tees/front.svg')),
+    );
     expect(lines).toEqual(['2 added, 0 changed, 4 unchanged.']);
     const rows = await store.db
       .selectFrom('categories')
@@ -105,7 +118,7 @@ describeOnBothEngines('the operator’s import', (openTestStore) => {
     ]);
   });
 
-  it('is seen by shoppers at their next request, while the shop runs', async () => {
+  it('is visible to shoppers at the next request of a running shop', async () => {
     const store = await openTestStore();
     const { app } = await openTestApp(store);
     const listed = async () =>
@@ -113,25 +126,25 @@ describeOnBothEngines('the operator’s import', (openTestStore) => {
         result?: { title: string; price: number }[];
       }>();
     expect((await listed()).result).toBeUndefined();
-    const at = folder();
-    await run(store, tableOf(at, jacket('A-1', 'tees/front.svg')));
+    const at = createFolder();
+    await runImport(store, writeCsv(at, jacketRow('A-1', 'tees/front.svg')));
     expect((await listed()).result).toMatchObject([{ title: 'Shell', price: 129 }]);
-    await run(store, tableOf(at, jacket('A-1', 'tees/front.svg', '99')));
+    await runImport(store, writeCsv(at, jacketRow('A-1', 'tees/front.svg', '99')));
     expect((await listed()).result).toMatchObject([{ price: 99 }]);
   });
 });
 
-describeOnSqlite('what an import says of an operator’s file', (openTestStore) => {
-  it('reports a bad row with line and column, and imports the rest', async () => {
+describeOnSqlite('the report of an import', (openTestStore) => {
+  it('reports invalid rows with line and column, and imports the others', async () => {
     const store = await openTestStore();
-    const { code, lines } = await run(
+    const { code, lines } = await runImport(
       store,
-      tableOf(
-        folder(),
-        jacket('A-1', 'tees/front.svg', 'twelve'),
-        jacket('A-2', 'tees/front.svg'),
-        jacket('a 3', 'missing.jpg').replace('Bottle', ''),
-        jacket('A-4', 'missing.jpg'),
+      writeCsv(
+        createFolder(),
+        jacketRow('A-1', 'tees/front.svg', 'twelve'),
+        jacketRow('A-2', 'tees/front.svg'),
+        jacketRow('a 3', 'missing.jpg').replace('Bottle', ''),
+        jacketRow('A-4', 'missing.jpg'),
       ),
     );
     expect(code).toBe(1);
@@ -148,14 +161,14 @@ describeOnSqlite('what an import says of an operator’s file', (openTestStore) 
     expect(skus).toEqual([{ sku: 'A-2' }]);
   });
 
-  it('says what it imported otherwise, and that is no fault', async () => {
+  it('reports values that were imported differently as warnings', async () => {
     const store = await openTestStore();
-    const at = folder();
-    await run(store, tableOf(at, jacket('A-1', 'tees/front.svg')));
+    const at = createFolder();
+    await runImport(store, writeCsv(at, jacketRow('A-1', 'tees/front.svg')));
     await store.db.updateTable('product_sizes').set({ reserved: 2 }).execute();
-    const { code, lines } = await run(
+    const { code, lines } = await runImport(
       store,
-      tableOf(at, jacket('A-1', 'tees/front.svg').replace('M:3', 'M:1')),
+      writeCsv(at, jacketRow('A-1', 'tees/front.svg').replace('M:3', 'M:1')),
     );
     expect([code, lines[1]]).toEqual([
       0,
@@ -163,14 +176,14 @@ describeOnSqlite('what an import says of an operator’s file', (openTestStore) 
     ]);
   });
 
-  it('refuses two sizes of one name, and goes on', async () => {
+  it('skips a row with two sizes of the same name', async () => {
     const store = await openTestStore();
-    const { lines } = await run(
+    const { lines } = await runImport(
       store,
-      tableOf(
-        folder(),
-        jacket('A-1', 'tees/front.svg').replace('M:3', 'M:3|M:4'),
-        jacket('A-2', 'tees/front.svg'),
+      writeCsv(
+        createFolder(),
+        jacketRow('A-1', 'tees/front.svg').replace('M:3', 'M:3|M:4'),
+        jacketRow('A-2', 'tees/front.svg'),
       ),
     );
     expect(lines[1]).toBe('  goods.csv, line 2, column 9 (sizes): Size M stands there twice');
@@ -183,10 +196,10 @@ describeOnSqlite('what an import says of an operator’s file', (openTestStore) 
     ['goods.csv', Buffer.from([0xff, 0xfe, 0x73, 0]), /^goods\.csv: The file is not in UTF-8\. /],
     ['goods.csv', Buffer.from([0xe9]), /^goods\.csv: The file is not in UTF-8\. /],
     ['goods.csv', 'weight', /^goods\.csv, line 1, column 1 \(weight\): There is no column 'weight'\./],
-  ])('ends with code 2 where nothing of %s can be read', async (name, content, line) => {
-    const at = folder();
+  ])('exits with code 2 if %s cannot be read', async (name, content, line) => {
+    const at = createFolder();
     if (content !== undefined) writeFileSync(join(at, name), content);
-    const { code, lines } = await run(await openTestStore(), join(at, name), { photos: at });
+    const { code, lines } = await runImport(await openTestStore(), join(at, name), { photos: at });
     expect(code).toBe(2);
     expect(lines).toEqual([expect.stringMatching(line)]);
   });

@@ -12,13 +12,13 @@ import { openTestApp } from '../support/app.ts';
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const example = ['demo/import/example.csv', 'demo/import/photos'];
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly printed: string;
 }
 
-/** Runs the program as `npm run import` does, from the project's folder. */
-const run = ({ folder, databaseUrl = '' }: Place, ...args: string[]): Promise<Ended> =>
+/** Runs the program like `npm run import`, in the project's folder. */
+const run = ({ folder, databaseUrl = '' }: DataLocation, ...args: string[]): Promise<ProcessResult> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,
@@ -35,8 +35,8 @@ const run = ({ folder, databaseUrl = '' }: Place, ...args: string[]): Promise<En
     );
   });
 
-/** A shop's folder, and its database where that is no file in it. */
-interface Place {
+/** A data folder, and the PostgreSQL database if it has no SQLite file. */
+interface DataLocation {
   readonly folder: string;
   readonly databaseUrl?: string | undefined;
 }
@@ -56,16 +56,16 @@ afterEach(async () => {
   }
 });
 
-/** Beside a shop that writes all the while, in another process. */
-const expectImported = async (place: Awaited<ReturnType<typeof openData>>): Promise<void> => {
-  const { folder, store } = place;
+/** Imports the example while a running shop writes to the same database. */
+const expectImported = async (data: Awaited<ReturnType<typeof openData>>): Promise<void> => {
+  const { folder, store } = data;
   const { app } = await openTestApp(store);
   const listed = async () =>
     (await app.inject('/api/v1/products?category=men')).json<{ result?: unknown[] }>();
   expect((await listed()).result).toBeUndefined();
 
   let isOver = false;
-  const imported = run(place, ...example).finally(() => {
+  const imported = run(data, ...example).finally(() => {
     isOver = true;
   });
   let written = 0;
@@ -83,12 +83,12 @@ const expectImported = async (place: Awaited<ReturnType<typeof openData>>): Prom
   });
   expect((await listed()).result).toHaveLength(2);
   expect(await store.db.selectFrom('used_captchas').select('answer_hash').execute()).toHaveLength(written);
-  // The photos are kept, and nothing unfinished beside them.
+  // The photos are stored, and no scratch folder is left.
   expect(readdirSync(join(folder, 'media'))).toEqual(['sources']);
   expect(readdirSync(join(folder, 'media', 'sources'))).toHaveLength(3);
 };
 
-it('imports beside a shop that runs and writes, which shows what came at its next request', async () => {
+it('imports while a shop runs and writes, which shows the products at its next request', async () => {
   await expectImported(await openData());
 });
 
@@ -99,35 +99,35 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
-  it('imports beside a shop that runs and writes, and changes nothing the second time', async () => {
-    const place = await openData(await postgres.createDatabase());
-    await expectImported(place);
-    expect((await run(place, ...example)).printed).toContain('0 added, 0 changed, 6 unchanged.');
-    // What is no picture is in the database alone.
-    expect(readdirSync(place.folder)).toEqual(['media']);
+  it('imports while a shop runs and writes, and changes nothing the second time', async () => {
+    const data = await openData(await postgres.createDatabase());
+    await expectImported(data);
+    expect((await run(data, ...example)).printed).toContain('0 added, 0 changed, 6 unchanged.');
+    // Everything except pictures is in the database.
+    expect(readdirSync(data.folder)).toEqual(['media']);
   });
 });
 
-it('keeps no photo in a trial', async () => {
-  const place = await openData();
-  expect(await run(place, ...example, '--dry-run')).toEqual({
+it('stores no photo in a dry run', async () => {
+  const data = await openData();
+  expect(await run(data, ...example, '--dry-run')).toEqual({
     code: 0,
     printed:
-      'A trial: nothing is changed.\n  2 of 2 products\n6 would be added, 0 would be changed, 0 unchanged.\n',
+      'Dry run: nothing is changed.\n  2 of 2 products\n6 would be added, 0 would be changed, 0 unchanged.\n',
   });
-  expect(readdirSync(place.folder)).not.toContain('media');
+  expect(readdirSync(data.folder)).not.toContain('media');
 });
 
-it('ends with code 1 for a bad row, and with 2 where there is nothing that it could do', async () => {
-  const place = await openData();
-  const { folder } = place;
+it('exits with code 1 for an invalid row, and with 2 for invalid arguments', async () => {
+  const data = await openData();
+  const { folder } = data;
   mkdirSync(join(folder, 'goods'));
   const bad = join(folder, 'goods', 'goods.json');
   writeFileSync(bad, '[{ "sku": "a" }]');
   const [row, usage, missing] = await Promise.all([
-    run(place, bad),
-    run(place),
-    run(place, bad, join(folder, 'nowhere')),
+    run(data, bad),
+    run(data),
+    run(data, bad, join(folder, 'nowhere')),
   ]);
   expect(row.code).toBe(1);
   expect(row.printed).toContain('goods.json, line 1, column 11: Use capital letters');

@@ -5,12 +5,12 @@ import { campaigns as campaignsCall } from '../../../contract/wire/campaign.ts';
 import { categories as categoriesCall } from '../../../contract/wire/category.ts';
 import { productById, productFilters, products as productsCall } from '../../../contract/wire/product.ts';
 import type { CatalogueFile } from '../../../contract/catalogueFile.ts';
-import { openCatalogue } from '../../../server/store/catalogue/catalogue.ts';
+import { createCatalogue } from '../../../server/store/catalogue/catalogue.ts';
 import { openTestApp } from '../support/app.ts';
-import { daysAgo, fileOf, importFile, now, product } from '../support/catalogue.ts';
+import { daysAgo, catalogueFile, importFile, now, product } from '../support/catalogue.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
-const goods = [
+const products = [
   product({ discountPercent: 30, priceCents: 18_900, publishedAt: daysAgo(3), soldLast30Days: 4 }),
   product({ sku: 'BT-1', title: 'Lagoon Boot', category: 'men/footwear/boots', priceCents: 10_000 }),
   product({ sku: 'DR-1', title: 'Wrap Dress', category: 'women/clothing/dresses', priceCents: 9900 }),
@@ -25,19 +25,19 @@ const campaigns: CatalogueFile['campaigns'] = ['Spring', 'Rain', 'Linen'].map((n
   products: index === 1 ? ['DR-1', 'JKT-001'] : ['BT-1'],
 }));
 
-describeOnBothEngines('catalogue calls', (openTestStore) => {
+describeOnBothEngines('catalogue endpoints', (openTestStore) => {
   const open = async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods, campaigns }));
+    await importFile(store, catalogueFile({ products, campaigns }));
     const { app } = await openTestApp(store, {
-      parts: { catalogue: openCatalogue({ store, clock: () => now }) },
+      overrides: { catalogue: createCatalogue({ store, clock: () => now }) },
     });
     const get = (path: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'GET', url: `/api/v1${path}`, headers });
     return { store, get };
   };
 
-  it('MODEL-01 API-15 gives a product with all that its page shows', async () => {
+  it('MODEL-01 API-15 returns a product with all data of its page', async () => {
     const { get } = await open();
     const response = await get(
       '/products/id/harbour-bomber-jkt-001?populate=topLevelCategory%20secondLevelCategory',
@@ -64,7 +64,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     expect(body.imageUrl[0]).toMatch(/^\/media\/[0-9a-f]{24}\/600\.webp$/);
   });
 
-  it('API-15 answers 404 for a product that is unknown or hidden', async () => {
+  it('API-15 returns 404 for an unknown or hidden product', async () => {
     const { store, get } = await open();
     expect((await get('/products/id/nothing')).statusCode).toBe(404);
     await store.transaction(async (trx) => {
@@ -76,7 +76,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     expect(hidden.json()).toMatchObject({ success: false, statusCode: 404, code: 'not_found' });
   });
 
-  it('API-09 API-10 ROUTE-03 ROUTE-05 MODEL-16 gives a page of a category by its path names', async () => {
+  it('API-09 API-10 ROUTE-03 ROUTE-05 MODEL-16 returns a page of a category by its path', async () => {
     const { get } = await open();
     const body = (await get('/products?category=men,clothing,jackets&skip=0&limit=8')).json<Page<Product>>();
     expect(parse(productsCall.reply, body).ok).toBe(true);
@@ -88,18 +88,18 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     });
   });
 
-  it('ROUTE-20 answers 404 that names a category path which is unknown', async () => {
+  it('ROUTE-20 returns 404 with the path of an unknown category', async () => {
     const { get } = await open();
     for (const path of ['nonsense', 'men,nonsense', 'men,clothing,boots', 'clothing']) {
-      for (const call of ['/products', '/products/filters']) {
-        const response = await get(`${call}?category=${path}`);
+      for (const endpoint of ['/products', '/products/filters']) {
+        const response = await get(`${endpoint}?category=${path}`);
         expect(response.statusCode).toBe(404);
         expect(response.json<{ message: string }>().message).toContain(path.replaceAll(',', '/'));
       }
     }
   });
 
-  it('API-11 LIST-08 takes bracketed filters with inclusive bounds', async () => {
+  it('API-11 LIST-08 accepts bracketed filters with inclusive bounds', async () => {
     const { get } = await open();
     const skus = async (filters: string) =>
       (await get(`/products?sort=price&${filters}`)).json<Page<Product>>().result.map(({ sku }) => sku);
@@ -111,7 +111,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     expect(await skus('filters[size]=L')).toEqual([]);
   });
 
-  it('API-11 refuses an unknown parameter, filter or operator by its name', async () => {
+  it('API-11 refuses an unknown parameter, filter or operator by name', async () => {
     const { get } = await open();
     for (const [query, name] of [
       ['filters[fabric]=silk', 'filters[fabric]'],
@@ -133,7 +133,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     }
   });
 
-  it('API-12 MODEL-05 gives the facets of a category', async () => {
+  it('API-12 MODEL-05 returns the facets of a category', async () => {
     const { get } = await open();
     const body = (await get('/products/filters?category=men')).json<object>();
     expect(parse(productFilters.reply, body).ok).toBe(true);
@@ -146,7 +146,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     });
   });
 
-  it('API-16 MODEL-02 MODEL-03 gives the category tree in the order of display', async () => {
+  it('API-16 MODEL-02 MODEL-03 returns the category tree in the order of display', async () => {
     const { get } = await open();
     const body = (await get('/categories?sorted=true')).json<{ result: CategoryTree }>();
     expect(parse(categoriesCall.reply, body).ok).toBe(true);
@@ -163,7 +163,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     });
   });
 
-  it('API-17 gives the categories of one level', async () => {
+  it('API-17 returns the categories of one level', async () => {
     const { get } = await open();
     expect((await get('/categories/byLevel?level=topLevel')).json()).toEqual({
       result: [
@@ -178,7 +178,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     }
   });
 
-  it('FRAME-06 lists nothing of a hidden category, at whatever level it is hidden', async () => {
+  it('FRAME-06 lists no products of a hidden category of any level', async () => {
     const { store, get } = await open();
     await store.transaction(async (trx) => {
       await trx.updateTable('categories').set({ hidden: 1 }).where('id', '=', 'women').execute();
@@ -198,7 +198,7 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     expect(shown.result[1]?.products.map(({ sku }) => sku)).toEqual(['JKT-001']);
   });
 
-  it('API-35 MODEL-04 HOME-01 gives campaigns two by two, their products in the order chosen', async () => {
+  it('API-35 MODEL-04 HOME-01 returns two campaigns per page, with their products in order', async () => {
     const { get } = await open();
     const first = (await get('/campaigns?skip=0')).json<Page<Campaign>>();
     expect(parse(campaignsCall.reply, first).ok).toBe(true);
@@ -215,17 +215,17 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
     });
   });
 
-  it('API-35 leaves hidden campaigns out', async () => {
+  it('API-35 excludes hidden campaigns', async () => {
     const { store, get } = await open();
     await importFile(
       store,
-      fileOf({ campaigns: campaigns.map((row, index) => ({ ...row, hidden: index === 0 })) }),
+      catalogueFile({ campaigns: campaigns.map((row, index) => ({ ...row, hidden: index === 0 })) }),
     );
     const page = (await get('/campaigns')).json<Page<Campaign>>();
     expect(page.result.map(({ _id }) => _id)).toEqual(['rain', 'linen']);
   });
 
-  it('answers 304 to who has it already, and anew after a change', async () => {
+  it('returns 304 for a current ETag, and 200 after a change', async () => {
     const { store, get } = await open();
     for (const path of [
       '/products',
@@ -242,11 +242,14 @@ describeOnBothEngines('catalogue calls', (openTestStore) => {
       expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
     }
     const etag = String((await get('/products')).headers.etag);
-    await importFile(store, fileOf({ products: goods.map((row) => ({ ...row, title: `${row.title} II` })) }));
+    await importFile(
+      store,
+      catalogueFile({ products: products.map((row) => ({ ...row, title: `${row.title} II` })) }),
+    );
     expect((await get('/products', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('API-13 API-14 never lets a random page be kept', async () => {
+  it('API-13 API-14 forbids caching of a random page', async () => {
     const { get } = await open();
     const response = await get('/products?random=true');
     expect(parse(productsCall.reply, response.json()).ok).toBe(true);

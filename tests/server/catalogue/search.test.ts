@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../../server/store/catalogue/parseSearch.ts';
 import { matchedProducts } from '../../../server/store/catalogue/search.ts';
-import { askedWords, isOneTypoApart, searchWords } from '../../../server/store/catalogue/searchWords.ts';
+import {
+  extractQueryWords,
+  isOneTypoApart,
+  extractWords,
+} from '../../../server/store/catalogue/searchWords.ts';
 import { parseSearchLanguage } from '../../../server/store/catalogue/searchLanguage.ts';
 import { refreshSearchIndex } from '../../../server/catalogue/refreshSearchIndex.ts';
-import { openCatalogue } from '../../../server/store/catalogue/catalogue.ts';
-import { fileOf, importFile, now, product, query } from '../support/catalogue.ts';
+import { createCatalogue } from '../../../server/store/catalogue/catalogue.ts';
+import { catalogueFile, importFile, now, product, query } from '../support/catalogue.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 
-const goods = [
+const products = [
   product({
     sku: 'A-1',
     title: 'Chelsea Boot',
@@ -39,12 +43,12 @@ const goods = [
 describeOnBothEngines('search', (openTestStore) => {
   const search = async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods }));
-    const catalogue = openCatalogue({ store, clock: () => now });
+    await importFile(store, catalogueFile({ products }));
+    const catalogue = createCatalogue({ store, clock: () => now });
     return async (q: string) => (await catalogue.products(query({ q }))).value.result.map(({ sku }) => sku);
   };
 
-  it('SEARCH-08 finds by title, brand, colour, category and description, title first', async () => {
+  it('SEARCH-08 finds products by title, brand, colour, category and description, title first', async () => {
     const find = await search();
     expect(await find('chelsea')).toEqual(['A-1', 'A-2']);
     expect(await find('norrvale')).toEqual(['A-5', 'A-4', 'A-2']);
@@ -53,40 +57,40 @@ describeOnBothEngines('search', (openTestStore) => {
     expect(await find('cotton twill')).toEqual(['A-4', 'A-5', 'A-1', 'A-3']);
   });
 
-  it('SEARCH-08 tolerates one typo, and no two', async () => {
+  it('SEARCH-08 tolerates one typo, but not two', async () => {
     const find = await search();
     for (const typo of ['bombr', 'bommber', 'bonber', 'bombre', 'xomber'])
       expect(await find(typo)).toEqual(['A-2']);
     for (const far of ['bnnber', 'bomxxr']) expect(await find(far)).toEqual([]);
   });
 
-  it('SEARCH-08 minds neither accents, nor case, nor plural, nor a hyphen', async () => {
+  it('SEARCH-08 ignores accents, case, plural and hyphens', async () => {
     const find = await search();
     for (const written of ['cafe', 'CAFÉ', 'ecru', 't-shirt', 'tshirts', 'T Shirts'])
       expect(await find(written)).toEqual(['A-3']);
   });
 
-  it('SEARCH-08 completes the word that is being typed', async () => {
+  it('SEARCH-08 completes a word', async () => {
     const find = await search();
     expect(await find('harb')).toEqual(['A-2']);
     expect(await find('b')).toContain('A-2');
   });
 
-  it('SEARCH-08 wants every word, and gives nothing for what is nowhere', async () => {
+  it('SEARCH-08 requires every word, and returns nothing for an unknown one', async () => {
     const find = await search();
     expect(await find('harbour dress')).toEqual([]);
     expect(await find('%_\'";--')).toEqual([]);
     expect(await find('zzzzzz')).toEqual([]);
   });
 
-  it('SEARCH-08 pages, sorts and filters what was found like any listing', async () => {
+  it('SEARCH-08 pages, sorts and filters results like any listing', async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods }));
-    const catalogue = openCatalogue({ store, clock: () => now });
-    const asked = query({ q: 'norrvale', limit: 2 });
-    const { value: first } = await catalogue.products(asked);
+    await importFile(store, catalogueFile({ products }));
+    const catalogue = createCatalogue({ store, clock: () => now });
+    const firstPage = query({ q: 'norrvale', limit: 2 });
+    const { value: first } = await catalogue.products(firstPage);
     expect(first).toMatchObject({ hasMore: true, nextCursor: 2 });
-    const { value: second } = await catalogue.products({ ...asked, skip: 2 });
+    const { value: second } = await catalogue.products({ ...firstPage, skip: 2 });
     expect([...first.result, ...second.result].map(({ sku }) => sku)).toEqual(['A-5', 'A-4', 'A-2']);
     const { value: facets } = await catalogue.filters(
       query({ q: 'norrvale', filters: { brand: ['Fenwright'] } }),
@@ -112,28 +116,28 @@ const rareWord = [
   product({ sku: 'R-2', title: 'Pearl Jewelery' }),
 ];
 
-describeOnBothEngines('search by what else words mean', (openTestStore) => {
+describeOnBothEngines('search with synonyms', (openTestStore) => {
   const search = async (synonyms = '') => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: [...goods, ...rareWord] }));
+    await importFile(store, catalogueFile({ products: [...products, ...rareWord] }));
     const searchLanguage = parseSearchLanguage(synonyms, 'with');
-    const catalogue = openCatalogue({ store, clock: () => now, searchLanguage });
+    const catalogue = createCatalogue({ store, clock: () => now, searchLanguage });
     return async (q: string) => (await catalogue.products(query({ q }))).value.result.map(({ sku }) => sku);
   };
 
-  it('SEARCH-08 tolerates a typo of a word that few descriptions have', async () => {
+  it('SEARCH-08 tolerates a typo of a word that is rare in descriptions', async () => {
     const find = await search();
     expect(await find('jewellery')).toEqual(['R-1', 'R-2']);
   });
 
-  it('SEARCH-08 puts what is called by a synonym before what only mentions the word', async () => {
+  it('SEARCH-08 ranks a synonym in a title before the word in a description', async () => {
     const find = await search('jewellery, jewelery');
     expect(await find('jewellery')).toEqual(['R-2', 'R-1']);
     expect(await find('jewelery')).toEqual(['R-2', 'R-1']);
     expect(await find('jewellry')).toContain('R-2');
   });
 
-  it('SEARCH-08 takes synonyms of several words, in one direction or in both', async () => {
+  it('SEARCH-08 accepts synonyms of several words, in one or both directions', async () => {
     const find = await search('sun frock, wrap dress\nwellies => chelsea boot');
     expect(await find('sun frock')).toEqual(['A-4']);
     expect(await find('sunfrocks')).toEqual(['A-4']);
@@ -141,50 +145,50 @@ describeOnBothEngines('search by what else words mean', (openTestStore) => {
     expect(await find('wellies with osterby')).toEqual(['A-1']);
   });
 
-  it('SEARCH-08 finds the article number, whole or begun, and no other in its place', async () => {
+  it('SEARCH-08 finds an article number, complete or as a prefix, without typo correction', async () => {
     const find = await search();
     for (const written of ['R-2', 'r 2', 'r2']) expect(await find(written)).toEqual(['R-2']);
     expect(await find('R-9')).toEqual([]);
   });
 
-  it('SEARCH-08 finds products that a former version of the shop indexed, once they are indexed anew', async () => {
+  it('SEARCH-08 reindexes products of an older index version', async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods }));
+    await importFile(store, catalogueFile({ products }));
     expect(await refreshSearchIndex({ store })).toBe(0);
     await store.db.deleteFrom('search_terms').where('word', '=', 'a1').execute();
     await store.db.updateTable('search_index').set({ version: 1 }).execute();
-    expect(await refreshSearchIndex({ store })).toBe(goods.length);
+    expect(await refreshSearchIndex({ store })).toBe(products.length);
     expect(await refreshSearchIndex({ store })).toBe(0);
-    const catalogue = openCatalogue({ store, clock: () => now });
+    const catalogue = createCatalogue({ store, clock: () => now });
     const { value } = await catalogue.products(query({ q: 'A-1' }));
     expect(value.result.map(({ sku }) => sku)).toEqual(['A-1']);
   });
 });
 
 describeOnSqlite('the search', (openTestStore) => {
-  it('SEARCH-08 reads the index by its words and never as a whole', async () => {
+  it('SEARCH-08 uses the index of words and never scans it', async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: goods }));
+    await importFile(store, catalogueFile({ products }));
     const language = parseSearchLanguage('bomber, wrap dress', '');
-    const concepts = (await parseSearch(store.db, 'bomber harbour', language)) ?? [];
+    const clauses = (await parseSearch(store.db, 'bomber harbour', language)) ?? [];
     const { rows } = await sql<{
       detail: string;
-    }>`explain query plan select * from ${matchedProducts(concepts)} as found`.execute(store.db);
+    }>`explain query plan select * from ${matchedProducts(clauses)} as found`.execute(store.db);
     const steps = rows.map(({ detail }) => detail).filter((detail) => detail.includes('search_terms'));
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.filter((step) => !step.startsWith('SEARCH search_terms USING COVERING INDEX'))).toEqual([]);
   });
 });
 
-describe('the synonyms of the operator', () => {
-  it('are refused with the line that says nothing', () => {
+describe('the synonyms file', () => {
+  it('is refused with the invalid line', () => {
     expect(() => parseSearchLanguage('grey, gray\n=> coat', '')).toThrow("'=> coat'");
   });
 });
 
-describe('words', () => {
-  it('keeps a hyphenated word in parts and as one', () => {
-    expect(searchWords('Men’s T-Shirt, Slip-On')).toEqual([
+describe('words of a text', () => {
+  it('contain a hyphenated word joined and in parts', () => {
+    expect(extractWords('Men’s T-Shirt, Slip-On')).toEqual([
       { word: 'mens', isPart: false },
       { word: 'tshirt', isPart: false },
       { word: 'shirt', isPart: true },
@@ -194,11 +198,11 @@ describe('words', () => {
     ]);
   });
 
-  it('asks for at most six words', () => {
-    expect(askedWords('one two three four five six seven')).toHaveLength(6);
+  it('of a query are at most six', () => {
+    expect(extractQueryWords('one two three four five six seven')).toHaveLength(6);
   });
 
-  it('knows one wrong, missing, additional or swapped letter from two', () => {
+  it('are one typo apart with one wrong, missing, additional or swapped letter, but not with two', () => {
     for (const [a, b] of [
       ['boot', 'boat'],
       ['boot', 'bot'],

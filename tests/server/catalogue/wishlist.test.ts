@@ -3,8 +3,8 @@ import { parse } from '../../../contract/parse.ts';
 import type { Wishlist } from '../../../contract/types.ts';
 import { editWishlist, getWishlist } from '../../../contract/wire/wishlist.ts';
 import { openTestApp } from '../support/app.ts';
-import { fileOf, importFile, product } from '../support/catalogue.ts';
-import { register } from '../support/people.ts';
+import { catalogueFile, importFile, product } from '../support/catalogue.ts';
+import { register } from '../support/accounts.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const boot = product({ sku: 'BT-1', title: 'Lagoon Boot', category: 'men/footwear/boots' });
@@ -12,7 +12,7 @@ const boot = product({ sku: 'BT-1', title: 'Lagoon Boot', category: 'men/footwea
 describeOnBothEngines('the wishlist', (openTestStore) => {
   const open = async () => {
     const store = await openTestStore();
-    await importFile(store, fileOf({ products: [product(), boot] }));
+    await importFile(store, catalogueFile({ products: [product(), boot] }));
     const test = await openTestApp(store);
     const { headers } = await register(test.app);
     const read = () => test.app.inject({ method: 'GET', url: '/api/v1/wishlist', headers });
@@ -22,7 +22,7 @@ describeOnBothEngines('the wishlist', (openTestStore) => {
   };
   const skus = ({ products }: Wishlist) => products.map(({ sku }) => sku);
 
-  it('WISH-04 API-41 has an id from the start, and is empty', async () => {
+  it('WISH-04 API-41 has an id before it is stored, and is empty', async () => {
     const { read } = await open();
     const response = await read();
     expect(parse(getWishlist.reply, response.json()).ok).toBe(true);
@@ -33,7 +33,7 @@ describeOnBothEngines('the wishlist', (openTestStore) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('API-42 API-43 adds and removes, what came last first, and changes nothing when it is asked again', async () => {
+  it('API-42 API-43 adds and removes products idempotently, latest addition first', async () => {
     const { edit, read, clock } = await open();
     const add = (productId: string) => edit({ productId, type: 'add' });
     await add('harbour-bomber-jkt-001');
@@ -50,16 +50,16 @@ describeOnBothEngines('the wishlist', (openTestStore) => {
     }
   });
 
-  it('API-42 keeps one row a product when the same is added many times at once', async () => {
+  it('API-42 stores one row per product when it is added concurrently', async () => {
     const { edit, read } = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => edit({ productId: 'lagoon-boot-bt-1', type: 'add' })),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(skus((await read()).json<{ result: Wishlist }>().result)).toEqual(['BT-1']);
   });
 
-  it('API-42 refuses a product that is not there, and what it does not know', async () => {
+  it('API-42 refuses an unknown product, type or field', async () => {
     const { edit } = await open();
     expect((await edit({ productId: 'nothing', type: 'add' })).statusCode).toBe(404);
     const unknown = await edit({ productId: 'lagoon-boot-bt-1', type: 'toggle', userId: 'usr_1' });
@@ -67,7 +67,7 @@ describeOnBothEngines('the wishlist', (openTestStore) => {
     expect(Object.keys(unknown.json<{ fields: object }>().fields).sort()).toEqual(['type', 'userId']);
   });
 
-  it("is the user's own: another sees nothing of it, and a guest is asked to sign in", async () => {
+  it('is private: other users have their own, and a guest gets 401', async () => {
     const { app, edit } = await open();
     await edit({ productId: 'lagoon-boot-bt-1', type: 'add' });
     const { headers } = await register(app, { email: 'grace@example.com' });

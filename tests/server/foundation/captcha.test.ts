@@ -3,48 +3,48 @@ import type { AddressInfo } from 'node:net';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, it } from 'vitest';
-import { proofOfWork } from '../../../server/captcha/proofOfWork.ts';
-import { recaptcha } from '../../../server/captcha/recaptcha.ts';
+import { createProofOfWorkCaptcha } from '../../../server/captcha/proofOfWork.ts';
+import { createRecaptcha } from '../../../server/captcha/recaptcha.ts';
 import { createLog } from '../../../server/log.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const address = '127.0.0.1';
 
-describeOnBothEngines('the self-hosted captcha', (openTestStore) => {
+describeOnBothEngines('proof-of-work captcha', (openTestStore) => {
   const open = async () => {
     const { db } = await openTestStore();
-    return proofOfWork({ db, clock: () => new Date(), secret: 'a secret' });
+    return createProofOfWorkCaptcha({ db, clock: () => new Date(), secret: 'a secret' });
   };
   const token = (challenge: unknown, solution: unknown) =>
     Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 
   const solve = async (captcha: { challenge: () => Promise<unknown> }) => {
-    // What `challenge` answers with is the library's own challenge.
+    // `challenge` returns the library's challenge.
     const challenge = (await captcha.challenge()) as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
     if (!solution) throw new Error('The challenge has no solution.');
     return { challenge, solution };
   };
 
-  it('AUTH-05 accepts a solved challenge once, however it is written', async () => {
+  it('AUTH-05 accepts a solved challenge once, in any encoding', async () => {
     const captcha = await open();
     const { challenge, solution } = await solve(captcha);
-    const again = { ...challenge, signature: challenge.signature?.toUpperCase() };
-    const answers = await Promise.all([
-      captcha.accept(token(challenge, solution), address),
-      captcha.accept(token(challenge, solution), address),
-      captcha.accept(token(challenge, { ...solution, time: 1 }), address),
+    const reencoded = { ...challenge, signature: challenge.signature?.toUpperCase() };
+    const results = await Promise.all([
+      captcha.verify(token(challenge, solution), address),
+      captcha.verify(token(challenge, solution), address),
+      captcha.verify(token(challenge, { ...solution, time: 1 }), address),
     ]);
-    expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await captcha.accept(token(again, solution), address)).toBe(false);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await captcha.verify(token(reencoded, solution), address)).toBe(false);
   });
 
-  it('AUTH-07 accepts nothing unsolved, forged, late or malformed', async () => {
+  it('AUTH-07 rejects unsolved, forged, expired and malformed answers', async () => {
     const captcha = await open();
     const { challenge, solution } = await solve(captcha);
     const { parameters } = challenge;
     const late = Math.floor(Date.now() / 1000) - 1;
-    for (const [what, answer] of Object.entries({
+    for (const [label, answer] of Object.entries({
       wrong: token(challenge, { ...solution, derivedKey: '00'.repeat(32) }),
       cheap: token({ ...challenge, parameters: { ...parameters, keyPrefix: '00' } }, solution),
       cheapRounds: token({ ...challenge, parameters: { ...parameters, cost: 1 } }, solution),
@@ -57,8 +57,8 @@ describeOnBothEngines('the self-hosted captcha', (openTestStore) => {
       noSolution: token(challenge, null),
       huge: 'A'.repeat(10_000),
     }))
-      expect(await captcha.accept(answer, address), what).toBe(false);
-    expect(await captcha.accept(token(challenge, solution), address)).toBe(true);
+      expect(await captcha.verify(answer, address), label).toBe(false);
+    expect(await captcha.verify(token(challenge, solution), address)).toBe(true);
   });
 });
 
@@ -68,7 +68,7 @@ describe('reCAPTCHA', () => {
     for (const close of closers.splice(0)) close();
   });
 
-  const google = async (answer: (form: URLSearchParams) => { status: number; body: string }) => {
+  const startGoogleServer = async (answer: (form: URLSearchParams) => { status: number; body: string }) => {
     const server = createServer((request, response) => {
       let text = '';
       request.on('data', (chunk: Buffer) => {
@@ -84,16 +84,16 @@ describe('reCAPTCHA', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   };
 
-  it('is verified with Google, with the secret and the address', async () => {
+  it('verifies answers with Google by secret and IP address', async () => {
     const forms: URLSearchParams[] = [];
-    const url = await google((form) => {
+    const url = await startGoogleServer((form) => {
       forms.push(form);
       return { status: 200, body: JSON.stringify({ success: form.get('response') === 'good' }) };
     });
-    const captcha = recaptcha({ secretKey: 'the-secret', log: createLog(() => {}), url });
+    const captcha = createRecaptcha({ secretKey: 'the-secret', log: createLog(() => {}), url });
     expect(await captcha.challenge()).toBeNull();
-    expect(await captcha.accept('good', '203.0.113.9')).toBe(true);
-    expect(await captcha.accept('bad', '203.0.113.9')).toBe(false);
+    expect(await captcha.verify('good', '203.0.113.9')).toBe(true);
+    expect(await captcha.verify('bad', '203.0.113.9')).toBe(false);
     expect(Object.fromEntries(forms[0] ?? [])).toEqual({
       secret: 'the-secret',
       response: 'good',
@@ -101,9 +101,9 @@ describe('reCAPTCHA', () => {
     });
   });
 
-  it('lets nobody through when Google does not answer', async () => {
-    const url = await google(() => ({ status: 500, body: 'down' }));
-    const captcha = recaptcha({ secretKey: 's', log: createLog(() => {}), url });
-    await expect(captcha.accept('good', address)).rejects.toMatchObject({ code: 'unavailable' });
+  it('rejects with "unavailable" if Google does not respond', async () => {
+    const url = await startGoogleServer(() => ({ status: 500, body: 'down' }));
+    const captcha = createRecaptcha({ secretKey: 's', log: createLog(() => {}), url });
+    await expect(captcha.verify('good', address)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -9,7 +9,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-const refusal = (settings: { [name: string]: string }): string => {
+const configError = (settings: { [name: string]: string }): string => {
   try {
     readConfig(settings);
   } catch (error) {
@@ -19,7 +19,7 @@ const refusal = (settings: { [name: string]: string }): string => {
 };
 
 describe('settings', () => {
-  it('are those of the demo when none is given', () => {
+  it('default to the demo', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -39,28 +39,28 @@ describe('settings', () => {
     });
   });
 
-  it('make the shop live by its public address', () => {
+  it('select live mode with PUBLIC_URL', () => {
     const config = readConfig(live);
     expect(config).toMatchObject({ mode: 'live', origin: 'https://shop.example', isHttps: true });
     expect(config.payments).toMatchObject({ kind: 'stripe', sandboxPort: null });
   });
 
-  it('let the carrier of the demo rest or stay away, and refuse it in a live shop', () => {
+  it('accept CARRIER_LEG_SECONDS as a number or off, and only in the demo', () => {
     expect(readConfig({ CARRIER_LEG_SECONDS: '2.5' }).carrierLegSeconds).toBe(2.5);
     expect(readConfig({ CARRIER_LEG_SECONDS: 'off' }).carrierLegSeconds).toBeNull();
     expect(readConfig(live).carrierLegSeconds).toBeNull();
-    expect(refusal({ ...live, CARRIER_LEG_SECONDS: '60' })).toContain('CARRIER_LEG_SECONDS');
+    expect(configError({ ...live, CARRIER_LEG_SECONDS: '60' })).toContain('CARRIER_LEG_SECONDS');
   });
 
   it.each(['SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-    'name %s when a live shop lacks it',
+    'report a missing %s in live mode',
     (name) => {
-      expect(refusal({ ...live, [name]: '' })).toContain(`${name} missing`);
+      expect(configError({ ...live, [name]: '' })).toContain(`${name} missing`);
     },
   );
 
-  it('name everything that is wrong at once', () => {
-    const message = refusal({ PUBLIC_URL: 'https://shop.example', PORT: '70000', CONSENT_POLICY: 'no' });
+  it('report all errors at once', () => {
+    const message = configError({ PUBLIC_URL: 'https://shop.example', PORT: '70000', CONSENT_POLICY: 'no' });
     for (const name of ['SECRET', 'STRIPE_SECRET_KEY', 'PORT', 'CONSENT_POLICY'])
       expect(message).toContain(name);
   });
@@ -84,11 +84,11 @@ describe('settings', () => {
     ['RECAPTCHA_SITE_KEY', 'alone'],
     ['GOOGLE_CLIENT_SECRET', 'alone'],
     ['STRIPE_SECRET_KEY', 'sk_test_alone'],
-  ])('refuse %s=%s by name', (name, value) => {
-    expect(refusal({ [name]: value })).toContain(name);
+  ])('reject %s=%s', (name, value) => {
+    expect(configError({ [name]: value })).toContain(name);
   });
 
-  it('repeat no password in what they refuse', () => {
-    expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@localhost/shop' })).not.toContain('hunter2');
+  it('do not repeat passwords in error messages', () => {
+    expect(configError({ DATABASE_URL: 'mysql://root:hunter2@localhost/shop' })).not.toContain('hunter2');
   });
 });

@@ -1,42 +1,42 @@
 import { expect, it } from 'vitest';
-import { call } from '../../../contract/call.ts';
-import { integer, reply, shape, text } from '../../../contract/schema.ts';
-import { mutationOf } from '../../../contract/wire/answer.ts';
-import { Refusal } from '../../../server/domain/refusal.ts';
+import { defineEndpoint } from '../../../contract/endpoint.ts';
+import { integer, looseObject, strictObject, text } from '../../../contract/schema.ts';
+import { mutationOf } from '../../../contract/wire/responses.ts';
+import { AppError } from '../../../server/domain/appError.ts';
 import { buildApp } from '../../../server/app.ts';
-import { done } from '../../../server/http/answers.ts';
+import { mutationReply } from '../../../server/http/replies.ts';
 import { route } from '../../../server/http/route.ts';
 import { openTestApp } from '../support/app.ts';
-import { register } from '../support/people.ts';
+import { register } from '../support/accounts.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
-/** A call that counts how often it ran. */
-const counting = call({
+/** An endpoint whose handler counts its runs. */
+const countEndpoint = defineEndpoint({
   method: 'POST',
   path: '/counts/:id',
   access: 'user',
   summary: 'Counts.',
   isIdempotent: true,
-  body: shape({ how: text({ max: 20 }) }),
-  reply: mutationOf(reply({ count: integer({ min: 0, max: 1000 }) })),
+  body: strictObject({ how: text({ max: 20 }) }),
+  reply: mutationOf(looseObject({ count: integer({ min: 0, max: 1000 }) })),
   successStatus: 201,
 });
 
-describeOnBothEngines('an idempotency key', (openTestStore) => {
+describeOnBothEngines('idempotency keys', (openTestStore) => {
   const open = async () => {
     const opened = await openTestApp(await openTestStore());
-    const { shop } = opened;
-    const app = await buildApp(shop);
+    const { context } = opened;
+    const app = await buildApp(context);
     let count = 0;
     let gate: Promise<void> | undefined;
-    route(app, shop, counting, async ({ body }) => {
+    route(app, context, countEndpoint, async ({ body }) => {
       count += 1;
-      const mine = count;
+      const run = count;
       await gate;
-      if (body.how === 'refused') throw new Refusal('out_of_stock', `Refused ${mine}`);
+      if (body.how === 'refused') throw new AppError('out_of_stock', `Refused ${run}`);
       if (body.how === 'broken') throw new Error('broken');
-      if (body.how === 'away') throw new Refusal('payment_unavailable', `Away ${mine}`);
-      return done('Counted', 201, { count: mine });
+      if (body.how === 'away') throw new AppError('payment_unavailable', `Away ${run}`);
+      return mutationReply('Counted', 201, { count: run });
     });
     const { headers } = await register(app);
     const send = (key: string | undefined, how = 'well', id = 'a') =>
@@ -50,7 +50,7 @@ describeOnBothEngines('an idempotency key', (openTestStore) => {
       ...opened,
       app,
       send,
-      hold: () => {
+      blockHandler: () => {
         const { promise, resolve } = Promise.withResolvers<void>();
         gate = promise;
         return () => {
@@ -62,19 +62,19 @@ describeOnBothEngines('an idempotency key', (openTestStore) => {
     };
   };
 
-  it('S10 answers the same request as the first time', async () => {
+  it('S10 replays the first reply to a repeated request', async () => {
     const { send, runs } = await open();
     const first = await send('key-1');
     expect(first.statusCode).toBe(201);
-    const again = await send('key-1');
-    expect(again.statusCode).toBe(201);
-    expect(again.json()).toEqual(first.json());
-    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    const repeated = await send('key-1');
+    expect(repeated.statusCode).toBe(201);
+    expect(repeated.json()).toEqual(first.json());
+    expect(repeated.headers['content-type']).toBe(first.headers['content-type']);
     expect(runs()).toBe(1);
     expect((await send('key-2')).json().result).toEqual({ count: 2 });
   });
 
-  it('S10 refuses another request under the same key', async () => {
+  it('S10 rejects a different request under the same key', async () => {
     const { send, runs } = await open();
     await send('key');
     for (const other of [await send('key', 'else'), await send('key', 'well', 'b')]) {
@@ -84,21 +84,21 @@ describeOnBothEngines('an idempotency key', (openTestStore) => {
     expect(runs()).toBe(1);
   });
 
-  it('S10 tells a repeat that the first is in flight, and runs once for fifty at once', async () => {
-    const { send, hold, runs } = await open();
-    const release = hold();
+  it('S10 replies 409 while the first request is in flight, and runs fifty concurrent requests once', async () => {
+    const { send, blockHandler, runs } = await open();
+    const release = blockHandler();
     const all = Array.from({ length: 50 }, () => send('key'));
     const early = await Promise.any(all);
     expect(early.statusCode).toBe(409);
     expect(early.json().code).toBe('idempotency_in_flight');
     release();
-    const answers = await Promise.all(all);
-    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+    const responses = await Promise.all(all);
+    expect(responses.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
     expect(runs()).toBe(1);
   });
 
-  it('S10 repeats a refusal, and runs again what broke or was not available', async () => {
+  it('S10 replays expected errors, and runs again after internal and transient errors', async () => {
     const { send, runs } = await open();
     expect((await send('r', 'refused')).json().error).toBe('Refused 1');
     const repeated = await send('r', 'refused');
@@ -111,10 +111,10 @@ describeOnBothEngines('an idempotency key', (openTestStore) => {
     expect(runs()).toBe(5);
   });
 
-  it('S10 takes over within 60 s from a process that died before it answered', async () => {
-    const { send, hold, clock, runs } = await open();
-    const release = hold();
-    const dead = send('key');
+  it('S10 takes over the key of a dead process within 60 s', async () => {
+    const { send, blockHandler, clock, runs } = await open();
+    const release = blockHandler();
+    const first = send('key');
     while (runs() === 0) await new Promise(setImmediate);
     clock.advance(30_000);
     expect((await send('key')).statusCode).toBe(409);
@@ -122,14 +122,14 @@ describeOnBothEngines('an idempotency key', (openTestStore) => {
     const taken = send('key');
     while (runs() === 1) await new Promise(setImmediate);
     release();
-    const answer = await taken;
-    expect(answer.statusCode).toBe(201);
-    await dead;
-    expect((await send('key')).json()).toEqual(answer.json());
+    const response = await taken;
+    expect(response.statusCode).toBe(201);
+    await first;
+    expect((await send('key')).json()).toEqual(response.json());
     expect(runs()).toBe(2);
   });
 
-  it('belongs to its user, is optional, and has a form', async () => {
+  it('are scoped to a user, optional and validated', async () => {
     const { app, send, runs } = await open();
     await send('key');
     const { headers } = await register(app, { email: 'grace@example.com' });

@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keptSecret } from '../../../server/auth/keptSecret.ts';
+import { loadOrCreateSecret } from '../../../server/auth/loadOrCreateSecret.ts';
 import { lockDataFolder } from '../../../server/store/folderLock.ts';
 import { startChild } from '../../support/children.ts';
 import { freePort, temporaryFolder } from '../../support/temporary.ts';
@@ -17,8 +17,8 @@ const startMs = 30_000;
 const run = (args: string[], env: { [name: string]: string }) =>
   startChild(process.execPath, [...flags, ...args], { cwd: project, env: { ...process.env, ...env } });
 
-/** Another process that takes a folder, says so, and stays. */
-const holder = (folder: string) => {
+/** Starts a process that locks a folder and prints `held`. */
+const startLockHolder = (folder: string) => {
   const script = join(temporaryFolder('verrow-holder'), 'hold.ts');
   const lock = JSON.stringify(join(project, 'server/store/folderLock.ts'));
   writeFileSync(
@@ -28,10 +28,10 @@ const holder = (folder: string) => {
   return run([script], {});
 };
 
-describe('a data folder', () => {
-  it('is refused to a second server, and free again when the first was killed', async () => {
+describe('data folder', () => {
+  it('is locked for a second server, and unlocked when the first is killed', async () => {
     const folder = temporaryFolder('verrow-data');
-    const other = holder(folder);
+    const other = startLockHolder(folder);
     await other.printed(/held/, startMs);
     expect(() => lockDataFolder(folder)).toThrow(/Another server works on the data folder .*DATA_DIR/);
     await other.end('SIGKILL');
@@ -39,44 +39,44 @@ describe('a data folder', () => {
     release();
   });
 
-  it('keeps the signing key of the demo, readable for its owner alone', () => {
+  it('stores the demo signing key with mode 600', () => {
     const folder = temporaryFolder('verrow-data');
-    const secret = keptSecret(folder);
+    const secret = loadOrCreateSecret(folder);
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(keptSecret(folder)).toBe(secret);
+    expect(loadOrCreateSecret(folder)).toBe(secret);
     if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   });
 });
 
-describe('starting', () => {
+describe('server start', () => {
   const servers: ReturnType<typeof createServer>[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
   });
-  const occupy = async (host: string): Promise<number> => {
+  const occupyPort = async (host: string): Promise<number> => {
     const port = await freePort();
     const server = createServer();
     servers.push(server);
     await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
     return port;
   };
-  const outcome = async (env: { [name: string]: string }) => {
+  const startServer = async (env: { [name: string]: string }) => {
     const child = run(['server/main.ts'], { DATA_DIR: temporaryFolder('verrow-data'), ...env });
     await child.printed(/\n/, startMs);
     await new Promise((resolve) => child.process.once('close', resolve));
     return { code: child.process.exitCode, output: child.output().trim() };
   };
 
-  it('says which port is taken, and ends', async () => {
-    const port = await occupy('127.0.0.1');
-    expect(await outcome({ PORT: String(port) })).toEqual({
+  it('prints which port is taken and exits', async () => {
+    const port = await occupyPort('127.0.0.1');
+    expect(await startServer({ PORT: String(port) })).toEqual({
       code: 1,
       output: `Port ${port} is taken: something else listens there. Choose another with PORT.`,
     });
   });
 
-  it('says which setting a live shop lacks, and ends', async () => {
-    const { code, output } = await outcome({ PUBLIC_URL: 'https://shop.example' });
+  it('prints the missing settings of a live shop and exits', async () => {
+    const { code, output } = await startServer({ PUBLIC_URL: 'https://shop.example' });
     expect(code).toBe(1);
     expect(output).toContain('SECRET missing');
     expect(output).toContain('STRIPE_SECRET_KEY');
@@ -85,16 +85,16 @@ describe('starting', () => {
 });
 
 describeOnBothEngines('a listening server', (openTestStore) => {
-  it('lets go of a connection that sends its body too slowly', async () => {
+  it('closes a connection that sends its body too slowly', async () => {
     const { app } = await openTestApp(await openTestStore());
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(address).port) });
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
     socket.write(
       'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     );
     await new Promise((resolve) => socket.once('close', resolve));
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

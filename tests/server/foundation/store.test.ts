@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../server/store/database.ts';
-import { forUpdate, isUniqueViolation } from '../../../server/store/dialect.ts';
+import { forUpdate, isUniqueViolation } from '../../../server/store/engines/dialect.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 describeOnBothEngines('the store', (openTestStore, engine) => {
@@ -11,12 +11,12 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     await store.db.insertInto('catalogue_version').values({ id: 1, version }).execute();
     return store;
   };
-  const read = async ({ db }: Pick<Store, 'db'>) =>
+  const readVersion = async ({ db }: Pick<Store, 'db'>) =>
     (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version;
 
-  it('loses no update of two hundred that read and then write', async () => {
+  it('loses none of 200 concurrent read-modify-write transactions', async () => {
     const store = await start();
-    const countUp = () =>
+    const increment = () =>
       store.transaction(async (trx) => {
         const row = await forUpdate(
           trx.selectFrom('catalogue_version').select('version').where('id', '=', 1),
@@ -28,67 +28,64 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
           .set({ version: row.version + 1 })
           .execute();
       });
-    await Promise.all(Array.from({ length: 200 }, countUp));
-    expect(await read(store)).toBe(200);
+    await Promise.all(Array.from({ length: 200 }, increment));
+    expect(await readVersion(store)).toBe(200);
   });
 
-  it('keeps nothing of a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const store = await start();
     const broken = store.transaction(async (trx) => {
       await trx.updateTable('catalogue_version').set({ version: 9 }).execute();
       throw new Error('broken');
     });
     await expect(broken).rejects.toThrow('broken');
-    expect(await read(store)).toBe(0);
+    expect(await readVersion(store)).toBe(0);
   });
 
-  it.runIf(engine === 'postgres')(
-    'goes on after its connection broke in the middle of a transaction',
-    async () => {
-      const store = await start();
-      const begun = Promise.withResolvers<number>();
-      const broken = Promise.withResolvers<void>();
-      const cut = store.transaction(async (trx) => {
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-        begun.resolve(rows[0]?.pid ?? 0);
-        await broken.promise;
-        await trx.updateTable('catalogue_version').set({ version: 9 }).execute();
-      });
-      await sql`select pg_terminate_backend(${await begun.promise})`.execute(store.db);
-      broken.resolve();
-      await expect(cut).rejects.toThrow();
-      expect(await read(store)).toBe(0);
-      await store.transaction((trx) => trx.updateTable('catalogue_version').set({ version: 1 }).execute());
-      expect(await read(store)).toBe(1);
-    },
-  );
-
-  it('reads beside an open transaction what is committed, without waiting for it', async () => {
+  it.runIf(engine === 'postgres')('recovers from a connection lost during a transaction', async () => {
     const store = await start();
-    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-    const { promise: written, resolve: write } = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<number>();
+    const broken = Promise.withResolvers<void>();
+    const interrupted = store.transaction(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      started.resolve(rows[0]?.pid ?? 0);
+      await broken.promise;
+      await trx.updateTable('catalogue_version').set({ version: 9 }).execute();
+    });
+    await sql`select pg_terminate_backend(${await started.promise})`.execute(store.db);
+    broken.resolve();
+    await expect(interrupted).rejects.toThrow();
+    expect(await readVersion(store)).toBe(0);
+    await store.transaction((trx) => trx.updateTable('catalogue_version').set({ version: 1 }).execute());
+    expect(await readVersion(store)).toBe(1);
+  });
+
+  it('reads committed data without waiting for an open transaction', async () => {
+    const store = await start();
+    const { promise: isRead, resolve: markRead } = Promise.withResolvers<void>();
+    const { promise: written, resolve: markWritten } = Promise.withResolvers<void>();
     const open = store.transaction(async (trx) => {
       await trx.updateTable('catalogue_version').set({ version: 1 }).execute();
-      write();
-      await seen;
+      markWritten();
+      await isRead;
     });
     await written;
-    expect(await read(store)).toBe(0);
-    see();
+    expect(await readVersion(store)).toBe(0);
+    markRead();
     await open;
-    expect(await read(store)).toBe(1);
+    expect(await readVersion(store)).toBe(1);
   });
 
-  it('refuses its own handle within a transaction, which would wait for itself', async () => {
+  it('rejects the store handle within a transaction, which would deadlock', async () => {
     const store = await start();
-    await expect(store.transaction(() => read(store))).rejects.toThrow('A transaction is open');
+    await expect(store.transaction(() => readVersion(store))).rejects.toThrow('A transaction is open');
     await expect(store.transaction(() => store.transaction(async () => undefined))).rejects.toThrow(
       'A transaction is open',
     );
-    expect(await read(store)).toBe(0);
+    expect(await readVersion(store)).toBe(0);
   });
 
-  it('runs a transaction again that the engine gave up', async () => {
+  it('retries a transaction after a deadlock', async () => {
     const store = await start();
     let runs = 0;
     await store.transaction(async (trx) => {
@@ -97,10 +94,10 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
       if (runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
     expect(runs).toBe(3);
-    expect(await read(store)).toBe(3);
+    expect(await readVersion(store)).toBe(3);
   });
 
-  it('brings an empty database up to date once when several processes start together', async () => {
+  it('migrates an empty database once when several processes start concurrently', async () => {
     const store = await openTestStore();
     const tables = await store.db.introspection.getTables({ withInternalKyselyTables: true });
     const isPostgres = store.engine === 'postgres';
@@ -115,7 +112,7 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('counts and sums in numbers', async () => {
+  it('returns counts and sums as numbers', async () => {
     const store = await start(7);
     const row = await store.db
       .selectFrom('catalogue_version')
@@ -124,7 +121,7 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     expect({ ...row }).toEqual({ count: 1, sum: 7 });
   });
 
-  it('sorts text by its bytes', async () => {
+  it('sorts text by bytes', async () => {
     const store = await openTestStore();
     const words = ['a', 'B', 'é', 'Z', '-', '_', 'ab'];
     await store.db
@@ -135,7 +132,7 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     expect(rows.map(({ word }) => word)).toEqual(['-', 'B', 'Z', '_', 'a', 'ab', 'é']);
   });
 
-  it('S1 never holds more stock in reserve than there is', async () => {
+  it('S1 never reserves more stock than is on hand', async () => {
     const store = await openTestStore();
     const at = '2026-03-02T10:00:00.000Z';
     const { db } = store;
@@ -181,10 +178,10 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     await expect(change({ reserved: -1 })).rejects.toThrow();
   });
 
-  it('S10 tells a second row under the same key from other faults', async () => {
+  it('S10 distinguishes unique violations from other errors', async () => {
     const store = await start();
-    const again = store.db.insertInto('catalogue_version').values({ id: 1, version: 1 }).execute();
-    const error: unknown = await again.catch((reason: unknown) => reason);
+    const duplicate = store.db.insertInto('catalogue_version').values({ id: 1, version: 1 }).execute();
+    const error: unknown = await duplicate.catch((reason: unknown) => reason);
     expect(isUniqueViolation(error)).toBe(true);
     const other: unknown = await store.db
       .insertInto('catalogue_version')

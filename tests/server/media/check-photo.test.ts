@@ -19,15 +19,12 @@ const formats = {
   avif: () => photo.clone().avif({ effort: 0 }),
 };
 
-it.each(Object.entries(formats))(
-  'a truncated %s is refused each time, also beside others',
-  async (_, encode) => {
-    const whole = await encode().toBuffer();
-    await checkPhoto(whole);
-    const truncated = whole.subarray(0, whole.length * 0.97);
-    const refusals = await Promise.all(
-      Array.from({ length: 30 }, () => checkPhoto(truncated).catch((error: Error) => error.message)),
-    );
-    expect(new Set(refusals)).toEqual(new Set(['is damaged: it cannot be read to its end']));
-  },
-);
+it.each(Object.entries(formats))('rejects a truncated %s, also in concurrent checks', async (_, encode) => {
+  const complete = await encode().toBuffer();
+  await checkPhoto(complete);
+  const truncated = complete.subarray(0, complete.length * 0.97);
+  const refusals = await Promise.all(
+    Array.from({ length: 30 }, () => checkPhoto(truncated).catch((error: Error) => error.message)),
+  );
+  expect(new Set(refusals)).toEqual(new Set(['is damaged: it cannot be read to its end']));
+});

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pictureFormats, renderedWidths } from '../../../contract/pictures.ts';
 import { openMedia, type Media } from '../../../server/media/media.ts';
-import { pictureWork } from '../../../server/media/pictureOrder.ts';
-import { variantOf, type Variant } from '../../../server/media/variants.ts';
+import { prerenderOrder } from '../../../server/media/prerenderOrder.ts';
+import { parseVariant, type Variant } from '../../../server/media/variants.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
 
-const drawing = (fill: string) =>
+const createSvg = (fill: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><rect width="80" height="100" fill="${fill}"/></svg>`,
   );
@@ -18,7 +18,7 @@ const opened: { media: Media; folder: string }[] = [];
 
 const open = async (folder = temporaryFolder('verrow-media')) => {
   const faults: string[] = [];
-  const media = await openMedia({ dataDir: folder, onFault: (source) => faults.push(source) });
+  const media = await openMedia({ dataDir: folder, onError: (source) => faults.push(source) });
   opened.push({ media, folder });
   return { media, folder, faults };
 };
@@ -33,12 +33,12 @@ afterEach(() => {
 const small: Variant = { width: 80, format: 'webp' };
 
 describe('pictures', () => {
-  it('IMG-01 IMG-02 IMG-03 IMG-04 IMG-05 come at every width, once and twice as dense, as AVIF and WebP', async () => {
+  it('IMG-01 IMG-02 IMG-03 IMG-04 IMG-05 are available at every width and density, as AVIF and WebP', async () => {
     expect(renderedWidths).toEqual([
       80, 100, 128, 144, 160, 200, 250, 256, 288, 320, 450, 500, 600, 900, 1200,
     ]);
     const { media } = await open();
-    const id = await media.keep(drawing('#24513E'));
+    const id = await media.save(createSvg('#24513E'));
     for (const width of [80, 250, 600, 1200])
       for (const format of pictureFormats) {
         const bytes = await media.read(id, { width, format });
@@ -51,12 +51,12 @@ describe('pictures', () => {
       }
   });
 
-  it('have one id for the same content, whatever asks, and are stored once', async () => {
+  it('have one id per content and are stored once', async () => {
     const { media, folder } = await open();
     const [first, second, other] = await Promise.all([
-      media.keep(drawing('#111')),
-      media.keep(drawing('#111')),
-      media.keep(drawing('#222')),
+      media.save(createSvg('#111')),
+      media.save(createSvg('#111')),
+      media.save(createSvg('#222')),
     ]);
     expect(first).toBe(second);
     expect(other).not.toBe(first);
@@ -65,13 +65,13 @@ describe('pictures', () => {
     );
   });
 
-  it('are taken by what they are and not by what they are called', async () => {
+  it('are rejected unless their bytes are an image', async () => {
     const { media } = await open();
     for (const bytes of ['<html><script>1</script></html>', '', 'GIF89a', '%PDF-1.7'])
-      await expect(media.keep(Buffer.from(bytes))).rejects.toThrow('Is not an SVG');
+      await expect(media.save(Buffer.from(bytes))).rejects.toThrow('Is not an SVG');
   });
 
-  it('cut a photo to the stage of 4:5 and fill what is transparent', async () => {
+  it('crop photos to 4:5 and fill transparent pixels', async () => {
     const { media } = await open();
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a1f2b' } })
       .jpeg()
@@ -79,22 +79,22 @@ describe('pictures', () => {
     const glass = await sharp({ create: { width: 80, height: 100, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    const { data, info } = await sharp(await media.read(await media.keep(photo), small))
+    const { data, info } = await sharp(await media.read(await media.save(photo), small))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([80, 100, 3]);
     expect(Math.abs((data[0] ?? 0) - 0x8a)).toBeLessThan(8);
-    const clear = await sharp(await media.read(await media.keep(glass), small))
+    const clear = await sharp(await media.read(await media.save(glass), small))
       .raw()
       .toBuffer();
     expect(clear[0]).toBeGreaterThan(225);
   });
 
-  it('are drawn once when asked for many times at once', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const { media, folder } = await open();
-    const id = await media.keep(drawing('#333'));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => media.read(id, small)));
-    expect(new Set(answers.map((bytes) => bytes?.toString('hex'))).size).toBe(1);
+    const id = await media.save(createSvg('#333'));
+    const results = await Promise.all(Array.from({ length: 20 }, () => media.read(id, small)));
+    expect(new Set(results.map((bytes) => bytes?.toString('hex'))).size).toBe(1);
     const path = join(folder, 'media', id, '80.webp');
     const { mtimeMs, ino } = await stat(path);
     await media.read(id, small);
@@ -104,7 +104,7 @@ describe('pictures', () => {
     expect(await readdir(join(folder, 'media/unfinished'))).toEqual([]);
   });
 
-  it('are never seen unfinished, and leftovers of a killed server are swept', async () => {
+  it('delete unfinished files of a killed server', async () => {
     const { folder } = await open();
     await mkdir(join(folder, 'media/unfinished'), { recursive: true });
     await writeFile(join(folder, 'media/unfinished/half'), 'half');
@@ -112,60 +112,60 @@ describe('pictures', () => {
     expect(existsSync(join(folder, 'media/unfinished/half'))).toBe(false);
   });
 
-  it('are nothing for an id that nobody kept', async () => {
+  it('are undefined for an unknown id', async () => {
     const { media } = await open();
     for (const id of ['0'.repeat(24), '../sources', '..', 'A'.repeat(24), ''])
       expect(await media.read(id, small)).toBeUndefined();
   });
 
-  it('that cannot be drawn are refused, and the next one is drawn all the same', async () => {
+  it('that fail to render reject, and the next one is rendered', async () => {
     const { media } = await open();
-    const broken = await media.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
+    const broken = await media.save(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
     await expect(media.read(broken, small)).rejects.toThrow();
-    const id = await media.keep(drawing('#444'));
+    const id = await media.save(createSvg('#444'));
     expect(await media.read(id, small)).toBeInstanceOf(Buffer);
   });
 
-  it('that nobody waits for any more are not drawn', async () => {
+  it('are not rendered if all requests are aborted before the start', async () => {
     const { media, folder } = await open();
     const ids = await Promise.all(
-      ['#a00', '#0a0', '#00a', '#aa0', '#0aa'].map((fill) => media.keep(drawing(fill))),
+      ['#a00', '#0a0', '#00a', '#aa0', '#0aa'].map((fill) => media.save(createSvg(fill))),
     );
-    const leave = new AbortController();
+    const controller = new AbortController();
     const last = ids.at(-1) ?? '';
-    const drawn = ids.slice(0, -1).map((id) => media.read(id, { width: 1200, format: 'webp' }));
-    const left = media.read(last, small, leave.signal);
-    leave.abort();
-    await expect(left).rejects.toThrow();
-    await Promise.all(drawn);
+    const others = ids.slice(0, -1).map((id) => media.read(id, { width: 1200, format: 'webp' }));
+    const aborted = media.read(last, small, controller.signal);
+    controller.abort();
+    await expect(aborted).rejects.toThrow();
+    await Promise.all(others);
     expect(existsSync(join(folder, 'media', last, '80.webp'))).toBe(false);
   });
 
-  it('end with the server: who still waits hears of it', async () => {
+  it('reject pending requests when closed', async () => {
     const { media } = await open();
-    const id = await media.keep(drawing('#555'));
+    const id = await media.save(createSvg('#555'));
     const waiting = media.read(id, { width: 1200, format: 'avif' });
-    const heard = waiting.catch((error: unknown) => error);
+    const outcome = waiting.catch((error: unknown) => error);
     await new Promise((resolve) => setImmediate(resolve));
     media.close();
-    expect(await heard).toBeInstanceOf(Error);
+    expect(await outcome).toBeInstanceOf(Error);
     await expect(media.read(id, { width: 250, format: 'avif' })).rejects.toThrow();
   });
 });
 
-describe('drawing ahead', () => {
+describe('prerendering', () => {
   const products = (ids: readonly string[][]) =>
     async function* () {
       yield* ids;
     };
 
-  it('draws cards first, passes over what stands, and goes on after a restart', async () => {
+  it('renders cards first, skips existing files and continues after a restart', async () => {
     const { media, folder } = await open();
-    const ids = await Promise.all(['#123', '#321', '#456'].map((fill) => media.keep(drawing(fill))));
+    const ids = await Promise.all(['#123', '#321', '#456'].map((fill) => media.save(createSvg(fill))));
     const [front = '', back = '', other = ''] = ids;
     await media.read(front, { width: 250, format: 'avif' });
     const { ino } = await stat(join(folder, 'media', front, '250.avif'));
-    await media.prepare(pictureWork(products([[front, back], [other]])));
+    await media.prerender(prerenderOrder(products([[front, back], [other]])));
     expect((await stat(join(folder, 'media', front, '250.avif'))).ino).toBe(ino);
     expect((await readdir(join(folder, 'media', back))).sort()).toEqual(['250.avif', '500.avif']);
     for (const id of [front, other])
@@ -175,32 +175,32 @@ describe('drawing ahead', () => {
     media.close();
     removeFolder(join(folder, 'media', other));
     const again = await open(folder);
-    await again.media.prepare(pictureWork(products([[front, back], [other]])));
+    await again.media.prerender(prerenderOrder(products([[front, back], [other]])));
     expect(existsSync(join(folder, 'media', other, '250.avif'))).toBe(true);
   });
 
-  it('reports a picture that cannot be drawn and goes on with the next', async () => {
+  it('reports a picture that fails to render and continues with the next', async () => {
     const { media, folder, faults } = await open();
-    const broken = await media.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
-    const good = await media.keep(drawing('#789'));
-    await media.prepare(pictureWork(products([[broken], [good]])));
+    const broken = await media.save(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
+    const good = await media.save(createSvg('#789'));
+    await media.prerender(prerenderOrder(products([[broken], [good]])));
     expect(faults.some((source) => source.includes(broken))).toBe(true);
     expect(existsSync(join(folder, 'media', good, '250.avif'))).toBe(true);
   });
 
-  it('ends when the media are closed', async () => {
+  it('ends when the media store is closed', async () => {
     const { media } = await open();
-    const ids = await Promise.all(['#1a1', '#2b2', '#3c3'].map((fill) => media.keep(drawing(fill))));
-    const prepared = media.prepare(pictureWork(products(ids.map((id) => [id]))));
+    const ids = await Promise.all(['#1a1', '#2b2', '#3c3'].map((fill) => media.save(createSvg(fill))));
+    const prepared = media.prerender(prerenderOrder(products(ids.map((id) => [id]))));
     media.close();
     await expect(prepared).resolves.toBeUndefined();
   });
 });
 
-describe('addresses of pictures', () => {
-  it('name a width and a format of the contract, and nothing else', () => {
-    expect(variantOf('250.avif')).toEqual({ width: 250, format: 'avif' });
+describe('picture file names', () => {
+  it('parse only widths and formats of the contract', () => {
+    expect(parseVariant('250.avif')).toEqual({ width: 250, format: 'avif' });
     for (const file of ['251.avif', '250.jpg', '0250.avif', '250.AVIF', '250', '../250.avif', '__proto__'])
-      expect(variantOf(file)).toBeUndefined();
+      expect(parseVariant(file)).toBeUndefined();
   });
 });

@@ -3,19 +3,19 @@ import { expect, it, vi } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
-const drawing = Buffer.from(
+const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><rect width="80" height="100" fill="#24513E"/></svg>',
 );
 
-const tellsOfPicture = (line: string): boolean => line.includes('A picture could not be given');
+const isPictureWarning = (line: string): boolean => line.includes('A picture could not be served');
 
 describeOnBothEngines('GET /media', (openTestStore) => {
   const open = async () => {
     const test = await openTestApp(await openTestStore());
-    return { ...test, id: await test.shop.media.keep(drawing) };
+    return { ...test, id: await test.context.media.save(svg) };
   };
 
-  it('IMG-01 gives a picture that anybody may keep for good', async () => {
+  it('IMG-01 serves pictures as immutable and publicly cacheable', async () => {
     const { app, id } = await open();
     for (const format of ['avif', 'webp']) {
       const response = await app.inject(`/media/${id}/250.${format}`);
@@ -24,7 +24,7 @@ describeOnBothEngines('GET /media', (openTestStore) => {
         'content-type': `image/${format}`,
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': String(response.rawPayload.length),
-        // A mail that is read on the web shows it from another origin.
+        // Webmail embeds it from another origin.
         'cross-origin-resource-policy': 'cross-origin',
       });
       const again = await app.inject({
@@ -36,7 +36,7 @@ describeOnBothEngines('GET /media', (openTestStore) => {
     expect((await app.inject({ method: 'HEAD', url: `/media/${id}/250.webp` })).statusCode).toBe(200);
   });
 
-  it('answers 404 for an unknown picture, width or format, and for a way out of the folder', async () => {
+  it('replies 404 for an unknown picture, width or format, and for path traversal', async () => {
     const { app, id } = await open();
     for (const path of [
       `${'0'.repeat(24)}/250.webp`,
@@ -55,31 +55,31 @@ describeOnBothEngines('GET /media', (openTestStore) => {
     }
   });
 
-  it('asks to come again for a picture that cannot be drawn, keeps no such answer, and tells the operator', async () => {
-    const { app, shop, logged } = await open();
-    const broken = await shop.media.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
+  it('replies 503 without caching for a picture that fails to render, and logs a warning', async () => {
+    const { app, context, logged } = await open();
+    const broken = await context.media.save(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
     const response = await app.inject(`/media/${broken}/250.webp`);
     expect(response.statusCode).toBe(503);
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(logged.filter(tellsOfPicture)).toHaveLength(1);
+    expect(logged.filter(isPictureWarning)).toHaveLength(1);
   });
 
-  it('tells no operator of a picture whose asker left before it was drawn', async () => {
-    const { app, shop, id, logged } = await open();
-    const asked = Promise.withResolvers<void>();
-    const given = vi.spyOn(shop.media, 'read').mockImplementation(async (_id, _variant, signal) => {
-      asked.resolve();
+  it('logs nothing if the client disconnects before the picture is rendered', async () => {
+    const { app, context, id, logged } = await open();
+    const requested = Promise.withResolvers<void>();
+    const read = vi.spyOn(context.media, 'read').mockImplementation(async (_id, _variant, signal) => {
+      requested.resolve();
       if (signal) await once(signal, 'abort');
-      throw new Error('Nobody waits for this picture any more.');
+      throw new Error('All requests for this picture were aborted.');
     });
-    const leave = new AbortController();
+    const controller = new AbortController();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const asking = fetch(`${address}/media/${id}/250.webp`, leave);
-    await asked.promise;
-    leave.abort();
-    await expect(asking).rejects.toThrow();
-    await expect(given.mock.results[0]?.value).rejects.toThrow('Nobody waits');
+    const response = fetch(`${address}/media/${id}/250.webp`, controller);
+    await requested.promise;
+    controller.abort();
+    await expect(response).rejects.toThrow();
+    await expect(read.mock.results[0]?.value).rejects.toThrow('were aborted');
     await app.close();
-    expect(logged.filter(tellsOfPicture)).toEqual([]);
+    expect(logged.filter(isPictureWarning)).toEqual([]);
   });
 });

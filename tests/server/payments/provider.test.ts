@@ -1,35 +1,35 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { ProviderResult } from '../../../server/payments/provider.ts';
-import { SANDBOX_KEYS, stripeProvider } from '../../../server/payments/stripeProvider.ts';
-import { openSandbox, post, RETURN_URL } from '../sandbox/harness.ts';
+import { sandboxKeys, createStripeProvider } from '../../../server/payments/stripeProvider.ts';
+import { openSandbox, post, returnUrl } from '../../sandbox/harness.ts';
 
-async function openProvider() {
+const openProvider = async () => {
   const { origin, stripe, close } = await openSandbox();
-  const provider = stripeProvider({
-    ...SANDBOX_KEYS,
+  const provider = createStripeProvider({
+    ...sandboxKeys,
     sandboxPort: Number(new URL(origin).port),
     timeoutMs: 1_000,
   });
   return { provider, stripe, origin, close };
-}
+};
 
-const ORDER = { orderId: 'order-1', amountCents: 11_840, idempotencyKey: 'order-1:intent' };
+const order = { orderId: 'order-1', amountCents: 11_840, idempotencyKey: 'order-1:intent' };
 
-function value<T>(result: ProviderResult<T>): T {
+const value = <T>(result: ProviderResult<T>): T => {
   if (result.ok) return result.value;
   throw new Error(`${result.failure.kind}: ${result.failure.message}`);
-}
+};
 
-function failure(result: ProviderResult<unknown>) {
-  if (result.ok) throw new Error('The provider was expected to refuse.');
+const failure = (result: ProviderResult<unknown>) => {
+  if (result.ok) throw new Error('The provider call was expected to fail.');
   return result.failure;
-}
+};
 
-describe('the payment provider of the shop', () => {
-  it('makes one intent an order, by manual capture and under the order’s id', async () => {
+describe('Stripe provider', () => {
+  it('creates one intent per order, with manual capture and the order’s id', async () => {
     const { provider } = await openProvider();
-    const intent = value(await provider.createIntent(ORDER));
+    const intent = value(await provider.createIntent(order));
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
       orderId: 'order-1',
@@ -38,19 +38,19 @@ describe('the payment provider of the shop', () => {
       card: null,
     });
     expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_`));
-    expect(value(await provider.createIntent(ORDER)).id).toBe(intent.id);
-    expect(failure(await provider.createIntent({ ...ORDER, amountCents: 1_000 })).kind).toBe('invalid');
+    expect(value(await provider.createIntent(order)).id).toBe(intent.id);
+    expect(failure(await provider.createIntent({ ...order, amountCents: 1_000 })).kind).toBe('invalid');
   });
 
-  it('tells card, holder and expiry from the provider’s own records', async () => {
+  it('reads card, holder and expiry from the provider’s records', async () => {
     const { provider, stripe, origin } = await openProvider();
-    const intent = value(await provider.createIntent(ORDER));
+    const intent = value(await provider.createIntent(order));
     await post(
       origin,
       `/v1/payment_intents/${intent.id}/confirm`,
       {
         client_secret: intent.clientSecret ?? '',
-        return_url: RETURN_URL,
+        return_url: returnUrl,
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': '5555 5555 5555 4444',
         'payment_method_data[card][exp_month]': '7',
@@ -74,9 +74,9 @@ describe('the payment provider of the shop', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
   });
 
-  it('captures, refunds in parts, and says what is left', async () => {
+  it('captures and refunds in parts until nothing remains', async () => {
     const { provider, stripe } = await openProvider();
-    const { id } = value(await provider.createIntent(ORDER));
+    const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const capture = { intentId: id, amountCents: 11_840, idempotencyKey: 'order-1:capture' };
     expect(value(await provider.capture(capture))).toMatchObject({
@@ -95,9 +95,9 @@ describe('the payment provider of the shop', () => {
     expect(failure(more).kind).toBe('already_refunded');
   });
 
-  it('calls a hold that was let go or expired gone, and a second cancel done', async () => {
+  it('reports hold_gone for an expired hold, and a second cancel as success', async () => {
     const { provider, stripe, origin } = await openProvider();
-    const { id } = value(await provider.createIntent(ORDER));
+    const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await post(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: id });
     const capture = await provider.capture({ intentId: id, amountCents: 11_840, idempotencyKey: 'c' });
@@ -106,9 +106,9 @@ describe('the payment provider of the shop', () => {
     expect(value(canceled)).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
   });
 
-  it('keeps the bank’s words for the shopper', async () => {
+  it('keeps the bank’s message for the shopper', async () => {
     const { provider, stripe } = await openProvider();
-    const { id } = value(await provider.createIntent(ORDER));
+    const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     expect(value(await provider.retrieveIntent(id))).toMatchObject({
       status: 'requires_payment_method',
@@ -116,9 +116,9 @@ describe('the payment provider of the shop', () => {
     });
   });
 
-  it('gets over a lost answer under the same key, and calls silence unavailable', async () => {
+  it('retries a lost response under the same key, and reports no response as unavailable', async () => {
     const { provider, stripe, origin, close } = await openProvider();
-    const { id } = value(await provider.createIntent(ORDER));
+    const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await post(origin, '/v1/test_helpers/verrow/faults', {
       kind: 'drop_after',
@@ -131,7 +131,7 @@ describe('the payment provider of the shop', () => {
     expect(failure(await provider.retrieveIntent(id)).kind).toBe('unavailable');
   });
 
-  it('calls an intent that is not there invalid, by its code', async () => {
+  it('reports a missing intent as invalid with its code', async () => {
     const { provider } = await openProvider();
     expect(failure(await provider.retrieveIntent('pi_missing'))).toMatchObject({
       kind: 'invalid',
@@ -139,9 +139,9 @@ describe('the payment provider of the shop', () => {
     });
   });
 
-  it('takes a webhook with a fresh signature of ours, and no other', async () => {
+  it('accepts a webhook with a fresh valid signature only', async () => {
     const { provider, stripe } = await openProvider();
-    const { id } = value(await provider.createIntent(ORDER));
+    const { id } = value(await provider.createIntent(order));
     const [event] = (await stripe.events.list()).data;
     const payload = JSON.stringify(event);
     const sign = (secret: string, ageSeconds: number) =>
@@ -171,15 +171,15 @@ describe('the payment provider of the shop', () => {
     '{"id":"evt_1\\u0000","type":"x","created":1,"data":{"object":{}}}',
     '{"id":"evt_1","type":"x","created":1,"data":{"object":{"payment_intent":"pi_\\u0000"}}}',
     'no JSON',
-  ])('takes no webhook that tells of no event, though it is signed: %s', async (payload) => {
+  ])('rejects a signed webhook that is not an event: %s', async (payload) => {
     const { provider } = await openProvider();
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_verrow' });
     expect(provider.verifyWebhook(payload, signature)).toBeNull();
   });
 
-  it('lists intents and events for reconciliation, with the intent of each', async () => {
+  it('lists intents and events, each event with its intent', async () => {
     const { provider, stripe } = await openProvider();
-    const { id } = value(await provider.createIntent(ORDER));
+    const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await stripe.paymentIntents.capture(id);
     await stripe.refunds.create({ payment_intent: id, amount: 100 });

@@ -3,25 +3,25 @@ import { afterEach } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Passwords } from '../../../server/auth/passwords.ts';
 import type { Captcha } from '../../../server/captcha/captcha.ts';
-import { composeShop } from '../../../server/compose.ts';
+import { createAppContext } from '../../../server/createAppContext.ts';
 import { readConfig } from '../../../server/config.ts';
-import type { Environment } from '../../../server/configReader.ts';
+import type { EnvVariables } from '../../../server/settingsReader.ts';
 import { createLog } from '../../../server/log.ts';
-import type { Shop } from '../../../server/shop.ts';
+import type { AppContext } from '../../../server/appContext.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
 
-export const goodCaptcha = 'a person';
+export const validCaptcha = 'a person';
 
-/** A captcha that accepts one word any number of times; what the real ones accept is tested by themselves. */
-const plainCaptcha: Captcha = {
+/** A captcha that accepts one fixed answer; the real ones have their own tests. */
+const fakeCaptcha: Captcha = {
   kind: 'proofOfWork',
-  challenge: async () => ({ challenge: 'say that you are a person' }),
-  accept: async (answer) => answer === goodCaptcha,
+  challenge: async () => ({ challenge: 'fake challenge' }),
+  verify: async (answer) => answer === validCaptcha,
 };
 
-/** A hash that costs nothing; the real one is slow on purpose and is tested by itself. */
-const plainPasswords: Passwords = {
+/** Hashes without cost; the real ones are slow and have their own tests. */
+const fakePasswords: Passwords = {
   hash: async (password) => `plain:${password}`,
   verify: async (stored, password) => stored === `plain:${password}`,
 };
@@ -43,41 +43,41 @@ export const testClock = (start = '2026-03-02T10:00:00.000Z'): TestClock => {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly shop: Shop;
+  readonly context: AppContext;
   readonly clock: TestClock;
-  /** Every line that the server logged. */
+  /** The logged lines. */
   readonly logged: string[];
 }
 
 export interface TestAppOptions {
-  readonly settings?: Environment;
-  /** Replaces parts of the shop, such as its payment provider or its captcha. */
-  readonly parts?: Partial<Shop>;
+  readonly settings?: EnvVariables;
+  /** Replaces dependencies, such as the payment provider. */
+  readonly overrides?: Partial<AppContext>;
 }
 
-const opened: { app: FastifyInstance; shop: Shop; folder: string }[] = [];
+const opened: { app: FastifyInstance; shop: AppContext; folder: string }[] = [];
 
-/** Builds the server on an open store with a clock of the test, without listening: send requests by `app.inject`. */
+/** Builds the server with a test clock, without listening; send requests with `app.inject`. */
 export const openTestApp = async (
   store: Store,
-  { settings = {}, parts = {} }: TestAppOptions = {},
+  { settings = {}, overrides = {} }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const folder = temporaryFolder('verrow-app');
   const clock = testClock();
   const logged: string[] = [];
   const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_SCALE: '1000', ...settings });
   const log = createLog((line) => logged.push(line));
-  const composed = await composeShop({
+  const composed = await createAppContext({
     config,
     store,
     log,
     secret: 'a secret of thirty-two characters',
     clock: clock.now,
   });
-  const shop = { ...composed, captcha: plainCaptcha, passwords: { ...plainPasswords }, ...parts };
-  const app = await buildApp(shop);
-  opened.push({ app, shop, folder });
-  return { app, shop, clock, logged };
+  const context = { ...composed, captcha: fakeCaptcha, passwords: { ...fakePasswords }, ...overrides };
+  const app = await buildApp(context);
+  opened.push({ app, shop: context, folder });
+  return { app, context, clock, logged };
 };
 
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueFile, CatalogueProduct } from '../../../contract/catalogueFile.ts';
-import { plainProductQuery, type ProductQuery } from '../../../contract/listingQuery.ts';
-import { importCatalogue } from '../../../server/catalogue/importer.ts';
-import type { ImportOptions, PictureSource } from '../../../server/catalogue/importWork.ts';
-import type { ImportReport } from '../../../server/catalogue/report.ts';
-import { idMaker } from '../../../server/ids.ts';
+import { defaultProductQuery, type ProductQuery } from '../../../contract/listingQuery.ts';
+import { importCatalogue } from '../../../server/catalogue/importCatalogue.ts';
+import type { ImportOptions, PictureSource } from '../../../server/catalogue/importContext.ts';
+import type { ImportReport } from '../../../server/catalogue/importReport.ts';
+import { createIdGenerator } from '../../../server/idGenerator.ts';
 import type { Media } from '../../../server/media/media.ts';
 import type { Store } from '../../../server/store/database.ts';
 
@@ -12,15 +12,15 @@ export const now = new Date('2026-03-02T10:00:00.000Z');
 export const daysAgo = (days: number): string =>
   new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 
-/** Keeps nothing but ids, for tests that are not about pictures. */
-export const plainMedia: Media = {
-  keep: async (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 24),
+/** Media without storage, for tests that do not involve pictures. */
+export const fakeMedia: Media = {
+  save: async (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 24),
   read: async () => undefined,
-  prepare: async () => {},
+  prerender: async () => {},
   close: () => {},
 };
 
-export const plainPictures: PictureSource = async (file) => Buffer.from(`<svg>${file}</svg>`);
+export const fakePictures: PictureSource = async (file) => Buffer.from(`<svg>${file}</svg>`);
 
 export const categories: CatalogueFile['categories'] = [
   { slug: 'men', name: 'Men', level: 1 },
@@ -34,7 +34,7 @@ export const categories: CatalogueFile['categories'] = [
   { slug: 'dresses', name: 'Dresses', level: 3, parent: 'women/clothing' },
 ];
 
-/** A jacket, unless told otherwise. */
+/** A product, by default a jacket. */
 export const product = (changes: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
   sku: 'JKT-001',
   title: 'Harbour Bomber',
@@ -54,7 +54,7 @@ export const product = (changes: Partial<CatalogueProduct> = {}): CatalogueProdu
   ...changes,
 });
 
-export const fileOf = (changes: Partial<CatalogueFile> = {}): CatalogueFile => ({
+export const catalogueFile = (changes: Partial<CatalogueFile> = {}): CatalogueFile => ({
   categories,
   products: [],
   campaigns: [],
@@ -64,19 +64,19 @@ export const fileOf = (changes: Partial<CatalogueFile> = {}): CatalogueFile => (
   ...changes,
 });
 
-/** Imports a file as an operator would, at `now`. */
+/** Imports a catalogue file, by default at `now`. */
 export const importFile = (
   store: Store,
   file: { readonly [S in keyof CatalogueFile]: readonly unknown[] },
   { clock = () => now, ...options }: Partial<ImportOptions> & { clock?: () => Date } = {},
 ): Promise<ImportReport> =>
-  importCatalogue({ store, media: plainMedia, clock, newId: idMaker(clock) }, file, plainPictures, {
+  importCatalogue({ store, media: fakeMedia, clock, newId: createIdGenerator(clock) }, file, fakePictures, {
     existing: 'update',
     reason: 'import',
     ...options,
   });
 
 export const query = (changes: Partial<ProductQuery> = {}): ProductQuery => ({
-  ...plainProductQuery,
+  ...defaultProductQuery,
   ...changes,
 });

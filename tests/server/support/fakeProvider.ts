@@ -7,13 +7,13 @@ import type {
 
 type CallName = 'cancel' | 'capture' | 'createIntent' | 'refund' | 'retrieveIntent';
 
-/**
- * What goes wrong with a call: `down` does nothing, `lost` does it and loses the answer, `crash` does it and then ends
- * the caller as a kill would, `refused` says no with a card's word.
- */
-export type Mishap = 'crash' | 'down' | 'lost' | 'refused';
+/** `down`: no effect; `lost`: effect without response; `crash`: effect, then the caller is interrupted; `refused`: card declined. */
+export type Fault = 'crash' | 'down' | 'lost' | 'refused';
 
-const failed = (kind: ProviderFailure['kind'], message: string): { ok: false; failure: ProviderFailure } => ({
+const createFailure = (
+  kind: ProviderFailure['kind'],
+  message: string,
+): { ok: false; failure: ProviderFailure } => ({
   ok: false,
   failure: { kind, code: kind, message },
 });
@@ -26,14 +26,14 @@ const card = {
   cardHolder: 'Ada Lovelace',
 };
 
-/** A payment provider in memory, behind the shop's own port, whose every call can be made to go wrong. */
-export const fakeProvider = () => {
+/** An in-memory payment provider with fault injection. */
+export const createFakeProvider = () => {
   const intents = new Map<string, ProviderIntent>();
-  const answers = new Map<string, ProviderResult<ProviderIntent>>();
+  const resultsByKey = new Map<string, ProviderResult<ProviderIntent>>();
   const refunded = new Map<string, number>();
-  const mishaps: { name: CallName; mishap: Mishap }[] = [];
+  const faults: { name: CallName; fault: Fault }[] = [];
   const effects: string[] = [];
-  let made = 0;
+  let created = 0;
 
   const change = (id: string, changes: Partial<ProviderIntent>): ProviderIntent => {
     const intent = intents.get(id);
@@ -44,32 +44,37 @@ export const fakeProvider = () => {
   };
   const read = (id: string): ProviderResult<ProviderIntent> => {
     const intent = intents.get(id);
-    return intent ? { ok: true, value: { ...intent } } : failed('invalid', `No such payment_intent: ${id}`);
+    return intent
+      ? { ok: true, value: { ...intent } }
+      : createFailure('invalid', `No such payment_intent: ${id}`);
   };
-  const around = <T>(name: CallName, act: () => ProviderResult<T>): ProviderResult<T> => {
-    const index = mishaps.findIndex((each) => each.name === name);
-    const mishap = index < 0 ? undefined : mishaps.splice(index, 1)[0]?.mishap;
-    if (mishap === 'down') return failed('unavailable', 'No answer');
-    if (mishap === 'refused') return failed('declined', 'Your card was declined.');
+  const withFault = <T>(name: CallName, act: () => ProviderResult<T>): ProviderResult<T> => {
+    const index = faults.findIndex((each) => each.name === name);
+    const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
+    if (fault === 'down') return createFailure('unavailable', 'No response');
+    if (fault === 'refused') return createFailure('declined', 'Your card was declined.');
     const result = act();
-    if (mishap === 'lost') return failed('unavailable', 'The answer was lost');
-    if (mishap === 'crash') throw new Error('The process was killed here.');
+    if (fault === 'lost') return createFailure('unavailable', 'The response was lost');
+    if (fault === 'crash') throw new Error('The process was killed here.');
     return result;
   };
-  const once = (key: string, act: () => ProviderResult<ProviderIntent>): ProviderResult<ProviderIntent> => {
-    const kept = answers.get(key);
-    if (kept) return kept;
-    const answer = act();
-    answers.set(key, answer);
-    return answer;
+  const idempotent = (
+    key: string,
+    act: () => ProviderResult<ProviderIntent>,
+  ): ProviderResult<ProviderIntent> => {
+    const stored = resultsByKey.get(key);
+    if (stored) return stored;
+    const result = act();
+    resultsByKey.set(key, result);
+    return result;
   };
 
   const provider: PaymentProvider = {
     createIntent: async ({ orderId, amountCents, idempotencyKey }) =>
-      around('createIntent', () =>
-        once(idempotencyKey, () => {
-          made += 1;
-          const id = `pi_${made}`;
+      withFault('createIntent', () =>
+        idempotent(idempotencyKey, () => {
+          created += 1;
+          const id = `pi_${created}`;
           intents.set(id, {
             id,
             status: 'requires_payment_method',
@@ -81,19 +86,19 @@ export const fakeProvider = () => {
             refundedCents: 0,
             card: null,
             lastError: null,
-            createdAt: made,
+            createdAt: created,
           });
           effects.push(`create ${id}`);
           return read(id);
         }),
       ),
-    retrieveIntent: async (id) => around('retrieveIntent', () => read(id)),
+    retrieveIntent: async (id) => withFault('retrieveIntent', () => read(id)),
     capture: async ({ intentId, amountCents, idempotencyKey }) =>
-      around('capture', () =>
-        once(idempotencyKey, () => {
+      withFault('capture', () =>
+        idempotent(idempotencyKey, () => {
           const intent = intents.get(intentId);
-          if (intent?.status === 'succeeded') return failed('already_captured', 'Captured already');
-          if (intent?.status !== 'requires_capture') return failed('hold_gone', 'There is no hold');
+          if (intent?.status === 'succeeded') return createFailure('already_captured', 'Captured already');
+          if (intent?.status !== 'requires_capture') return createFailure('hold_gone', 'There is no hold');
           effects.push(`capture ${intentId} ${amountCents}`);
           return {
             ok: true,
@@ -102,15 +107,15 @@ export const fakeProvider = () => {
         }),
       ),
     cancel: async ({ intentId }) =>
-      around('cancel', () => {
+      withFault('cancel', () => {
         const intent = intents.get(intentId);
-        if (intent?.status === 'succeeded') return failed('already_captured', 'Captured already');
+        if (intent?.status === 'succeeded') return createFailure('already_captured', 'Captured already');
         if (intent?.status === 'canceled') return read(intentId);
         effects.push(`cancel ${intentId}`);
         return { ok: true, value: change(intentId, { status: 'canceled', capturableCents: 0 }) };
       }),
     refund: async ({ intentId, amountCents, idempotencyKey }) =>
-      around('refund', () => {
+      withFault('refund', () => {
         if (!refunded.has(idempotencyKey)) {
           refunded.set(idempotencyKey, amountCents);
           effects.push(`refund ${intentId} ${amountCents}`);
@@ -127,7 +132,7 @@ export const fakeProvider = () => {
 
   return {
     provider,
-    /** An intent that was paid before the test began. */
+    /** Adds an intent that is already captured. */
     paid: (id: string, orderId: string, capturedCents: number): void => {
       intents.set(id, {
         id,
@@ -143,14 +148,14 @@ export const fakeProvider = () => {
         createdAt: 0,
       });
     },
-    /** Everything that the provider really did, in order: `capture pi_1 11840`. */
+    /** Log of the executed operations, such as `capture pi_1 11840`. */
     effects,
     intent: (id: string): ProviderIntent => change(id, {}),
-    /** The next call of this name goes wrong. */
-    next: (name: CallName, mishap: Mishap): void => void mishaps.push({ name, mishap }),
-    /** Nothing goes wrong any more. */
-    heal: (): void => void mishaps.splice(0),
-    /** The shopper's bank holds the money. */
+    /** Makes the next call of this name fail. */
+    next: (name: CallName, fault: Fault): void => void faults.push({ name, fault: fault }),
+    /** Removes all pending faults. */
+    clearFaults: (): void => void faults.splice(0),
+    /** Marks the payment as authorized by the bank. */
     authorize: (id: string): ProviderIntent => {
       const { amountCents } = change(id, {});
       return change(id, { status: 'requires_capture', capturableCents: amountCents, card, lastError: null });

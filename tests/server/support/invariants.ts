@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { foldOrderEvents } from '../../../server/domain/eventStream.ts';
-import { eventsOfOrders } from '../../../server/store/orders.ts';
-import type { Market } from './market.ts';
+import { listOrderEvents } from '../../../server/store/orders.ts';
+import type { TestShop } from './testShop.ts';
 
-/** S1, S3, S7, S11 and the money of every order: what must hold whenever nothing is under way. */
-export const expectInvariants = async ({ store: { db } }: Market): Promise<void> => {
+/** Checks S1, S3, S7, S11 and the amounts of every order, while no request is running. */
+export const expectInvariants = async ({ store: { db } }: TestShop): Promise<void> => {
   const sizes = await db.selectFrom('product_sizes').selectAll().execute();
   const movements = await db.selectFrom('stock_movements').selectAll().execute();
   const orders = await db.selectFrom('orders').selectAll().execute();
@@ -21,7 +21,7 @@ export const expectInvariants = async ({ store: { db } }: Market): Promise<void>
     const moved = movements.filter((each) => each.product_id === size.product_id && each.size === size.name);
     expect(
       moved.reduce((sum, { quantity }) => sum + quantity, 0),
-      'S1 on hand is the sum of movements',
+      'S1 on_hand equals the sum of stock movements',
     ).toBe(size.on_hand);
     const held = items.filter(
       (item) =>
@@ -31,27 +31,38 @@ export const expectInvariants = async ({ store: { db } }: Market): Promise<void>
     );
     expect(
       held.reduce((sum, { quantity }) => sum + quantity, 0),
-      'S1 reserved is what unfinished orders hold',
+      'S1 reserved equals the units of open orders',
     ).toBe(size.reserved);
-    expect(size.on_hand - size.reserved, 'S1 available is never negative').toBeGreaterThanOrEqual(0);
+    expect(size.on_hand - size.reserved, 'S1 available stock is not negative').toBeGreaterThanOrEqual(0);
   }
-  expect(new Set(live.map((order) => order.cart_id)).size, 'S3 one live order a cart').toBe(live.length);
+  expect(new Set(live.map((order) => order.cart_id)).size, 'S3 at most one open order per cart').toBe(
+    live.length,
+  );
   for (const order of orders) {
-    const events = await eventsOfOrders(db, [order.id]);
-    expect(foldOrderEvents(events), 'S11 the fold is the status').toEqual({ ok: true, status: order.status });
-    const own = items.filter((item) => item.order_id === order.id);
-    const sum = (key: 'total_cents' | 'discount_cents') => own.reduce((all, item) => all + item[key], 0);
+    const events = await listOrderEvents(db, [order.id]);
+    expect(foldOrderEvents(events), 'S11 folding the events gives the status').toEqual({
+      ok: true,
+      status: order.status,
+    });
+    const orderItems = items.filter((item) => item.order_id === order.id);
+    const sum = (key: 'total_cents' | 'discount_cents') =>
+      orderItems.reduce((all, item) => all + item[key], 0);
     expect(sum('total_cents')).toBe(order.sub_total_cents);
     expect(sum('discount_cents')).toBe(order.discount_cents);
     const paid = payments.filter((payment) => payment.order_id === order.id);
-    const kept = paid.reduce((all, each) => all + each.captured_cents - each.refunded_cents, 0);
-    const paidBack = returned
+    const netCents = paid.reduce((all, each) => all + each.captured_cents - each.refunded_cents, 0);
+    const returnedCents = returned
       .filter((each) => each.order_id === order.id)
       .reduce((all, each) => all + each.amount_cents, 0);
-    expect([0, order.total_cents], 'S3 captured less refunded, returns aside').toContain(kept + paidBack);
+    expect(
+      [0, order.total_cents],
+      'S3 captured minus refunded, without returns, is zero or the total',
+    ).toContain(netCents + returnedCents);
   }
   for (const code of await db.selectFrom('promo_codes').selectAll().execute()) {
     const uses = await db.selectFrom('promo_uses').selectAll().where('code', '=', code.code).execute();
-    expect(uses.length, 'S7 promo uses').toBeLessThanOrEqual(code.max_uses ?? Number.POSITIVE_INFINITY);
+    expect(uses.length, 'S7 promo code uses do not exceed the limit').toBeLessThanOrEqual(
+      code.max_uses ?? Number.POSITIVE_INFINITY,
+    );
   }
 };

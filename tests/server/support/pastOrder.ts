@@ -1,9 +1,17 @@
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { appendOrderEvent, insertOrder } from '../../../server/store/orders.ts';
-import { address } from './market.ts';
+import { address } from './testShop.ts';
 
-const way = ['pending', 'authorized', 'capturing', 'placed', 'processing', 'shipped', 'delivered'] as const;
+const transitions = [
+  'pending',
+  'authorized',
+  'capturing',
+  'placed',
+  'processing',
+  'shipped',
+  'delivered',
+] as const;
 
 export interface PastOrder {
   readonly id: string;
@@ -11,17 +19,19 @@ export interface PastOrder {
   readonly cartId: string;
   readonly productId: string;
   readonly sizes?: readonly string[];
-  /** How far it came: `delivered` unless told. */
+  /** Defaults to `delivered`. */
   readonly status?: OrderStatus;
   readonly at?: string;
 }
 
-/** Writes an order as it stands when it has come this far, without what happened to stock and money on its way. */
+/** Inserts an order with this status and its events, without stock movements and payments. */
 export const insertPastOrder = async (store: Store, order: PastOrder): Promise<void> => {
   const { id, userId, cartId, productId, sizes = ['S'], status = 'delivered' } = order;
   const at = order.at ?? '2026-02-01T09:00:00.000Z';
   const events =
-    status === 'returned' ? [...way, status] : way.slice(0, way.findIndex((one) => one === status) + 1);
+    status === 'returned'
+      ? [...transitions, status]
+      : transitions.slice(0, transitions.findIndex((one) => one === status) + 1);
   const cents = 8_999;
   const deliveryCents = 599;
   const snapshot = {
@@ -79,11 +89,11 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         reviewed: 0 as const,
       })),
     );
-    for (const [index, each] of events.entries())
+    for (const [index, eventStatus] of events.entries())
       await appendOrderEvent(trx, {
         orderId: id,
         type: index === 0 ? 'created' : 'moved',
-        status: each,
+        status: eventStatus,
         actor: 'system',
         data: {},
         at,

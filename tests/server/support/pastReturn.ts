@@ -1,5 +1,5 @@
 import type { Store } from '../../../server/store/database.ts';
-import { appendReturnEvent, claimPieces, insertReturn } from '../../../server/store/returns.ts';
+import { appendReturnEvent, claimReturnUnits, insertReturn } from '../../../server/store/returns.ts';
 import { insertPastOrder } from './pastOrder.ts';
 
 export interface PastReturn {
@@ -9,7 +9,7 @@ export interface PastReturn {
   readonly at: string;
 }
 
-/** Writes a delivered order of a coat, and the return of it as it stands when it was just requested. */
+/** Inserts a delivered order of a coat and a requested return of it. */
 export const insertPastReturn = async (
   store: Store,
   { id, userId, cartId, at }: PastReturn,
@@ -17,7 +17,7 @@ export const insertPastReturn = async (
   const orderId = `ord_of_${id}`;
   await insertPastOrder(store, { id: orderId, userId, cartId, productId: 'coat', at });
   await store.transaction(async (trx) => {
-    await claimPieces(trx, `${orderId}-0`, 1);
+    await claimReturnUnits(trx, `${orderId}-0`, 1);
     await insertReturn(
       trx,
       {

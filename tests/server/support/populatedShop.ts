@@ -2,65 +2,65 @@ import { expect } from 'vitest';
 import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { openTestApp } from './app.ts';
-import { setCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
-import { addReviews } from '../../../server/store/catalogue/writeReviews.ts';
-import { start } from './goods.ts';
-import { address, openMarket } from './market.ts';
-import { insertCaptured } from './captured.ts';
+import { upsertCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
+import { insertReviews } from '../../../server/store/catalogue/writeReviews.ts';
+import { start } from './seedShop.ts';
+import { address, openTestShop } from './testShop.ts';
+import { insertCapturedPayment } from './insertCapturedPayment.ts';
 import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
-import { insertForgetful } from './forgetful.ts';
-import { ada, register, type SignedInPerson } from './people.ts';
+import { insertPasswordResets } from './passwordResets.ts';
+import { ada, register, type SignedInUser } from './accounts.ts';
 
-/** Everything of a shopper that a request can name. */
-export interface Owned {
+/** The ids of a shopper's data that a request can contain. */
+export interface OwnedIds {
   readonly email: string;
   readonly userId: string;
   readonly cartId: string;
   readonly lineId: string;
   readonly orderId: string;
-  /** Of the coat, and not reviewed yet. */
+  /** An order of the coat, without a review. */
   readonly deliveredOrderId: string;
-  /** Of a coat from another order, just requested. */
+  /** A requested return of a coat from another order. */
   readonly returnId: string;
-  /** Of the saved address, which is the default. */
+  /** The saved default address. */
   readonly addressId: string;
   /** The refresh cookie as `name=value`. */
   readonly cookie: string;
 }
 
-/** A signed-in shopper with a line in the cart, an unfinished order, one that was delivered, one that is returned, and one that was deleted. */
-export interface Customer extends Owned {
-  readonly headers: SignedInPerson['headers'];
+/** A signed-in shopper with a cart line and orders: pending, delivered, in return, and deleted. */
+export interface Customer extends OwnedIds {
+  readonly headers: SignedInUser['headers'];
   readonly deletedOrderId: string;
 }
 
-/** Ids of the right form that nothing ever had. */
-export const nobody: Owned = {
-  email: 'nobody@example.com',
+/** Well-formed ids that do not exist. */
+export const missingIds: OwnedIds = {
+  email: 'missing@example.com',
   userId: 'usr_missing',
   cartId: 'cart_missing',
   lineId: 'line_missing',
   orderId: 'ord_missing',
-  deliveredOrderId: 'ord_never_was',
+  deliveredOrderId: 'ord_delivered_missing',
   returnId: 'ret_missing',
   addressId: 'adr_missing',
   cookie: 'verrow_refresh=missing',
 };
 
-/** What somebody else says of the coat. */
-export const coatReview = 'rev_of_the_coat';
+/** A review of the coat by another shopper. */
+export const coatReviewId = 'rev_of_the_coat';
 
-export const deliverTo: Address = { ...address, street2: 'Second floor', phone: '+44 20 7946 0018' };
+export const deliveryAddress: Address = { ...address, street2: 'Second floor', phone: '+44 20 7946 0018' };
 
-/** A shop with two shoppers, Ada and Ben, who each have a cart and an order of their own, and someone of the staff. */
+/** A shop with two shoppers, Ada and Ben, each with a cart and orders, and an admin. */
 export const openPopulatedShop = async (store: Store) => {
-  const market = await openMarket(store, [{ id: 'coat', cents: 8_999, sizes: { S: 500, M: 500 } }]);
+  const testShop = await openTestShop(store, [{ id: 'coat', cents: 8_999, sizes: { S: 500, M: 500 } }]);
   const test = await openTestApp(store, {
-    parts: { payments: market.fake.provider, mailer: market.shop.mailer },
+    overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
   });
 
-  const customer = async (firstName: string): Promise<Customer> => {
+  const createCustomer = async (firstName: string): Promise<Customer> => {
     const email = `${firstName.toLowerCase()}@example.com`;
     const { credentials, headers, cookie } = await register(test.app, { firstName, email });
     const { userId, cartId } = credentials;
@@ -80,7 +80,7 @@ export const openPopulatedShop = async (store: Store) => {
     };
     const order = () =>
       send<Order>('POST', '/orders', {
-        orderData: { _user: userId, _cart: cartId, shippingAddress: deliverTo },
+        orderData: { _user: userId, _cart: cartId, shippingAddress: deliveryAddress },
         shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
       });
     const cart = await send<Cart>('PATCH', `/cart/${cartId}`, {
@@ -96,12 +96,14 @@ export const openPopulatedShop = async (store: Store) => {
     const lineId = cart.items[0]?._id ?? '';
     const deliveredOrderId = `ord_delivered_${firstName.toLowerCase()}`;
     await insertPastOrder(store, { id: deliveredOrderId, userId, cartId, productId: 'coat' });
-    await insertCaptured(store, deliveredOrderId);
+    await insertCapturedPayment(store, deliveredOrderId);
     const returnId = `ret_requested_${firstName.toLowerCase()}`;
     await insertPastReturn(store, { id: returnId, userId, cartId, at: start });
-    const saved = await send<SavedAddress>('POST', `/users/${userId}/addresses`, { address: deliverTo });
-    const own = { userId, cartId, lineId, addressId: saved._id };
-    const ids = { ...own, orderId, deliveredOrderId, returnId, deletedOrderId };
+    const saved = await send<SavedAddress>('POST', `/users/${userId}/addresses`, {
+      address: deliveryAddress,
+    });
+    const ownIds = { userId, cartId, lineId, addressId: saved._id };
+    const ids = { ...ownIds, orderId, deliveredOrderId, returnId, deletedOrderId };
     return { email, ...ids, cookie, headers };
   };
 
@@ -112,12 +114,12 @@ export const openPopulatedShop = async (store: Store) => {
       .where('id', '=', userId)
       .execute();
 
-  await insertForgetful(store, test.shop.resetTokens);
-  const first = await customer('Ada');
-  const second = await customer('Ben');
+  await insertPasswordResets(store, test.context.resetTokens);
+  const first = await createCustomer('Ada');
+  const second = await createCustomer('Ben');
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
   await setAdmin(staff.credentials.userId, true);
-  await setCampaign(
+  await upsertCampaign(
     store.db,
     {
       id: 'spring',
@@ -131,7 +133,7 @@ export const openPopulatedShop = async (store: Store) => {
     ['coat'],
   );
   const review = {
-    id: coatReview,
+    id: coatReviewId,
     product_id: 'coat',
     user_id: null,
     order_id: null,
@@ -143,8 +145,8 @@ export const openPopulatedShop = async (store: Store) => {
     author_last_initial: 'M',
     created_at: start,
   };
-  await store.transaction((trx) => addReviews(trx, 'coat', [review], store.engine));
-  /** What is on its way back keeps an account from being deleted. */
+  await store.transaction((trx) => insertReviews(trx, 'coat', [review], store.engine));
+  /** Open returns prevent the deletion of an account. */
   const finishReturns = () => store.db.updateTable('returns').set({ status: 'refunded' }).execute();
 
   return { ...test, store, finishReturns, ada: first, ben: second, staff, password: ada.password, setAdmin };

@@ -1,6 +1,6 @@
 /**
- * A pool of empty PostgreSQL databases, one pool per worker. Creating a database and its connections takes longer than most tests, so a
- * released one is emptied and used again, unless the test closed its store or changed its schema.
+ * A pool of empty PostgreSQL databases, one pool per worker. Creating a database and its connections takes longer than most tests, so
+ * released ones are emptied and reused, unless the test closed the store or changed the schema.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../../server/store/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The connection string of a database with all tables and no rows: the template of those in the pool. */
+    /** Connection string of a migrated, empty database: the template of the pool's databases. */
     readonly modelDatabase: string;
   }
 }
@@ -26,7 +26,7 @@ interface Pooled {
 
 const idle: Pooled[] = [];
 
-/** Runs a statement on the server's own database. */
+/** Runs a statement on the database `postgres`. */
 const administer = async (statement: string): Promise<void> => {
   const client = new Client({ connectionString: inject('modelDatabase').replace(/model$/, 'postgres') });
   await client.connect();
@@ -46,7 +46,7 @@ const readFingerprint = async ({ db }: Store): Promise<string> => {
   return rows[0]?.fingerprint ?? '';
 };
 
-/** Throws where a statement of the last test still holds a lock after 5 s. */
+/** Throws if a statement of the previous test still holds a lock after 5 s. */
 const deleteRows = async ({ store, searchIndexVersion }: Pooled): Promise<void> => {
   await store.db.transaction().execute(async (trx) => {
     // Disables triggers and foreign keys, so that tables can be emptied in any order.
@@ -90,7 +90,7 @@ export interface Acquired {
   readonly release: () => Promise<void>;
 }
 
-/** Rows are deleted here and not at the release: hooks that run after a test may still write. */
+/** Deletes rows on acquiring, not on release, since `afterEach` hooks may still write. */
 export const acquirePostgres = async (): Promise<Acquired> => {
   const reused = idle.pop();
   if (reused) await deleteRows(reused);

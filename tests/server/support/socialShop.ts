@@ -22,14 +22,14 @@ export const grace: Person = {
   given_name: 'Grace',
   family_name: 'Hopper',
 };
-/** Facebook says nothing of whether an address is verified. */
+/** Facebook does not state whether an email address is verified. */
 export const lise: Person = { sub: 'f-1878', email: 'lise@example.com', name: 'Lise Meitner' };
 
-/** A provider for a file of tests, and shops that people sign in to by it. */
-export const socialProvider = () => {
+/** Starts an identity provider for a test file; `open` creates shops that use it. */
+export const setUpSocialProvider = () => {
   let started: OidcProvider | undefined;
   const provider = (): OidcProvider => {
-    if (!started) throw new Error('The provider is not up yet: ask for it within tests or hooks.');
+    if (!started) throw new Error('The provider is only available in tests and hooks.');
     return started;
   };
   beforeAll(async () => {
@@ -43,18 +43,18 @@ export const socialProvider = () => {
   return { provider, open };
 };
 
-/** Who is signed in by this refresh cookie. */
-export const userOf = async ({ app }: Pick<TestApp, 'app'>, cookie: string | undefined): Promise<User> => {
+/** The user of a refresh cookie. */
+export const fetchUser = async ({ app }: Pick<TestApp, 'app'>, cookie: string | undefined): Promise<User> => {
   const headers = { cookie: cookie ?? '' };
   const { token } = (await app.inject({ url: '/api/v1/auth/refresh', headers })).json<{ token: string }>();
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/api/v1/auth/current_user',
     headers: { authorization: `Bearer ${token}` },
   });
-  return answer.json<User>();
+  return response.json<User>();
 };
 
-export const count = async (
+export const countRows = async (
   { db }: Store,
   table: 'social_identities' | 'social_links' | 'users',
 ): Promise<number> => (await db.selectFrom(table).selectAll().execute()).length;

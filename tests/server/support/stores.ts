@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
-import type { Engine } from '../../../server/store/dialect.ts';
+import type { Engine } from '../../../server/store/engines/dialect.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
 import { acquirePostgres, type Acquired } from './postgresPool.ts';
 
@@ -10,7 +10,7 @@ import { acquirePostgres, type Acquired } from './postgresPool.ts';
 export type OpenTestStore = () => Promise<Store>;
 
 /** Acquires a store per call; releases those of a test when it ends. */
-const releasedAfterEach = (acquire: () => Promise<Acquired>): OpenTestStore => {
+const releaseAfterEach = (acquire: () => Promise<Acquired>): OpenTestStore => {
   const acquired: Acquired[] = [];
   afterEach(async () => {
     for (const { release } of acquired.splice(0)) await release();
@@ -23,8 +23,8 @@ const releasedAfterEach = (acquire: () => Promise<Acquired>): OpenTestStore => {
   };
 };
 
-/** A database file that has all tables, for stores to be copied from: making them anew takes much longer. */
-const makeModel = async (folder: string): Promise<string> => {
+/** Creates a migrated database file that tests copy, which is faster than migrating. */
+const createTemplate = async (folder: string): Promise<string> => {
   const file = join(folder, 'model.db');
   const store = await openStore({ file });
   await store.migrate();
@@ -33,17 +33,17 @@ const makeModel = async (folder: string): Promise<string> => {
 };
 
 const inSqlite = () => {
-  let models = '';
-  let model = '';
+  let templateFolder = '';
+  let template = '';
   beforeAll(async () => {
-    models = temporaryFolder('verrow-model');
-    model = await makeModel(models);
+    templateFolder = temporaryFolder('verrow-model');
+    template = await createTemplate(templateFolder);
   });
-  afterAll(() => removeFolder(models));
-  return releasedAfterEach(async () => {
+  afterAll(() => removeFolder(templateFolder));
+  return releaseAfterEach(async () => {
     const folder = temporaryFolder('verrow-store');
     const file = join(folder, 'shop.db');
-    copyFileSync(model, file);
+    copyFileSync(template, file);
     const store = await openStore({ file });
     const release = async () => {
       await store.close();
@@ -53,14 +53,14 @@ const inSqlite = () => {
   });
 };
 
-const inPostgres = () => releasedAfterEach(acquirePostgres);
+const inPostgres = () => releaseAfterEach(acquirePostgres);
 
-/** Describes behaviour that has nothing to do with the database, on the one that is quickest to open. */
+/** Runs tests that are independent of the database engine, on SQLite. */
 export const describeOnSqlite = (name: string, behaviour: (openTestStore: OpenTestStore) => void): void => {
   describe(`${name} (SQLite)`, () => behaviour(inSqlite()));
 };
 
-/** Describes behaviour that holds on SQLite in a file and on a real PostgreSQL alike. */
+/** Runs tests on both SQLite and PostgreSQL. */
 export const describeOnBothEngines = (
   name: string,
   behaviour: (openTestStore: OpenTestStore, engine: Engine) => void,

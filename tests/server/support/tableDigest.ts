@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../../server/store/database.ts';
 
-/** A hash of all rows by table: two of them are equal when the tables hold the same. */
+/** A hash of all rows by table; equal digests mean equal contents. */
 export type Digest = { readonly [table: string]: string };
 
-/** Makes what reads the digest of every table but those named. */
-export const digestOf = async (
+/** Creates a function that reads the digest of every table except `except`. */
+export const createDigestReader = async (
   { db }: Store,
   except: readonly string[] = [],
 ): Promise<() => Promise<Digest>> => {
@@ -24,5 +24,5 @@ export const digestOf = async (
   };
 };
 
-/** What a request may write although it is refused: how often somebody asked. */
+/** Tables of counters and keys, which a refused request may write. */
 export const countingTables = ['rate_limits', 'sign_in_attempts', 'used_captchas', 'idempotency_keys'];

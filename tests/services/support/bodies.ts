@@ -1,4 +1,4 @@
-/** Fixed bodies that the contract's structs accept. */
+/** Response bodies that are valid by the contract. */
 import type {
   Cart,
   ContentPage,

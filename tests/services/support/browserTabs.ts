@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
-import { lockClaims, type Claims } from '../../../src/app/browser/claims.ts';
-import { heartbeatClaims } from '../../../src/app/browser/heartbeatClaims.ts';
+import { createWebTabLocks, type TabLocks } from '../../../src/app/browser/tabLocks.ts';
+import { createHeartbeatTabLocks } from '../../../src/app/browser/heartbeatTabLocks.ts';
 import { fakeLocks } from './fakeLocks.ts';
-import { memoryKeyValues } from './openShop.ts';
+import { memoryKeyValues } from './openTestShop.ts';
 
-/** A browser's tabs, and what closes one without a word. */
-export type Browser = () => { readonly claims: Claims; readonly crash: () => void };
+/** Opens tabs of one browser. `crash` ends a tab without events. */
+export type Browser = () => { readonly tabLocks: TabLocks; readonly crash: () => void };
 
 export const withLocks = (): Browser => {
   const locks = fakeLocks();
   return () => {
     const tab = locks.tab();
-    return { claims: lockClaims(tab.manager), crash: tab.close };
+    return { tabLocks: createWebTabLocks(tab.manager), crash: tab.close };
   };
 };
 
@@ -22,13 +22,13 @@ export const withHeartbeats = (): Browser => {
   let tabs = 0;
   return () => {
     tabs += 1;
-    const begun = vi.spyOn(globalThis, 'setInterval');
-    const claims = heartbeatClaims({
+    const setIntervalSpy = vi.spyOn(globalThis, 'setInterval');
+    const tabLocks = createHeartbeatTabLocks({
       keyValues: memoryKeyValues(storage),
       now: () => Date.now(),
       tab: `t${tabs}`,
     });
-    const timer = begun.mock.results.at(-1)?.value as ReturnType<typeof setInterval>;
-    return { claims, crash: () => clearInterval(timer) };
+    const timer = setIntervalSpy.mock.results.at(-1)?.value as ReturnType<typeof setInterval>;
+    return { tabLocks, crash: () => clearInterval(timer) };
   };
 };

@@ -8,7 +8,7 @@ interface Held {
   readonly fail: (reason: unknown) => void;
 }
 
-/** Web Locks of one browser, as far as the shop uses them. */
+/** Fake of the Web Locks API of one browser, with the options that the shop uses. */
 export const fakeLocks = () => {
   const held = new Map<string, Held>();
   const queue: Waiting[] = [];
@@ -44,7 +44,7 @@ export const fakeLocks = () => {
         queue.push(waiting);
         options.signal?.addEventListener('abort', () => {
           const index = queue.indexOf(waiting);
-          // What was granted stays so.
+          // The lock was already granted.
           if (index < 0) return;
           queue.splice(index, 1);
           reject(options.signal?.reason);
@@ -52,7 +52,7 @@ export const fakeLocks = () => {
       });
     return {
       manager: { request } as unknown as LockManager,
-      /** As a browser does when the tab is gone. */
+      /** Releases all locks of the tab. */
       close: () => {
         for (const [name, { tab: owner }] of held) if (owner === self) free(name);
       },

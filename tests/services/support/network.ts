@@ -5,7 +5,7 @@ import { failure } from './bodies.ts';
 
 export const baseUrl = 'http://shop.test/api/v1';
 
-export interface Seen {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly search: string;
@@ -13,32 +13,35 @@ export interface Seen {
   readonly body: unknown;
 }
 
-type Answer = JsonBodyType | Response | ((seen: Seen) => JsonBodyType | Response | Promise<Response>);
+type Reply =
+  | JsonBodyType
+  | Response
+  | ((request: RecordedRequest) => JsonBodyType | Response | Promise<Response>);
 
-/** Answers as the shop's server would; a body with a `statusCode` sets the status too. Any other request fails the test. */
+/** Fake of the shop's API; a body with a `statusCode` sets the response status. Any other request fails the test. */
 export const fakeNetwork = () => {
   const server = setupServer();
-  const seen: Seen[] = [];
+  const requests: RecordedRequest[] = [];
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
     server.resetHandlers();
-    seen.length = 0;
+    requests.length = 0;
   });
   afterAll(() => server.close());
 
-  const handler = (method: 'get' | 'post' | 'patch' | 'delete', path: string, answer: Answer): HttpHandler =>
+  const handler = (method: 'get' | 'post' | 'patch' | 'delete', path: string, reply: Reply): HttpHandler =>
     http[method](`${baseUrl}${path}`, async ({ request }) => {
       const url = new URL(request.url);
       const text = await request.text();
-      const one: Seen = {
+      const recorded: RecordedRequest = {
         method: request.method,
         path: url.pathname.replace('/api/v1', ''),
         search: decodeURIComponent(url.search),
         headers: request.headers,
         body: text === '' ? undefined : JSON.parse(text),
       };
-      seen.push(one);
-      const body = typeof answer === 'function' ? await answer(one) : answer;
+      requests.push(recorded);
+      const body = typeof reply === 'function' ? await reply(recorded) : reply;
       if (body instanceof Response) return body;
       const status: unknown =
         typeof body === 'object' && body !== null ? Reflect.get(body, 'statusCode') : undefined;
@@ -46,12 +49,12 @@ export const fakeNetwork = () => {
     });
 
   return {
-    seen,
-    get: (path: string, answer: Answer) => server.use(handler('get', path, answer)),
-    post: (path: string, answer: Answer) => server.use(handler('post', path, answer)),
-    patch: (path: string, answer: Answer) => server.use(handler('patch', path, answer)),
-    remove: (path: string, answer: Answer) => server.use(handler('delete', path, answer)),
-    of: (path: string) => seen.filter((one) => one.path === path),
+    requests,
+    get: (path: string, reply: Reply) => server.use(handler('get', path, reply)),
+    post: (path: string, reply: Reply) => server.use(handler('post', path, reply)),
+    patch: (path: string, reply: Reply) => server.use(handler('patch', path, reply)),
+    remove: (path: string, reply: Reply) => server.use(handler('delete', path, reply)),
+    requestsTo: (path: string) => requests.filter((recorded) => recorded.path === path),
   };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeOf } from '../../../server/sandbox/browser/appearance.ts';
+import { detectTheme } from '../../../sandbox/browser/appearance.ts';
 
 describe('the theme of the payment form', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('the theme of the payment form', () => {
     ['rgb(23, 22, 19)', 'light'],
     ['rgb(244 242 237)', 'dark'],
   ])('follows the shop’s text colour %s: %s', (colorText, theme) => {
-    expect(themeOf({ theme: 'flat', variables: { colorText } })).toBe(theme);
+    expect(detectTheme({ theme: 'flat', variables: { colorText } })).toBe(theme);
   });
 
   it('is the named one where the colour cannot be read', () => {
-    expect(themeOf({ theme: 'night', variables: { colorText: 'oklch(20% 0 0)' } })).toBe('dark');
-    expect(themeOf({})).toBe('light');
+    expect(detectTheme({ theme: 'night', variables: { colorText: 'oklch(20% 0 0)' } })).toBe('dark');
+    expect(detectTheme({})).toBe('light');
   });
 });

@@ -2,35 +2,41 @@ import type { Order } from '../../../contract/types.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
 import { done } from '../../services/support/bodies.ts';
 import type { fakeNetwork } from '../../services/support/network.ts';
-import { cartOf, deliveryMethods, lineOf, orderOf } from './orders.ts';
+import { buildCart, deliveryMethods, buildCartItem, buildOrder } from './orders.ts';
 
 type Network = ReturnType<typeof fakeNetwork>;
 
-/** Far enough ahead for a reservation to stand. */
-export const reservedUntil = () => new Date(Date.now() + 30 * 60_000).toISOString();
+/** End of a reservation, 30 minutes ahead. */
+export const futureReservation = () => new Date(Date.now() + 30 * 60_000).toISOString();
 
-export const intent = (paymentStatus: PaymentStatus, lastError = '') =>
-  done({ clientSecret: 'pi_1_secret_1', paymentStatus, lastError, reservedUntil: reservedUntil() });
+export const buildPaymentReply = (paymentStatus: PaymentStatus, lastError = '') =>
+  done({ clientSecret: 'pi_1_secret_1', paymentStatus, lastError, reservedUntil: futureReservation() });
 
-export const pendingOrder = (given: Partial<Order> = {}): Order =>
-  orderOf({ status: 'pending', placedAt: null, reservedUntil: reservedUntil(), payments: [], ...given });
+export const buildPendingOrder = (overrides: Partial<Order> = {}): Order =>
+  buildOrder({
+    status: 'pending',
+    placedAt: null,
+    reservedUntil: futureReservation(),
+    payments: [],
+    ...overrides,
+  });
 
-export const oneCoat = cartOf([lineOf()]);
+export const cartWithOneCoat = buildCart([buildCartItem()]);
 
-/** A cart with one coat, and a server that lets it be bought; the payment awaits its card. */
-export const answerCheckout = (network: Network) => {
-  network.get('/cart', { result: oneCoat });
+/** Responses for a checkout of one coat, up to a payment that awaits the card. */
+export const mockCheckout = (network: Network) => {
+  network.get('/cart', { result: cartWithOneCoat });
   network.get('/deliveryMethods', { result: deliveryMethods });
-  network.post('/orders', { ...done(pendingOrder()), statusCode: 201 });
-  network.get('/orders/id/o1', pendingOrder());
-  network.post('/checkout', intent('awaiting'));
+  network.post('/orders', { ...done(buildPendingOrder()), statusCode: 201 });
+  network.get('/orders/id/o1', buildPendingOrder());
+  network.post('/checkout', buildPaymentReply('awaiting'));
 };
 
-/** From now on the card is held and the order names it. */
-export const holdCard = (network: Network, order: Partial<Order> = {}) => {
-  network.post('/checkout', intent('authorized'));
+/** From now on the payment is authorized. */
+export const mockHeldCard = (network: Network, order: Partial<Order> = {}) => {
+  network.post('/checkout', buildPaymentReply('authorized'));
   network.get(
     '/orders/id/o1',
-    orderOf({ status: 'authorized', placedAt: null, reservedUntil: reservedUntil(), ...order }),
+    buildOrder({ status: 'authorized', placedAt: null, reservedUntil: futureReservation(), ...order }),
   );
 };

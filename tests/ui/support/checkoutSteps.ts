@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { fill, isDisabled, main, press } from './hands.ts';
+import { fill, isDisabled, main, press } from './interactions.ts';
 
-export const heading = (name: string) => main().findByRole('heading', { level: 2, name });
-export const next = () => press(main().getByRole('button', { name: 'Next' }));
+export const findStepHeading = (name: string) => main().findByRole('heading', { level: 2, name });
+export const pressNext = () => press(main().getByRole('button', { name: 'Next' }));
 
-export const typeAddress = (country = 'US') => {
+export const fillAddress = (country = 'US') => {
   fill('First name', 'Ada');
   fill('Last name', 'Lovelace');
   fill('Address line 1', '5 Linden Street');
@@ -15,23 +15,23 @@ export const typeAddress = (country = 'US') => {
   fill('Country', country);
 };
 
-export const throughAddress = async (country = 'US') => {
-  await heading('Shipping address');
-  typeAddress(country);
-  next();
-  await heading('Delivery method');
+export const completeAddress = async (country = 'US') => {
+  await findStepHeading('Shipping address');
+  fillAddress(country);
+  pressNext();
+  await findStepHeading('Delivery method');
 };
 
-export const throughDelivery = async (method = /Home Delivery/) => {
+export const completeDelivery = async (method = /Home Delivery/) => {
   press(await main().findByRole('radio', { name: method }));
-  next();
+  pressNext();
 };
 
-/** To the card form, ready to be filled in. */
-export const toPayment = async (country = 'US') => {
-  await throughAddress(country);
-  await throughDelivery();
-  await heading('Payment details');
+/** Completes the steps up to the card form and waits until it is ready. */
+export const goToPayment = async (country = 'US') => {
+  await completeAddress(country);
+  await completeDelivery();
+  await findStepHeading('Payment details');
   await waitFor(() => expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(false));
   return screen.getByLabelText<HTMLInputElement>('Name on card');
 };

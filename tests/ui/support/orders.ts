@@ -1,10 +1,10 @@
-/** Carts, orders and deliveries as the server would answer with them; the contract's structs accept every one. */
+/** Builders of carts, orders and delivery methods that are valid by the contract. */
 import type { Address, Cart, CartItem, DeliveryMethod, Order } from '../../../contract/types.ts';
 import { paidByCard } from '../../support/paidByCard.ts';
 import { cart as emptyCart } from '../../services/support/bodies.ts';
 
-export const lineOf = (given: Partial<CartItem> = {}): CartItem => {
-  const { quantity = 1, unitPrice = 45.5 } = given;
+export const buildCartItem = (overrides: Partial<CartItem> = {}): CartItem => {
+  const { quantity = 1, unitPrice = 45.5 } = overrides;
   return {
     _id: 'l1',
     _product: {
@@ -19,13 +19,13 @@ export const lineOf = (given: Partial<CartItem> = {}): CartItem => {
     unitPrice,
     total: Math.round(unitPrice * quantity * 100) / 100,
     change: null,
-    ...given,
+    ...overrides,
   };
 };
 
-export const cartOf = (items: CartItem[], given: Partial<Cart> = {}): Cart => {
+export const buildCart = (items: CartItem[], overrides: Partial<Cart> = {}): Cart => {
   const subTotal = items.reduce((sum, { total }) => sum + total, 0);
-  const { discount = 0 } = given;
+  const { discount = 0 } = overrides;
   return {
     ...emptyCart,
     items,
@@ -33,7 +33,7 @@ export const cartOf = (items: CartItem[], given: Partial<Cart> = {}): Cart => {
     subTotal,
     total: subTotal - discount,
     toFreeDelivery: Math.max(0, 100 - subTotal + discount),
-    ...given,
+    ...overrides,
   };
 };
 
@@ -48,28 +48,28 @@ export const address: Address = {
   country: 'US',
 };
 
-const provider = (given: Partial<DeliveryMethod['providers'][number]>) => ({
+const buildDeliveryProvider = (overrides: Partial<DeliveryMethod['providers'][number]>) => ({
   _id: 'd1',
   name: 'Northway',
   price: 6.5,
   isAvailable: true,
   estimatedDeliveryTimeMin: 2,
   estimatedDeliveryTimeMax: 4,
-  ...given,
+  ...overrides,
 });
 
 export const deliveryMethods: DeliveryMethod[] = [
-  { _id: 'home', type: 'home_delivery', providers: [provider({})] },
+  { _id: 'home', type: 'home_delivery', providers: [buildDeliveryProvider({})] },
   {
     _id: 'locker',
     type: 'locker_delivery',
-    providers: [provider({ _id: 'd2', name: 'Boxline', price: 4, isAvailable: false })],
+    providers: [buildDeliveryProvider({ _id: 'd2', name: 'Boxline', price: 4, isAvailable: false })],
   },
   {
     _id: 'pickup',
     type: 'pickup',
     providers: [
-      provider({
+      buildDeliveryProvider({
         _id: 'd3',
         name: 'Verrow',
         price: 0,
@@ -79,16 +79,16 @@ export const deliveryMethods: DeliveryMethod[] = [
   },
 ];
 
-const shipmentOf = (method: DeliveryMethod): Order['shipments'][number] => ({
+const buildShipment = (method: DeliveryMethod): Order['shipments'][number] => ({
   shippingCost: method.providers[0]?.price ?? 0,
   _deliveryMethod: method,
   shipFrom: { street: 'Prosta 1', postalCode: '00-001', city: 'Warsaw', state: 'Mazovia', country: 'PL' },
   trackingNumber: null,
 });
 
-/** Of one coat of $45.50, sent home for $6.50. */
-export const orderOf = (given: Partial<Order> = {}): Order => {
-  const { total: _, change: __, ...line } = lineOf();
+/** One coat of $45.50 plus $6.50 for home delivery. */
+export const buildOrder = (overrides: Partial<Order> = {}): Order => {
+  const { total: _, change: __, ...line } = buildCartItem();
   return {
     _id: 'o1',
     orderNumber: 'VR-1001',
@@ -103,7 +103,7 @@ export const orderOf = (given: Partial<Order> = {}): Order => {
     vat: 9.72,
     promoCode: null,
     items: [{ ...line, total: 45.5, returnedQuantity: 0, returnableQuantity: 1, reviewed: false }],
-    shipments: deliveryMethods.slice(0, 1).map(shipmentOf),
+    shipments: deliveryMethods.slice(0, 1).map(buildShipment),
     payments: [paidByCard(52)],
     shippingAddress: address,
     billingAddress: address,
@@ -113,8 +113,8 @@ export const orderOf = (given: Partial<Order> = {}): Order => {
       { status: 'placed', at: '2026-01-02T09:05:00.000Z', note: null },
     ],
     _user: { _id: 'u1', firstName: 'Ada', lastName: 'Lovelace' },
-    ...given,
+    ...overrides,
   };
 };
 
-export const pickupShipment = shipmentOf(deliveryMethods[2]!);
+export const pickupShipment = buildShipment(deliveryMethods[2]!);

@@ -1,24 +1,24 @@
-/** Orders that can be returned, and returns, as the server would answer with them; the contract's structs accept every one. */
+/** Builders of returnable orders and of returns that are valid by the contract. */
 import type { Order, ReturnOrder } from '../../../contract/types.ts';
-import { lineOf, orderOf } from './orders.ts';
+import { buildCartItem, buildOrder } from './orders.ts';
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
 type Item = Order['items'][number];
 
-const itemOf = (given: Partial<Item> & Pick<Item, '_id'>): Item => {
-  const { change: _, ...line } = lineOf();
-  const { quantity = 1, unitPrice = 45.5 } = given;
-  const whole = { quantity, unitPrice, total: unitPrice * quantity, returnableQuantity: quantity };
-  return { ...line, returnedQuantity: 0, reviewed: false, ...whole, ...given };
+const buildOrderItem = (overrides: Partial<Item> & Pick<Item, '_id'>): Item => {
+  const { change: _, ...line } = buildCartItem();
+  const { quantity = 1, unitPrice = 45.5 } = overrides;
+  const totals = { quantity, unitPrice, total: unitPrice * quantity, returnableQuantity: quantity };
+  return { ...line, returnedQuantity: 0, reviewed: false, ...totals, ...overrides };
 };
 
 const belt = { _id: 'p2', title: 'Plain belt', brand: 'Nordhavn', imageUrl: ['/media/belt/250.webp'] };
 
-/** Two coats and a belt, $120.00 less $20.00, delivered so many days ago. */
-export const deliveredOrder = (given: Partial<Order> = {}, days = 3): Order =>
-  orderOf({
+/** Two coats and a belt, $120.00 less $20.00, delivered `days` ago. */
+export const buildDeliveredOrder = (overrides: Partial<Order> = {}, days = 3): Order =>
+  buildOrder({
     status: 'delivered',
     subTotal: 120,
     discount: 20,
@@ -26,15 +26,15 @@ export const deliveredOrder = (given: Partial<Order> = {}, days = 3): Order =>
     deliveryCost: 0,
     total: 100,
     items: [
-      itemOf({ _id: 'i1', quantity: 2 }),
-      itemOf({ _id: 'i2', _product: belt, size: 'One', unitPrice: 29, total: 29 }),
+      buildOrderItem({ _id: 'i1', quantity: 2 }),
+      buildOrderItem({ _id: 'i2', _product: belt, size: 'One', unitPrice: 29, total: 29 }),
     ],
     timeline: [{ status: 'delivered', at: daysAgo(days), note: null }],
-    ...given,
+    ...overrides,
   });
 
-/** One coat on its way back. */
-export const returnOf = (given: Partial<ReturnOrder> = {}): ReturnOrder => ({
+/** A requested return of one coat. */
+export const buildReturn = (overrides: Partial<ReturnOrder> = {}): ReturnOrder => ({
   _id: 'r1',
   returnNumber: 'R1001',
   status: 'requested',
@@ -49,7 +49,7 @@ export const returnOf = (given: Partial<ReturnOrder> = {}): ReturnOrder => ({
       quantity: 1,
       reason: 'Changed Mind',
       amount: 37.92,
-      _product: lineOf()._product,
+      _product: buildCartItem()._product,
       color: 'Bottle',
       size: 'M',
     },
@@ -59,5 +59,5 @@ export const returnOf = (given: Partial<ReturnOrder> = {}): ReturnOrder => ({
   deliveryRefund: 0,
   refund: null,
   timeline: [{ status: 'requested', at: '2026-02-03T10:00:00.000Z', note: null }],
-  ...given,
+  ...overrides,
 });

@@ -2,68 +2,74 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, it, vi } from 'vitest';
 import { failure, user } from '../../services/support/bodies.ts';
 import { fakeNetwork } from '../../services/support/network.ts';
-import { answerCheckout } from '../support/checkoutNetwork.ts';
-import { heading, throughAddress, toPayment } from '../support/checkoutSteps.ts';
-import { fakeProvider } from '../support/fakeProvider.ts';
-import { main, press, typeInto } from '../support/hands.ts';
-import { expectHeard, listen } from '../support/listen.ts';
-import { answerAsUsual, showShop } from '../support/showShop.tsx';
+import { mockCheckout } from '../support/checkoutNetwork.ts';
+import { findStepHeading, completeAddress, goToPayment } from '../support/checkoutSteps.ts';
+import { fakeStripe } from '../support/fakeStripe.ts';
+import { main, press, typeInto } from '../support/interactions.ts';
+import { expectSpoken, startScreenReader } from '../support/screenReader.ts';
+import { mockDefaultResponses, renderShop } from '../support/renderShop.tsx';
 
 const network = fakeNetwork();
-let provider = fakeProvider();
+let provider = fakeStripe();
 
-vi.mock('../../../src/payments/loadPayment.ts', () => ({ loadPayment: () => provider.load() }));
+vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({
+  loadPaymentProvider: () => provider.load(),
+}));
 
 beforeEach(() => {
-  provider = fakeProvider();
-  answerAsUsual(network, { isSignedIn: true });
-  answerCheckout(network);
+  provider = fakeStripe();
+  mockDefaultResponses(network, { isSignedIn: true });
+  mockCheckout(network);
 });
 
-const nextButton = () => main().getByRole('button', { name: 'Next' });
+const getNextButton = () => main().getByRole('button', { name: 'Next' });
 
-describe('what is heard of an error in checkout', () => {
-  it('CHECK-05 CHECK-06 is how many fields are wrong, and at each field what', async () => {
+describe('screen reader output of checkout errors', () => {
+  it('CHECK-05 CHECK-06 announces the number of invalid fields, and the error of a focused field', async () => {
     network.get('/auth/current_user', { ...user, firstName: '', lastName: '' });
-    showShop('/checkout');
-    await heading('Shipping address');
-    const shopper = await listen();
-    await shopper.presses(nextButton());
-    await expectHeard(shopper, ['button, Next', 'group, Please check 7 fields']);
-    await shopper.presses(screen.getByRole('link', { name: 'City: Required' }));
-    await expectHeard(shopper, ['link, City: Required', 'textbox, City, Required, invalid, required']);
+    renderShop('/checkout');
+    await findStepHeading('Shipping address');
+    const screenReader = await startScreenReader();
+    await screenReader.press(getNextButton());
+    await expectSpoken(screenReader, ['button, Next', 'group, Please check 7 fields']);
+    await screenReader.press(screen.getByRole('link', { name: 'City: Required' }));
+    await expectSpoken(screenReader, ['link, City: Required', 'textbox, City, Required, invalid, required']);
   });
 
-  it('CHECK-06 is which field was left blank, while the next one is told', async () => {
-    showShop('/checkout');
-    await heading('Shipping address');
-    const shopper = await listen();
+  it('CHECK-06 announces the field left blank after the next field', async () => {
+    renderShop('/checkout');
+    await findStepHeading('Shipping address');
+    const screenReader = await startScreenReader();
     main().getByLabelText('City').focus();
     main().getByLabelText('State').focus();
-    await expectHeard(shopper, [
+    await expectSpoken(screenReader, [
       'textbox, City, required',
       'textbox, State, required',
       'polite: City: Required',
     ]);
   });
 
-  it("CHECK-28 is the provider's message, at the top of the form", async () => {
-    provider.answers.push({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
-    showShop('/checkout');
-    typeInto(await toPayment(), 'Ada Lovelace');
-    const shopper = await listen();
-    await shopper.presses(nextButton());
-    await expectHeard(shopper, ['button, Next', 'alert', 'assertive: Your card was declined.']);
+  it("CHECK-28 announces the provider's message", async () => {
+    provider.confirmResults.push({
+      type: 'card_error',
+      code: 'card_declined',
+      message: 'Your card was declined.',
+    });
+    renderShop('/checkout');
+    typeInto(await goToPayment(), 'Ada Lovelace');
+    const screenReader = await startScreenReader();
+    await screenReader.press(getNextButton());
+    await expectSpoken(screenReader, ['button, Next', 'alert', 'assertive: Your card was declined.']);
   });
 
-  it('is what the server refuses, with the way to the cart', async () => {
+  it('announces a rejected order with a link to the cart', async () => {
     network.post('/orders', failure(409, 'out_of_stock', 'Wool coat, size M, is out of stock.'));
-    showShop('/checkout');
-    await throughAddress();
+    renderShop('/checkout');
+    await completeAddress();
     press(await main().findByRole('radio', { name: /Home Delivery/ }));
-    const shopper = await listen();
-    await shopper.presses(nextButton());
-    await expectHeard(shopper, [
+    const screenReader = await startScreenReader();
+    await screenReader.press(getNextButton());
+    await expectSpoken(screenReader, [
       'button, Next',
       'alert',
       'assertive: Wool coat, size M, is out of stock. See your cart',

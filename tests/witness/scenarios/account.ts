@@ -4,9 +4,9 @@ import { messages } from '../../../contract/errors.ts';
 import { accountMachine } from '../../../src/machines/account/machine.ts';
 import {
   selectCanSubmit,
-  selectDoneOf,
+  selectSuccessCountOf,
   selectFailureOf,
-  selectWorkingOn,
+  selectRunningTask,
 } from '../../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask } from '../../../src/machines/account/types.ts';
 import { isRunning, type Caused } from '../observe.ts';
@@ -74,7 +74,7 @@ const requests: readonly Request[] = [
     success: 'Your password is changed, and you are signed out everywhere else',
   },
   {
-    event: { type: 'export.asked' },
+    event: { type: 'export.requested' },
     task: { kind: 'exportData' },
     success: 'Your data is in your downloads',
   },
@@ -124,7 +124,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
       const { task, success } = model.request;
       const ended = { ...model, isWorking: false };
       return success === null
-        ? { model: { ...ended, isDeleted: true }, causes: [['tellDeletion', undefined]] }
+        ? { model: { ...ended, isDeleted: true }, causes: [['sendDeleted', undefined]] }
         : {
             model: { ...ended, done: task.kind },
             causes: [['notify', { kind: 'success', text: success }]],
@@ -140,7 +140,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
 };
 
 /** An event to a parent needs one that runs: here it counts as an effect. */
-const accountWithoutParent = accountMachine.provide({ actions: { tellDeletion: () => {} } });
+const accountWithoutParent = accountMachine.provide({ actions: { sendDeleted: () => {} } });
 
 const accountAt = (place: Place) => snapshotAt(place, 'account') as Parameters<typeof selectCanSubmit>[0];
 
@@ -157,12 +157,12 @@ export const accountScenarios = [
         rule: 'PREF-03 PREF-04 a change that was saved, or preferences that were not, are said',
         names: ['notify'],
       },
-      { rule: 'a deleted account ends the session', names: ['tellDeletion'] },
+      { rule: 'a deleted account ends the session', names: ['sendDeleted'] },
     ],
     views: [
       {
         rule: 'PREF-02 the page shows what is under way',
-        seen: (place) => selectWorkingOn(accountAt(place)),
+        seen: (place) => selectRunningTask(accountAt(place)),
         expected: ({ request, isWorking }) => (isWorking && request ? request.task.kind : null),
       },
       {
@@ -178,7 +178,7 @@ export const accountScenarios = [
       },
       {
         rule: 'PREF-03 the form whose change was saved last is known',
-        seen: (place) => kinds.filter((kind) => selectDoneOf(kind)(accountAt(place)) > 0),
+        seen: (place) => kinds.filter((kind) => selectSuccessCountOf(kind)(accountAt(place)) > 0),
         expected: ({ done }) => kinds.filter((kind) => kind === done),
       },
     ],
@@ -188,7 +188,9 @@ export const accountScenarios = [
         check: ({ kind, before, after, outcome, modelBefore }) => {
           const task = modelBefore.request?.task.kind;
           if (!task || task === 'deleteAccount' || kind === 'reload') return null;
-          const [earlier, later] = [before, after].map((place) => selectDoneOf(task)(accountAt(place)));
+          const [earlier, later] = [before, after].map((place) =>
+            selectSuccessCountOf(task)(accountAt(place)),
+          );
           const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
           if (isDone) return earlier === later && 'the number is the same';
           return earlier !== later && 'the number changed without a success';

@@ -53,7 +53,7 @@ const predict = ({ modelBefore: model, kind, event }: Step<Model>): Model => {
       return { ...model, isDrawerOpen: true, isPreviewOpen: false };
     case 'drawer.closed':
       return { ...model, isDrawerOpen: false };
-    case 'drawer.checkoutAsked':
+    case 'drawer.checkoutRequested':
       return { ...model, isDrawerOpen: false, isPreviewOpen: false };
     case 'preview.opened':
       return hasPreview(model.page) ? { ...model, isPreviewOpen: true } : model;
@@ -91,15 +91,15 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'CART-14 Checkout leads to checkout from where it is shown',
     ({ event, modelBefore: { isDrawerOpen, isPreviewOpen } }) =>
-      event?.type === 'drawer.checkoutAsked' && (isDrawerOpen || isPreviewOpen),
-    (step) => emitted(step, 'cartDrawer.checkoutAsked').length > 0,
+      event?.type === 'drawer.checkoutRequested' && (isDrawerOpen || isPreviewOpen),
+    (step) => emitted(step, 'cartDrawer.checkoutRequested').length > 0,
   ),
 ];
 
 const alphabet: readonly EventObject[] = [
   'drawer.opened',
   'drawer.closed',
-  'drawer.checkoutAsked',
+  'drawer.checkoutRequested',
   'preview.opened',
   'preview.closed',
   'session.opened',

@@ -8,7 +8,7 @@ import { fault } from './failures.ts';
 
 type Model = 'reading' | 'asking' | 'given';
 
-const given: Expected<Model> = { model: 'given', causes: [['consent.given', {}]] };
+const given: Expected<Model> = { model: 'given', causes: [['consent.granted', {}]] };
 const reading: Expected<Model> = { model: 'reading', causes: [['readConsent', undefined]] };
 
 const expect = (model: Model, happened: Happened): Expected<Model> => {
@@ -23,7 +23,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
       return { model: 'asking', causes: [] };
     default:
       if (model !== 'asking') return { model, causes: [] };
-      if (happened.event.type === 'consent.givenElsewhere') return given;
+      if (happened.event.type === 'consent.grantedElsewhere') return given;
       return happened.event.type === 'consent.accepted'
         ? { ...given, causes: [...given.causes, ['storeConsent', undefined]] }
         : { model, causes: [] };
@@ -42,7 +42,7 @@ export const consentScenarios = [
     effects: [
       { rule: 'CONSENT-02 the cookie is read on each page', names: ['readConsent'] },
       { rule: 'CONSENT-03 Accept sets the cookie once', names: ['storeConsent'] },
-      { rule: 'CONSENT-02 a consent is announced once on each page', names: ['consent.given'] },
+      { rule: 'CONSENT-02 a consent is announced once on each page', names: ['consent.granted'] },
     ],
     views: [
       {
@@ -56,7 +56,7 @@ export const consentScenarios = [
         expected: (model) => model === 'reading',
       },
     ],
-    presses: () => [{ type: 'consent.accepted' }, { type: 'consent.givenElsewhere' }],
+    presses: () => [{ type: 'consent.accepted' }, { type: 'consent.grantedElsewhere' }],
     outcomes: { readConsent: [{ output: true }, { output: false }, fault] },
     isDurable: true,
     reaches: [

@@ -1,6 +1,6 @@
 /** What a shopper does with an order on its page (ORDER-02, ORDER-10, ORDER-11). */
 import type { EventObject } from 'xstate';
-import { mayMove, type OrderStatus } from '../../../contract/orderStatechart.ts';
+import { canTransitionOrder, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { orderMachine } from '../../../src/machines/order/machine.ts';
 import {
   selectCancelFailure,
@@ -32,14 +32,14 @@ interface Model {
 
 const order = { orderId: 'o1' };
 const first: Model = { cancellation: 'reading', key: null, failure: null, isSavingInvoice: false };
-const forgetRequest: Caused = ['forgetRequest', order];
+const clearStatusRequest: Caused = ['clearStatusRequest', order];
 
 const withoutCause = (model: Model): Expected<Model> => ({ model, causes: [] });
 
 const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   const { cancellation, isSavingInvoice } = model;
   switch (event.type) {
-    case 'order.cancelAsked':
+    case 'order.cancelRequested':
       return withoutCause(
         cancellation === 'reading' || cancellation === 'closed'
           ? { ...model, cancellation: 'asking' }
@@ -55,8 +55,8 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
     }
     case 'order.cancelDismissed':
       if (cancellation !== 'asking') return withoutCause(model);
-      return { model: { ...model, cancellation: 'closed', failure: null }, causes: [forgetRequest] };
-    case 'order.invoiceAsked':
+      return { model: { ...model, cancellation: 'closed', failure: null }, causes: [clearStatusRequest] };
+    case 'order.invoiceRequested':
       if (isSavingInvoice) return withoutCause(model);
       return { model: { ...model, isSavingInvoice: true }, causes: [['saveInvoice', order]] };
     default:
@@ -65,10 +65,16 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
 };
 
 const afterReading = (model: Model, output: unknown): Expected<Model> => {
-  const asked = fieldOf(output, 'asked');
-  if (asked === 'canceled' && mayMove(fieldOf(output, 'status') as OrderStatus, 'canceled', 'shopper'))
+  const requested = fieldOf(output, 'requested');
+  if (
+    requested === 'canceled' &&
+    canTransitionOrder(fieldOf(output, 'status') as OrderStatus, 'canceled', 'shopper')
+  )
     return withoutCause({ ...model, cancellation: 'asking' });
-  return { model: { ...model, cancellation: 'closed' }, causes: asked === null ? [] : [forgetRequest] };
+  return {
+    model: { ...model, cancellation: 'closed' },
+    causes: requested === null ? [] : [clearStatusRequest],
+  };
 };
 
 /** Why a request gave nothing. */
@@ -78,7 +84,7 @@ const failed = (
   failure: ShownFailure,
   isRefused: boolean,
 ): Expected<Model> => {
-  if (actor === 'readRequest') return withoutCause({ ...model, cancellation: 'closed' });
+  if (actor === 'readStatusRequest') return withoutCause({ ...model, cancellation: 'closed' });
   if (actor === 'cancelOrder')
     return withoutCause({
       ...model,
@@ -96,15 +102,15 @@ const failed = (
 const expect = (model: Model, happened: Happened): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
-      return { model, causes: [['readRequest', order]] };
+      return { model, causes: [['readStatusRequest', order]] };
     case 'event':
       return afterPress(model, happened.event);
     case 'answer':
-      if (happened.actor === 'readRequest') return afterReading(model, happened.output);
+      if (happened.actor === 'readStatusRequest') return afterReading(model, happened.output);
       if (happened.actor === 'saveInvoice') return withoutCause({ ...model, isSavingInvoice: false });
       return {
         model: { ...model, cancellation: 'canceled' },
-        causes: [forgetRequest, ['notify', { kind: 'success', text: 'Your order is canceled' }]],
+        causes: [clearStatusRequest, ['notify', { kind: 'success', text: 'Your order is canceled' }]],
       };
     case 'failure':
       return failed(model, happened.actor, shownOf(happened.error), !isOutcomeUnknown(happened.error));
@@ -125,10 +131,10 @@ export const orderScenarios = [
     model: first,
     expect,
     effects: [
-      { rule: 'ORDER-10 the status in the address is read once', names: ['readRequest'] },
+      { rule: 'ORDER-10 the status in the address is read once', names: ['readStatusRequest'] },
       {
         rule: 'ORDER-10 a status in the address is taken out once it was answered or ignored',
-        names: ['forgetRequest'],
+        names: ['clearStatusRequest'],
       },
       {
         rule: 'ORDER-10 ORDER-11 an order is canceled once it is confirmed, a repeat under its own key',
@@ -158,7 +164,7 @@ export const orderScenarios = [
       },
       {
         rule: 'ORDER-10 the address is read until the shopper asks',
-        seen: (place) => isRunning(place, 'readRequest'),
+        seen: (place) => isRunning(place, 'readStatusRequest'),
         expected: ({ cancellation }) => cancellation === 'reading',
       },
       {
@@ -173,17 +179,17 @@ export const orderScenarios = [
       },
     ],
     presses: (fresh) => [
-      { type: 'order.cancelAsked' },
+      { type: 'order.cancelRequested' },
       { type: 'order.cancelConfirmed', key: fresh('key') } as EventObject,
       { type: 'order.cancelDismissed' },
-      { type: 'order.invoiceAsked' },
+      { type: 'order.invoiceRequested' },
     ],
     outcomes: {
-      readRequest: [
-        { output: { status: 'placed', asked: null } },
-        { output: { status: 'placed', asked: 'canceled' } },
-        { output: { status: 'placed', asked: 'processing' } },
-        { output: { status: 'shipped', asked: 'canceled' } },
+      readStatusRequest: [
+        { output: { status: 'placed', requested: null } },
+        { output: { status: 'placed', requested: 'canceled' } },
+        { output: { status: 'placed', requested: 'processing' } },
+        { output: { status: 'shipped', requested: 'canceled' } },
         fault,
       ],
       cancelOrder: [{ output: undefined }, ...failures, fault],

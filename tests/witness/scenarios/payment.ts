@@ -29,13 +29,13 @@ import {
 type Phase =
   | 'preparing'
   | 'loading'
-  | 'unprepared'
+  | 'preparationFailed'
   | 'card'
   | 'confirming'
   | 'checking'
-  | 'uncertain'
+  | 'paymentUnknown'
   | 'authorized'
-  | 'gone'
+  | 'orderUnavailable'
   | 'changeRequested';
 
 interface Model {
@@ -75,7 +75,7 @@ const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<M
       return phase === 'loading' ? to(model, 'card') : null;
     case 'payment.formFailed':
       if (phase === 'confirming') return to(model, 'checking');
-      return isTyping(model) ? to(model, 'unprepared', notLoaded) : null;
+      return isTyping(model) ? to(model, 'preparationFailed', notLoaded) : null;
     case 'payment.submitted':
       if (phase !== 'card') return null;
       return {
@@ -83,10 +83,10 @@ const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<M
         causes: [['confirmPayment', { orderId, cardHolder }]],
       };
     case 'payment.retried':
-      if (phase === 'unprepared') return to(model, 'preparing', null);
-      return phase === 'uncertain' ? to(model, 'checking', null) : null;
+      if (phase === 'preparationFailed') return to(model, 'preparing', null);
+      return phase === 'paymentUnknown' ? to(model, 'checking', null) : null;
     case 'payment.changeOrder':
-      return ['preparing', 'unprepared', 'uncertain'].includes(phase) || isTyping(model)
+      return ['preparing', 'preparationFailed', 'paymentUnknown'].includes(phase) || isTyping(model)
         ? to(model, 'changeRequested')
         : null;
     case 'payment.pageRestored':
@@ -98,9 +98,9 @@ const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<M
 
 /** Nothing is confirmed again; what is not known is read. */
 const afterReload = (model: Model): Expected<Model> => {
-  if (model.phase === 'unprepared') return to(model, 'preparing', null);
+  if (model.phase === 'preparationFailed') return to(model, 'preparing', null);
   if (isTyping(model)) return to(model, 'preparing');
-  if (model.phase === 'uncertain') return to(model, 'checking', null);
+  if (model.phase === 'paymentUnknown') return to(model, 'checking', null);
   return model.phase === 'confirming' ? to(model, 'checking') : { model, causes: [] };
 };
 
@@ -109,11 +109,15 @@ const afterReading = (model: Model, output: unknown): Expected<Model> => {
   const kept = { ...model, reservedUntil: String(fieldOf(output, 'reservedUntil')) };
   const isPreparing = model.phase === 'preparing';
   if (status === 'authorized' || status === 'captured') return to(kept, 'authorized');
-  if (status === 'canceled' || status === 'refunded') return to(model, 'gone');
+  if (status === 'canceled' || status === 'refunded') return to(model, 'orderUnavailable');
   if (status === 'processing')
     return isPreparing
       ? to(model, 'checking')
-      : to(model, 'uncertain', clientFailure('Your bank has not answered yet. Check again in a moment.'));
+      : to(
+          model,
+          'paymentUnknown',
+          clientFailure('Your bank has not answered yet. Check again in a moment.'),
+        );
   if (isPreparing) return to(kept, 'loading');
   const lastError = fieldOf(output, 'lastError');
   return to(model, 'preparing', lastError === '' ? model.failure : declined);
@@ -135,22 +139,22 @@ const afterFailure = (model: Model, actor: string, error: unknown): Expected<Mod
     const failure = said(error, messages.paymentFailed);
     return to(model, silent.some((code) => code === fieldOf(error, 'code')) ? 'checking' : 'card', failure);
   }
-  if (isGone(error)) return to(model, 'gone');
+  if (isGone(error)) return to(model, 'orderUnavailable');
   return actor === 'preparePayment'
-    ? to(model, 'unprepared', said(error, messages.createIntentFailed))
-    : to(model, 'uncertain', said(error, messages.operationFailed));
+    ? to(model, 'preparationFailed', said(error, messages.createIntentFailed))
+    : to(model, 'paymentUnknown', said(error, messages.operationFailed));
 };
 
 const afterTimeout = (model: Model): Expected<Model> => {
   switch (model.phase) {
     case 'preparing':
-      return to(model, 'unprepared', clientFailure(messages.createIntentFailed));
+      return to(model, 'preparationFailed', clientFailure(messages.createIntentFailed));
     case 'loading':
-      return to(model, 'unprepared', clientFailure(messages.stripeNotLoaded));
+      return to(model, 'preparationFailed', clientFailure(messages.stripeNotLoaded));
     case 'confirming':
       return to(model, 'checking');
     default:
-      return to(model, 'uncertain', clientFailure(messages.operationFailed));
+      return to(model, 'paymentUnknown', clientFailure(messages.operationFailed));
   }
 };
 
@@ -177,7 +181,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
 
 const paymentAt = (place: Place) => snapshotAt(place, 'payment') as Parameters<typeof selectIsChecking>[0];
 
-const ends: readonly Phase[] = ['authorized', 'gone', 'changeRequested'];
+const ends: readonly Phase[] = ['authorized', 'orderUnavailable', 'changeRequested'];
 
 const statuses = ['awaiting', 'processing', 'authorized', 'captured', 'canceled', 'refunded'] as const;
 const readings = (reservedUntil: string) =>
@@ -235,7 +239,7 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
           phase === 'confirming',
           phase === 'checking',
           phase === 'card',
-          phase === 'unprepared' || phase === 'uncertain',
+          phase === 'preparationFailed' || phase === 'paymentUnknown',
           !ends.includes(phase) && phase !== 'confirming' && phase !== 'checking',
         ],
       },

@@ -1,6 +1,6 @@
 /** The products that were looked at last: newest first, each once, known to this browser alone. */
 import type { EventObject } from 'xstate';
-import { recentlyViewedAtMost } from '../../../contract/rules.ts';
+import { maximumRecentlyViewed } from '../../../contract/rules.ts';
 import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/machine.ts';
 import { selectIds } from '../../../src/machines/recentlyViewed/selectors.ts';
 import type { Scenario } from '../scenario.ts';
@@ -25,7 +25,7 @@ const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Sce
       const next =
         happened.event.type === 'session.closed'
           ? []
-          : [id, ...model.filter((each) => each !== id)].slice(0, recentlyViewedAtMost);
+          : [id, ...model.filter((each) => each !== id)].slice(0, maximumRecentlyViewed);
       return { model: next, causes: [['storeIds', next]] };
     },
     effects: [{ rule: 'ROLE-01 what was looked at is stored in this browser', names: ['storeIds'] }],
@@ -44,7 +44,7 @@ const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Sce
     isDurable: false,
   });
 
-const full = Array.from({ length: recentlyViewedAtMost }, (_, index) => `p${index}`);
+const full = Array.from({ length: maximumRecentlyViewed }, (_, index) => `p${index}`);
 
 export const recentlyViewedScenarios = [
   recentlyViewed('order', [], ['a', 'b', 'c']),

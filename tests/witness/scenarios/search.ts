@@ -19,10 +19,10 @@ interface Model {
   readonly isOpen: boolean;
   readonly call:
     | 'idle'
-    | 'settlingTyped'
+    | 'debouncingTyped'
     | 'suggesting'
     | 'suggestingFailed'
-    | 'settlingSubmitted'
+    | 'debouncingSubmitted'
     | 'searching'
     | 'searchingFailed';
   readonly typed: string | null;
@@ -87,7 +87,7 @@ const pressed = (model: Model, event: EventObject): Prediction => {
       return still({
         ...model,
         isOpen: true,
-        ...(model.call === 'idle' ? { call: 'settlingTyped', term, failure: null } : {}),
+        ...(model.call === 'idle' ? { call: 'debouncingTyped', term, failure: null } : {}),
       });
     case 'search.closed':
       return still({ ...model, isOpen: false, call: 'idle', failure: null });
@@ -95,13 +95,13 @@ const pressed = (model: Model, event: EventObject): Prediction => {
       return still({
         ...model,
         isOpen: model.isOpen || !isBlank(text),
-        call: 'settlingTyped',
+        call: 'debouncingTyped',
         typed: text,
         term,
         failure: null,
       });
     case 'search.submitted':
-      return still(isBlank(text) ? model : { ...model, call: 'settlingSubmitted', term, failure: null });
+      return still(isBlank(text) ? model : { ...model, call: 'debouncingSubmitted', term, failure: null });
     case 'search.cleared':
       return still({ ...model, call: 'idle', typed: '', term: '', failure: null });
     case 'search.retried':
@@ -118,10 +118,12 @@ const searchAgain = (model: Model): Prediction => search(model);
 const reloaded = (model: Model): Prediction => {
   const before: Model = { ...model, found: '', isBack: true };
   if (model.call === 'searching') return { ...still(before), asked: [model.term] };
-  if (model.call === 'searchingFailed' || model.call === 'settlingSubmitted') return still(before);
+  if (model.call === 'searchingFailed' || model.call === 'debouncingSubmitted') return still(before);
   // What was typed and not sent is abandoned where its overlay is closed.
   return still(
-    model.isOpen ? { ...before, call: 'settlingTyped' } : { ...before, call: 'idle', typed: null, term: '' },
+    model.isOpen
+      ? { ...before, call: 'debouncingTyped' }
+      : { ...before, call: 'idle', typed: null, term: '' },
   );
 };
 
@@ -129,9 +131,9 @@ const predict = ({ modelBefore: model, kind, event, outcome }: Step<Model>): Pre
   if (kind === 'start') return still(model);
   if (kind === 'reload') return reloaded(model);
   if (kind === 'press' && event) return pressed(model, event);
-  if (model.call === 'settlingTyped')
+  if (model.call === 'debouncingTyped')
     return model.term === '' ? still({ ...model, call: 'idle' }) : suggest(model);
-  if (model.call === 'settlingSubmitted') return { ...search(model), told: [model.term] };
+  if (model.call === 'debouncingSubmitted') return { ...search(model), told: [model.term] };
   const isSuggesting = model.call === 'suggesting';
   if (kind === 'timeout' || outcome?.error !== undefined) {
     const failure = outcome?.error ?? timedOut;
@@ -177,12 +179,13 @@ const rules: readonly StepRule<Model>[] = [
   ),
   equal(
     'ERR-05 a call that failed is said until the next one; a submit says that it is under way',
-    ({ model: { failure, call } }) => [failure, call === 'settlingSubmitted' || call === 'searching'],
+    ({ model: { failure, call } }) => [failure, call === 'debouncingSubmitted' || call === 'searching'],
     ({ after }) => [selectSearchFailure(at(after)), selectIsSearching(at(after))],
   ),
   equal(
     'SEARCH-01 a pause runs after typing and submitting, and a time limit beside every call',
-    ({ model: { call } }) => ['settlingTyped', 'settlingSubmitted', 'suggesting', 'searching'].includes(call),
+    ({ model: { call } }) =>
+      ['debouncingTyped', 'debouncingSubmitted', 'suggesting', 'searching'].includes(call),
     ({ after }) => after.timers.length > 0,
   ),
   limited('ERR-05 every request has a time limit', ['findSuggestions', 'findResults']),

@@ -3,11 +3,11 @@ import type { EventObject } from 'xstate';
 import { staffMachine } from '../../../src/machines/staff/machine.ts';
 import {
   selectCanRetry,
-  selectDone,
+  selectDoneCount,
   selectFailureText,
-  selectIsWorking,
-  selectQuestion,
-  selectTaskUnderWay,
+  selectIsSubmitting,
+  selectTaskToConfirm,
+  selectRunningTask,
 } from '../../../src/machines/staff/selectors.ts';
 import type { KeyedTask, StaffTask } from '../../../src/machines/staff/types.ts';
 import { fieldOf, isRunning } from '../observe.ts';
@@ -58,7 +58,7 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   const { phase, current } = model;
   const isIdle = phase === 'resting' || phase === 'refused' || phase === 'unknown';
   switch (event.type) {
-    case 'task.asked': {
+    case 'task.requested': {
       if (!isIdle) return unchanged(model);
       const { requestId, task } = event as unknown as KeyedTask;
       return isFinal(task)
@@ -69,7 +69,7 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
       return phase === 'asking' && current ? working(confirmed(current, event)) : unchanged(model);
     case 'task.retried':
       return phase === 'unknown' && current ? working(current) : unchanged(model);
-    case 'task.dropped':
+    case 'task.dismissed':
     case 'page.left':
       return unchanged(phase === 'working' ? model : first);
     default:
@@ -96,7 +96,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
   }
 };
 
-const staffAt = (place: Place) => snapshotAt(place, 'staff') as Parameters<typeof selectDone>[0];
+const staffAt = (place: Place) => snapshotAt(place, 'staff') as Parameters<typeof selectDoneCount>[0];
 
 export const staffScenarios = [
   scenarioOf<Model>({
@@ -115,14 +115,14 @@ export const staffScenarios = [
     views: [
       {
         rule: 'ROLE-05 what cannot be undone is asked about first',
-        seen: (place) => selectQuestion(staffAt(place)),
+        seen: (place) => selectTaskToConfirm(staffAt(place)),
         expected: ({ phase, current }) => (phase === 'asking' && current ? current.task : null),
       },
       {
         rule: 'ROLE-05 one task is under way at a time',
         seen: (place) => [
-          selectIsWorking(staffAt(place)),
-          selectTaskUnderWay(staffAt(place)),
+          selectIsSubmitting(staffAt(place)),
+          selectRunningTask(staffAt(place)),
           isRunning(place, 'performTask'),
         ],
         expected: ({ phase, current }) =>
@@ -147,7 +147,7 @@ export const staffScenarios = [
       },
       {
         rule: 'ROLE-05 a question or failure can be dismissed, and nothing else',
-        seen: (place) => staffAt(place).can({ type: 'task.dropped' }),
+        seen: (place) => staffAt(place).can({ type: 'task.dismissed' }),
         expected: ({ phase }) => phase !== 'resting' && phase !== 'working',
       },
       {
@@ -161,17 +161,17 @@ export const staffScenarios = [
         rule: 'ROLE-05 a form can notice each task that was done',
         check: ({ kind, outcome, before, after }) => {
           if (kind === 'start') return null;
-          const grown = selectDone(staffAt(after)) - selectDone(staffAt(before));
+          const grown = selectDoneCount(staffAt(after)) - selectDoneCount(staffAt(before));
           const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
           return grown !== (isDone ? 1 : 0) && `the number grew by ${grown}`;
         },
       },
     ],
     presses: (fresh) => [
-      ...tasks.map((task) => ({ type: 'task.asked', requestId: fresh('key'), task })),
+      ...tasks.map((task) => ({ type: 'task.requested', requestId: fresh('key'), task })),
       { type: 'task.confirmed' },
       { type: 'task.confirmed', trackingNumber: 'T1' } as EventObject,
-      { type: 'task.dropped' },
+      { type: 'task.dismissed' },
       { type: 'task.retried' },
       { type: 'page.left' },
     ],

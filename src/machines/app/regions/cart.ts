@@ -1,28 +1,30 @@
 import { appSetup } from '../setup.ts';
 
-/** What cart and drawer ask of the others. */
+/** Forwards requests of the cart and the drawer. */
 export const cart = appSetup.createStateConfig({
   on: {
-    'cart.signInNeeded': { actions: { type: 'toAuth', params: { type: 'dialog.signInAsked' } } },
+    'cart.signInRequired': { actions: { type: 'toAuth', params: { type: 'dialog.signInRequested' } } },
     'cart.edited': {
-      guard: { type: 'isPutIntoCart', params: ({ event }) => event },
+      guard: { type: 'isItemAdded', params: ({ event }) => event },
       actions: { type: 'toDrawer', params: { type: 'drawer.opened' } },
     },
-    /** What was removed from a cart that is bought cannot be put back, in any tab. */
-    'checkout.placed': { actions: [{ type: 'toCart', params: { type: 'order.placed' } }, 'tellOrderPlaced'] },
+    /** Removed lines of a bought cart cannot be restored in any tab. */
+    'checkout.placed': {
+      actions: [{ type: 'toCart', params: { type: 'order.placed' } }, 'broadcastOrderPlaced'],
+    },
     /** CART-14. */
-    'cartDrawer.checkoutAsked': [
+    'cartDrawer.checkoutRequested': [
       {
         guard: 'isSignedIn',
-        actions: { type: 'goTo', params: ({ context }) => ({ path: context.places.checkout }) },
+        actions: { type: 'goTo', params: ({ context }) => ({ path: context.paths.checkout }) },
       },
       {
         actions: [
           {
             type: 'toAuth',
-            params: ({ context }) => ({ type: 'destination.chosen', path: context.places.checkout }),
+            params: ({ context }) => ({ type: 'destination.chosen', path: context.paths.checkout }),
           },
-          { type: 'goTo', params: ({ context }) => ({ path: context.places.signIn }) },
+          { type: 'goTo', params: ({ context }) => ({ path: context.paths.signIn }) },
         ],
       },
     ],

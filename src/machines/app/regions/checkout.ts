@@ -2,38 +2,38 @@ import { and, not } from 'xstate';
 import { appSetup } from '../setup.ts';
 import { signedInUser } from '../signedInUser.ts';
 
-const leavesCheckout = {
-  'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'left', actions: 'rememberBrowsing' },
+const onPageLeft = {
+  'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'inactive', actions: 'setHasBrowsed' },
 } as const;
 
-/** Not on purpose: the same user may sign in again and go on here. */
-const losesUser = {
-  'auth.signedOut': { guard: { type: 'isSignedOut', params: 'ended' }, target: 'entering' },
+/** The session expired; the same user may sign in again and continue here. */
+const onSessionEnded = {
+  'auth.signedOut': { guard: { type: 'isSignedOut', params: 'ended' }, target: 'awaitingUser' },
 } as const;
 
-const isLeftElsewhere = { type: 'isSignedOut', params: 'askedElsewhere' } as const;
+const isSignedOutInOtherTab = { type: 'isSignedOut', params: 'otherTab' } as const;
 
-/** The flow stops here and stays as it is stored, for the tab that goes on with it. */
-const stopsAsTaken = { target: '#app.checkout.elsewhere.taken', actions: 'releaseCheckout' } as const;
+/** Stops the flow; its stored stream remains for the tab that continues it. */
+const stopWhenTaken = { target: '#app.checkout.inOtherTab.taken', actions: 'releaseCheckoutLock' } as const;
 
-/** The same where the session ended here: after signing in, the tab asks for checkout again. */
-const waitsForUser = { target: '#app.checkout.entering', actions: 'releaseCheckout' } as const;
+/** The same if the session has ended here: after signing in, this tab requests the lock again. */
+const awaitUser = { target: '#app.checkout.awaitingUser', actions: 'releaseCheckoutLock' } as const;
 
-const isTaken = {
-  'checkout.takenElsewhere': [{ guard: 'isSignedIn', ...stopsAsTaken }, waitsForUser],
+const onLockLost = {
+  'checkout.lockLost': [{ guard: 'isSignedIn', ...stopWhenTaken }, awaitUser],
 } as const;
 
-/** The button takes it over meanwhile. */
-const waitingForCheckout = {
-  invoke: { id: 'waitForCheckout', src: 'waitForCheckout' },
-  on: { 'checkout.claimed': '#app.checkout.fetching' },
+/** `checkout.takeOverRequested` takes the lock meanwhile. */
+const awaitingLock = {
+  invoke: { id: 'awaitCheckoutLock', src: 'awaitCheckoutLock' },
+  on: { 'checkout.lockAcquired': '#app.checkout.loading' },
 } as const;
 
 const restart = { type: 'toCheckout', params: { type: 'checkout.restarted' } } as const;
 
-/** The flow runs: while its page is open, and when it was left. */
-const underWay = appSetup.createStateConfig({
-  initial: 'beginning',
+/** The flow runs while its page is open, and after it was left. */
+const running = appSetup.createStateConfig({
+  initial: 'starting',
   invoke: [
     {
       id: 'checkout',
@@ -43,152 +43,162 @@ const underWay = appSetup.createStateConfig({
         const { userId, cartId } = signedInUser(context);
         return { userId, cartId };
       },
-      // Away from its page it begins anew with the next visit.
-      onError: [{ guard: 'isCheckoutPage', target: 'unfetched' }, { target: 'left' }],
+      // Away from its page it starts anew with the next visit.
+      onError: [{ guard: 'isCheckoutPage', target: 'loadFailed' }, { target: 'inactive' }],
     },
-    { id: 'checkoutFacts', src: 'hearFacts', input: { machines: ['checkout'] } },
+    { id: 'checkoutFacts', src: 'forwardFacts', input: { machines: ['checkout'] } },
   ],
   entry: 'setCheckoutUser',
   exit: 'clearCheckoutUser',
   states: {
-    /** A stored flow goes on after a reload; one that was completed makes room when the shopper comes from another page. */
-    beginning: {
+    /** A stored flow continues after a reload; a completed one is restarted when the shopper comes from another page. */
+    starting: {
       always: [{ guard: 'hasBrowsed', target: 'entered', actions: restart }, { target: 'entered' }],
     },
     entered: {
-      initial: 'buying',
+      initial: 'ordering',
       on: {
         'navigation.pageEntered': {
           guard: not('isCheckoutPage'),
-          target: 'away',
-          actions: 'rememberBrowsing',
+          target: 'background',
+          actions: 'setHasBrowsed',
         },
-        ...isTaken,
+        ...onLockLost,
         'auth.signedIn': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
-          target: '#app.checkout.entering',
-          actions: 'forgetFlows',
+          target: '#app.checkout.awaitingUser',
+          actions: 'clearFlows',
         },
       },
       states: {
-        buying: { on: { 'checkout.placed': 'bought' } },
-        bought: {
+        ordering: { on: { 'checkout.placed': 'placed' } },
+        placed: {
           on: {
-            'checkout.wantedElsewhere': {
-              target: '#app.checkout.underWay.parted',
-              actions: 'releaseCheckout',
+            'checkout.lockRequested': {
+              target: '#app.checkout.running.detached',
+              actions: 'releaseCheckoutLock',
             },
           },
         },
       },
     },
     /** The page was left. */
-    away: {
+    background: {
       on: {
-        'navigation.pageEntered': { guard: 'isCheckoutPage', target: 'returning' },
-        'checkout.wantedElsewhere': { target: '#app.checkout.left', actions: 'releaseCheckout' },
-        'checkout.takenElsewhere': { target: '#app.checkout.left', actions: 'releaseCheckout' },
+        'navigation.pageEntered': { guard: 'isCheckoutPage', target: 'resuming' },
+        'checkout.lockRequested': { target: '#app.checkout.inactive', actions: 'releaseCheckoutLock' },
+        'checkout.lockLost': { target: '#app.checkout.inactive', actions: 'releaseCheckoutLock' },
         'auth.signedIn': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
-          target: '#app.checkout.left',
-          actions: 'forgetFlows',
+          target: '#app.checkout.inactive',
+          actions: 'clearFlows',
         },
       },
     },
-    /** The page is open again; the flow goes on once its user is signed in. */
-    returning: {
+    /** The page is open again; the flow continues when its user is signed in. */
+    resuming: {
       always: { guard: 'isSignedIn', target: 'entered', actions: restart },
       on: {
-        'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'away' },
-        'checkout.takenElsewhere': waitsForUser,
+        'navigation.pageEntered': { guard: not('isCheckoutPage'), target: 'background' },
+        'checkout.lockLost': awaitUser,
         'auth.signedIn': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
-          target: '#app.checkout.entering',
-          actions: 'forgetFlows',
+          target: '#app.checkout.awaitingUser',
+          actions: 'clearFlows',
         },
       },
     },
-    /** What was bought here stays on the page, while another tab may begin the next checkout. Leaving the page ends the flow. */
-    parted: {
+    /** The thank-you screen stays, while another tab may start the next checkout. Leaving the page ends the flow. */
+    detached: {
       on: {
         'navigation.pageEntered': {
           guard: not('isCheckoutPage'),
-          target: '#app.checkout.left',
-          actions: 'rememberBrowsing',
+          target: '#app.checkout.inactive',
+          actions: 'setHasBrowsed',
         },
         'auth.signedIn': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.user.userId },
-          target: '#app.checkout.entering',
+          target: '#app.checkout.awaitingUser',
         },
       },
     },
   },
 });
 
-/** Checkout begins when its page is entered by a signed-in user, in one tab at a time, and stays when the page is left. */
+/** Checkout starts when a signed-in user enters its page, in one tab at a time, and keeps running when the page is left. */
 export const checkout = appSetup.createStateConfig({
-  initial: 'left',
+  initial: 'inactive',
   states: {
-    left: {
+    inactive: {
       on: {
         'navigation.pageEntered': [
-          { guard: 'isCheckoutPage', target: 'entering' },
-          { actions: 'rememberBrowsing' },
+          { guard: 'isCheckoutPage', target: 'awaitingUser' },
+          { actions: 'setHasBrowsed' },
         ],
-        // The page was left before the flow began: its claim is still this tab's.
-        'checkout.wantedElsewhere': { actions: 'releaseCheckout' },
+        // The page was left before the flow started: this tab still holds the lock.
+        'checkout.lockRequested': { actions: 'releaseCheckoutLock' },
       },
     },
-    /** The page is open; the flow begins once it is known whose it is. */
-    entering: { always: { guard: 'isSignedIn', target: 'claiming' }, on: leavesCheckout },
-    /** Another tab may be in the middle of it. */
-    claiming: {
+    /** The page is open; the flow starts when the user is known. */
+    awaitingUser: { always: { guard: 'isSignedIn', target: 'acquiringLock' }, on: onPageLeft },
+    /** Another tab may hold the lock. */
+    acquiringLock: {
       invoke: {
-        id: 'claimCheckout',
-        src: 'claimCheckout',
+        id: 'acquireCheckoutLock',
+        src: 'acquireCheckoutLock',
         onDone: [
-          { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'fetching' },
-          { target: 'elsewhere' },
+          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'inOtherTab' },
         ],
-        onError: 'unfetched',
+        onError: 'loadFailed',
       },
-      after: { patience: 'unfetched' },
-      on: { ...leavesCheckout, ...losesUser, 'checkout.takenElsewhere': stopsAsTaken },
+      after: { requestTimeout: 'loadFailed' },
+      on: { ...onPageLeft, ...onSessionEnded, 'checkout.lockLost': stopWhenTaken },
     },
-    /** It goes on in another tab: nothing runs here until the shopper takes it over, or the other tab lets go or is gone. */
-    elsewhere: {
+    /** Another tab holds the lock: nothing runs here until the shopper takes it over, or the other tab releases it or is closed. */
+    inOtherTab: {
       initial: 'found',
-      on: { ...leavesCheckout, ...losesUser, 'checkout.takeOverAsked': '.takingOver' },
+      on: { ...onPageLeft, ...onSessionEnded, 'checkout.takeOverRequested': '.takingOver' },
       states: {
-        found: waitingForCheckout,
-        /** It went on here before. */
-        taken: waitingForCheckout,
+        found: awaitingLock,
+        /** It ran here before. */
+        taken: awaitingLock,
         takingOver: {
           invoke: {
-            id: 'takeCheckout',
-            src: 'takeCheckout',
-            onDone: '#app.checkout.fetching',
+            id: 'stealCheckoutLock',
+            src: 'stealCheckoutLock',
+            onDone: '#app.checkout.loading',
             onError: 'found',
           },
-          after: { patience: 'found' },
-          on: { 'checkout.takeOverAsked': {} },
+          after: { requestTimeout: 'found' },
+          on: { 'checkout.takeOverRequested': {} },
         },
       },
     },
-    fetching: {
-      invoke: { id: 'fetchCheckout', src: 'fetchCheckout', onDone: 'underWay', onError: 'unfetched' },
-      after: { patience: 'unfetched' },
-      on: { ...leavesCheckout, ...losesUser, 'checkout.takenElsewhere': stopsAsTaken },
+    loading: {
+      invoke: {
+        id: 'load.checkout',
+        src: 'loadFlow',
+        input: { flow: 'checkout' },
+        onDone: 'running',
+        onError: 'loadFailed',
+      },
+      after: { requestTimeout: 'loadFailed' },
+      on: { ...onPageLeft, ...onSessionEnded, 'checkout.lockLost': stopWhenTaken },
     },
-    unfetched: { on: { ...leavesCheckout, ...losesUser, ...isTaken, 'flow.retried': 'entering' } },
-    underWay,
+    loadFailed: { on: { ...onPageLeft, ...onSessionEnded, ...onLockLost, 'flow.retried': 'awaitingUser' } },
+    running,
   },
   on: {
     'auth.signedOut': [
-      { guard: { type: 'isSignedOut', params: 'asked' }, target: '.left', actions: 'forgetFlows' },
-      // Its page stays open, for the next user who signs in there.
-      { guard: and([isLeftElsewhere, 'isCheckoutPage']), target: '.entering', actions: 'dropFlows' },
-      { guard: isLeftElsewhere, target: '.left', actions: 'dropFlows' },
+      { guard: { type: 'isSignedOut', params: 'requested' }, target: '.inactive', actions: 'clearFlows' },
+      // Its page stays open for the next user who signs in there.
+      {
+        guard: and([isSignedOutInOtherTab, 'isCheckoutPage']),
+        target: '.awaitingUser',
+        actions: 'discardFlows',
+      },
+      { guard: isSignedOutInOtherTab, target: '.inactive', actions: 'discardFlows' },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { appSetup } from '../setup.ts';
 
-/** Whether the browser is online; the cart is told, so that its edits wait meanwhile. */
+/** Whether the browser is online; the cart is notified, so that its edits wait while offline. */
 export const network = appSetup.createStateConfig({
   initial: 'online',
   invoke: { id: 'watchConnection', src: 'watchConnection' },
@@ -17,7 +17,7 @@ export const network = appSetup.createStateConfig({
         },
       },
     },
-    /** For as long as the page says so. */
-    returned: { after: { returnShown: 'online' } },
+    /** As long as the page shows it. */
+    returned: { after: { restoredDuration: 'online' } },
   },
 });

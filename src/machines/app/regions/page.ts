@@ -1,11 +1,11 @@
 import { appSetup } from '../setup.ts';
 
-/** Keeps which page is open, and tells those whom it concerns. */
+/** Stores the path of the open page and forwards it. */
 export const page = appSetup.createStateConfig({
   on: {
     'navigation.pageEntered': {
       actions: [
-        'rememberPage',
+        'setPath',
         {
           type: 'toAuth',
           params: ({ event: { path, address, access } }) => ({ type: 'page.entered', path, address, access }),

@@ -1,58 +1,61 @@
 import { not } from 'xstate';
-import { openPath, viewedProductOf } from '../openPage.ts';
+import { openPath, viewedProductId } from '../openPage.ts';
 import { appSetup } from '../setup.ts';
 import type { AppContext, AppEvent } from '../types.ts';
 
-/** Of a product's page alone. */
-const tellProductViewed = {
+/** Only on a product page. */
+const sendProductViewed = {
   type: 'toRecentlyViewed',
-  params: (now: { readonly context: AppContext; readonly event: AppEvent }) => ({
+  params: (args: { readonly context: AppContext; readonly event: AppEvent }) => ({
     type: 'product.viewed' as const,
-    productId: viewedProductOf(now.context.places.products, openPath(now)) ?? '',
+    productId: viewedProductId(args.context.paths.products, openPath(args)) ?? '',
   }),
 } as const;
 
-/** What was looked at is kept from the first product page on; its code comes with that page. */
+/** Viewed products are recorded from the first product page on, which loads the code. */
 export const recentlyViewed = appSetup.createStateConfig({
-  initial: 'unneeded',
+  initial: 'inactive',
   states: {
-    unneeded: { on: { 'navigation.pageEntered': { guard: 'isProductPage', target: 'fetching' } } },
-    fetching: {
+    inactive: { on: { 'navigation.pageEntered': { guard: 'isProductPage', target: 'loading' } } },
+    loading: {
       invoke: {
-        id: 'fetchRecentlyViewed',
-        src: 'fetchRecentlyViewed',
-        onDone: { target: 'begun', actions: { type: 'setViewedInput', params: ({ event }) => event.output } },
-        // The next product page asks for it again; nothing hangs on it.
-        onError: 'unneeded',
+        id: 'loadRecentlyViewed',
+        src: 'loadRecentlyViewed',
+        onDone: {
+          target: 'running',
+          actions: { type: 'setViewedInput', params: ({ event }) => event.output },
+        },
+        // The next product page tries again.
+        onError: 'inactive',
       },
-      after: { patience: 'unneeded' },
+      after: { requestTimeout: 'inactive' },
       on: {
-        'navigation.pageEntered': { guard: not('isProductPage'), target: 'unneeded' },
-        // What was read of this browser may be of before they left.
+        'navigation.pageEntered': { guard: not('isProductPage'), target: 'inactive' },
+        // The stored products may be from before the sign-out.
         'auth.signedOut': [
-          { guard: { type: 'isSignedOut', params: 'asked' }, target: 'fetching', reenter: true },
-          { guard: { type: 'isSignedOut', params: 'askedElsewhere' }, target: 'unneeded' },
+          { guard: { type: 'isSignedOut', params: 'requested' }, target: 'loading', reenter: true },
+          { guard: { type: 'isSignedOut', params: 'otherTab' }, target: 'inactive' },
         ],
       },
     },
-    begun: {
+    running: {
       invoke: {
         id: 'recentlyViewed',
         systemId: 'recentlyViewed',
         src: 'recentlyViewed',
         input: ({ context }) => context.viewedInput ?? { ids: [] },
-        onError: 'unneeded',
+        onError: 'inactive',
       },
-      entry: tellProductViewed,
+      entry: sendProductViewed,
       on: {
-        'navigation.pageEntered': { guard: 'isProductPage', actions: tellProductViewed },
+        'navigation.pageEntered': { guard: 'isProductPage', actions: sendProductViewed },
         'auth.signedOut': [
           {
-            guard: { type: 'isSignedOut', params: 'asked' },
+            guard: { type: 'isSignedOut', params: 'requested' },
             actions: { type: 'toRecentlyViewed', params: { type: 'session.closed' } },
           },
-          // The tab that was signed out in has cleared what is stored; by now it may be of the next user.
-          { guard: { type: 'isSignedOut', params: 'askedElsewhere' }, target: 'unneeded' },
+          // The other tab has cleared the storage; its content may belong to the next user already.
+          { guard: { type: 'isSignedOut', params: 'otherTab' }, target: 'inactive' },
         ],
       },
     },

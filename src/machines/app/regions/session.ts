@@ -1,12 +1,12 @@
 import { appSetup } from '../setup.ts';
 
-/** Who is here. AUTH-24: what needs a user waits for the session check, public pages do not. */
+/** The signed-in user. AUTH-24: flows that need a user wait for the session check, public pages do not. */
 export const session = appSetup.createStateConfig({
   on: {
     'auth.signedIn': {
       actions: [
         {
-          type: 'rememberUser',
+          type: 'setUser',
           params: ({ event }) => ({ userId: event.user.userId, cartId: event.user.cartId }),
         },
         {
@@ -20,12 +20,12 @@ export const session = appSetup.createStateConfig({
         { type: 'toDrawer', params: { type: 'session.opened' } },
       ],
     },
-    'auth.foundGuest': {
+    'auth.guestDetected': {
       actions: { type: 'toCart', params: { type: 'session.absent' } },
     },
     'auth.signedOut': {
       actions: [
-        'forgetUser',
+        'clearUser',
         { type: 'toCart', params: ({ event }) => ({ type: 'session.closed', how: event.how }) },
         { type: 'toWishlist', params: ({ event }) => ({ type: 'session.closed', how: event.how }) },
         { type: 'toDrawer', params: { type: 'session.closed' } },
@@ -33,7 +33,7 @@ export const session = appSetup.createStateConfig({
       ],
     },
     'account.deleted': { actions: { type: 'toAuth', params: { type: 'account.deleted' } } },
-    'auth.leaving': { actions: { type: 'toCart', params: { type: 'departure.begun' } } },
-    'auth.dismissed': { actions: { type: 'toCart', params: { type: 'intent.dropped' } } },
+    'auth.redirecting': { actions: { type: 'toCart', params: { type: 'redirect.started' } } },
+    'auth.dismissed': { actions: { type: 'toCart', params: { type: 'intent.dismissed' } } },
   },
 });

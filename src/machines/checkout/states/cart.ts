@@ -1,9 +1,10 @@
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../../contract/failure.ts';
-import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
+import { failsTo } from '../../failure.ts';
 
-/** CHECK-16: checkout is set up once, from the cart; where an order for it is unfinished, checkout goes on with that. */
+const readCartFailed = failsTo('cartLoadFailed', messages.operationFailed);
+
+/** CHECK-16: checkout is initialized once from the cart; an unfinished order for it is resumed. */
 export const readingCart = checkoutSetup.createStateConfig({
   tags: ['busy', 'address'],
   invoke: {
@@ -15,7 +16,7 @@ export const readingCart = checkoutSetup.createStateConfig({
         guard: { type: 'hasCapturingOrder', params: ({ event }) => event.output },
         target: 'checkingOrder',
         actions: [
-          { type: 'rememberCart', params: ({ event }) => event.output.cartId },
+          { type: 'setCart', params: ({ event }) => event.output.cartId },
           { type: 'resumeOrder', params: ({ event }) => event.output.order ?? null },
         ],
       },
@@ -23,34 +24,23 @@ export const readingCart = checkoutSetup.createStateConfig({
         guard: { type: 'hasUnfinishedOrder', params: ({ event }) => event.output },
         target: 'enteringPayment',
         actions: [
-          { type: 'rememberCart', params: ({ event }) => event.output.cartId },
+          { type: 'setCart', params: ({ event }) => event.output.cartId },
           { type: 'resumeOrder', params: ({ event }) => event.output.order ?? null },
         ],
       },
       {
         guard: { type: 'hasItems', params: ({ event }) => event.output },
-        target: 'givingAddress',
-        actions: { type: 'rememberCart', params: ({ event }) => event.output.cartId },
+        target: 'enteringAddress',
+        actions: { type: 'setCart', params: ({ event }) => event.output.cartId },
       },
       { target: 'cartEmpty' },
     ],
-    onError: {
-      target: 'cartUnread',
-      actions: {
-        type: 'showFailure',
-        params: ({ event }) => asFailure(event.error, messages.operationFailed),
-      },
-    },
+    onError: readCartFailed.onError,
   },
-  after: {
-    patience: {
-      target: 'cartUnread',
-      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
-    },
-  },
+  after: readCartFailed.after,
 });
 
-export const cartUnread = checkoutSetup.createStateConfig({
+export const cartLoadFailed = checkoutSetup.createStateConfig({
   on: { 'checkout.retried': { target: 'readingCart', actions: 'clearFailure' } },
 });
 

@@ -1,31 +1,21 @@
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../../contract/failure.ts';
-import { failed } from '../../failed.ts';
-import { deliveryPlaceOf } from '../context.ts';
+import { deliveryDestinationOf } from '../context.ts';
 import { checkoutSetup } from '../setup.ts';
+import { failsTo, setLocalFailure } from '../../failure.ts';
 
-/** CHECK-20: asked for on first reaching the step, and again for another place of delivery. */
+const requestDeliveryMethodsFailed = failsTo('methodsLoadFailed', messages.operationFailed);
+
+/** CHECK-20: requested on first reaching the step, and again for another destination. */
 const requestingMethods = checkoutSetup.createStateConfig({
   tags: 'busy',
   invoke: {
     id: 'requestDeliveryMethods',
     src: 'requestDeliveryMethods',
-    input: ({ context }) => deliveryPlaceOf(context),
+    input: ({ context }) => deliveryDestinationOf(context),
     onDone: { target: 'choosing', actions: { type: 'setOffer', params: ({ event }) => event.output } },
-    onError: {
-      target: 'methodsUnknown',
-      actions: {
-        type: 'showFailure',
-        params: ({ event }) => asFailure(event.error, messages.operationFailed),
-      },
-    },
+    onError: requestDeliveryMethodsFailed.onError,
   },
-  after: {
-    patience: {
-      target: 'methodsUnknown',
-      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
-    },
-  },
+  after: requestDeliveryMethodsFailed.after,
 });
 
 const choosing = checkoutSetup.createStateConfig({
@@ -35,7 +25,7 @@ const choosing = checkoutSetup.createStateConfig({
         guard: 'hasDelivery',
         target: '#checkout.creatingOrder',
         actions: {
-          type: 'keepOrderRequest',
+          type: 'setOrderRequest',
           params: ({ event }) => ({
             key: event.key,
             expectedTotal: event.expectedTotal,
@@ -44,7 +34,7 @@ const choosing = checkoutSetup.createStateConfig({
         },
       },
       {
-        actions: { type: 'showFailure', params: () => failed('delivery_required', messages.selectDelivery) },
+        actions: setLocalFailure('delivery_required', messages.selectDelivery),
       },
     ],
   },
@@ -55,10 +45,10 @@ export const choosingDelivery = checkoutSetup.createStateConfig({
   tags: 'delivery',
   initial: 'entering',
   on: {
-    'checkout.previous': { target: 'givingAddress', actions: 'clearFailure' },
+    'checkout.previous': { target: 'enteringAddress', actions: 'clearFailure' },
     'checkout.deliverySelected': {
       actions: {
-        type: 'keepDelivery',
+        type: 'setDelivery',
         params: ({ event }) => ({ methodId: event.methodId, providerId: event.providerId }),
       },
     },
@@ -66,7 +56,7 @@ export const choosingDelivery = checkoutSetup.createStateConfig({
   states: {
     entering: { always: [{ guard: 'areMethodsKnown', target: 'choosing' }, { target: 'requestingMethods' }] },
     requestingMethods,
-    methodsUnknown: {
+    methodsLoadFailed: {
       on: { 'checkout.retried': { target: 'requestingMethods', actions: 'clearFailure' } },
     },
     choosing,

@@ -1,10 +1,9 @@
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../../contract/failure.ts';
 import { orderRequest } from '../context.ts';
-import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
+import { failsTo, ifFailure, setFailure, setLocalFailure, setTimedOut } from '../../failure.ts';
 
-/** CHECK-21: the order first, its payment intent next; only with both does step 2 open. */
+/** CHECK-21: first the order, then its payment intent; step 2 opens only with both. */
 export const creatingOrder = checkoutSetup.createStateConfig({
   tags: ['busy', 'delivery'],
   invoke: {
@@ -15,46 +14,36 @@ export const creatingOrder = checkoutSetup.createStateConfig({
       {
         guard: { type: 'hasOrder', params: ({ event }) => event.output },
         target: 'creatingIntent',
-        actions: ['clearOrderRequest', { type: 'keepOrder', params: ({ event }) => event.output }],
+        actions: ['clearOrderRequest', { type: 'setOrder', params: ({ event }) => event.output }],
       },
       {
         target: 'choosingDelivery',
-        actions: [
-          'clearOrderRequest',
-          { type: 'showFailure', params: () => failed('no_order', messages.createOrderFailed) },
-        ],
+        actions: ['clearOrderRequest', setLocalFailure('no_order', messages.createOrderFailed)],
       },
     ],
     onError: [
       {
-        guard: { type: 'isOutcomeUnknown', params: ({ event }) => asFailure(event.error, '') },
+        guard: ifFailure('isOutcomeUnknown'),
         target: 'choosingDelivery',
-        actions: [
-          'logFailure',
-          { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.createOrderFailed) },
-        ],
+        actions: ['logFailure', setFailure(messages.createOrderFailed)],
       },
       {
         target: 'choosingDelivery',
-        actions: [
-          'logFailure',
-          'clearOrderRequest',
-          { type: 'showFailure', params: ({ event }) => asFailure(event.error, messages.createOrderFailed) },
-        ],
+        actions: ['logFailure', 'clearOrderRequest', setFailure(messages.createOrderFailed)],
       },
     ],
   },
   after: {
-    patience: {
+    requestTimeout: {
       target: 'choosingDelivery',
-      actions: { type: 'showFailure', params: () => failed('timeout', messages.createOrderFailed) },
+      actions: setTimedOut(messages.createOrderFailed),
     },
   },
 });
 
 /**
- * Without a payment the order is forgotten, so that the cart counts again: the server goes on with its unfinished order where the same is
- * asked for again, and ends it where delivery, address or cart changed.
+ * If the intent fails, the order is cleared, so that the cart's totals apply again. The server reuses its unfinished order if the same order
+ * is requested again, and cancels it if delivery, address or cart have changed.
  */
 export const creatingIntent = checkoutSetup.createStateConfig({
   tags: ['busy', 'delivery'],
@@ -66,37 +55,30 @@ export const creatingIntent = checkoutSetup.createStateConfig({
       {
         guard: { type: 'hasSecret', params: ({ event }) => event.output },
         target: 'enteringPayment',
-        actions: { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
+        actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
       },
       {
         target: 'choosingDelivery',
-        actions: [
-          'forgetOrder',
-          { type: 'showFailure', params: () => failed('no_intent', messages.createIntentFailed) },
-        ],
+        actions: ['clearOrder', setLocalFailure('no_intent', messages.createIntentFailed)],
       },
     ],
     onError: {
       target: 'choosingDelivery',
-      actions: [
-        'forgetOrder',
-        { type: 'showFailure', params: () => failed('no_intent', messages.createIntentFailed) },
-      ],
+      actions: ['clearOrder', setLocalFailure('no_intent', messages.createIntentFailed)],
     },
   },
   after: {
-    patience: {
+    requestTimeout: {
       target: 'choosingDelivery',
-      actions: [
-        'forgetOrder',
-        { type: 'showFailure', params: () => failed('timeout', messages.createIntentFailed) },
-      ],
+      actions: ['clearOrder', setTimedOut(messages.createIntentFailed)],
     },
   },
 });
 
+const cancellationFailed = failsTo('cancelFailed', messages.operationFailed);
+
 /**
- * 'Change order': the order being paid is canceled, hold and stock are released, everything typed stays. The server refuses where the
+ * 'Change order': the unplaced order is canceled, authorization and stock are released, typed values are kept. The server refuses if the
  * order was placed meanwhile.
  */
 export const cancelingOrder = checkoutSetup.createStateConfig({
@@ -105,29 +87,23 @@ export const cancelingOrder = checkoutSetup.createStateConfig({
     id: 'cancelOrder',
     src: 'cancelOrder',
     input: ({ context }) => ({ orderId: context.orderId ?? '' }),
-    onDone: { target: 'choosingDelivery', actions: 'forgetOrder' },
+    onDone: { target: 'choosingDelivery', actions: 'clearOrder' },
     onError: [
       {
-        guard: { type: 'isPlacedMeanwhile', params: ({ event }) => asFailure(event.error, '') },
+        guard: ifFailure('isAlreadyPlaced'),
         target: 'checkingOrder',
       },
       {
-        guard: { type: 'isOutcomeUnknown', params: ({ event }) => asFailure(event.error, '') },
+        guard: ifFailure('isOutcomeUnknown'),
         target: 'checkingCancellation',
       },
-      {
-        target: 'orderKept',
-        actions: {
-          type: 'showFailure',
-          params: ({ event }) => asFailure(event.error, messages.operationFailed),
-        },
-      },
+      cancellationFailed.onError,
     ],
   },
-  after: { patience: 'checkingCancellation' },
+  after: { requestTimeout: 'checkingCancellation' },
 });
 
-/** It is unknown whether the order was canceled: the order itself says. */
+/** It is unknown whether the order was canceled: the order is read. */
 export const checkingCancellation = checkoutSetup.createStateConfig({
   tags: ['busy', 'payment'],
   invoke: {
@@ -136,45 +112,34 @@ export const checkingCancellation = checkoutSetup.createStateConfig({
     input: ({ context }) => ({ orderId: context.orderId ?? '' }),
     onDone: [
       {
-        guard: { type: 'isBought', params: ({ event }) => event.output },
+        guard: { type: 'isPlaced', params: ({ event }) => event.output },
         target: 'completed',
-        actions: { type: 'keepOrder', params: ({ event }) => event.output.order },
+        actions: { type: 'setOrder', params: ({ event }) => event.output.order },
       },
       {
         guard: { type: 'isCanceled', params: ({ event }) => event.output },
         target: 'choosingDelivery',
-        actions: 'forgetOrder',
+        actions: 'clearOrder',
       },
       {
-        target: 'orderKept',
-        actions: { type: 'showFailure', params: () => failed('not_canceled', messages.operationFailed) },
+        target: 'cancelFailed',
+        actions: setLocalFailure('not_canceled', messages.operationFailed),
       },
     ],
     onError: [
       {
-        guard: { type: 'isGone', params: ({ event }) => asFailure(event.error, '') },
+        guard: ifFailure('isOrderUnavailable'),
         target: 'choosingDelivery',
-        actions: 'forgetOrder',
+        actions: 'clearOrder',
       },
-      {
-        target: 'orderKept',
-        actions: {
-          type: 'showFailure',
-          params: ({ event }) => asFailure(event.error, messages.operationFailed),
-        },
-      },
+      cancellationFailed.onError,
     ],
   },
-  after: {
-    patience: {
-      target: 'orderKept',
-      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
-    },
-  },
+  after: cancellationFailed.after,
 });
 
-/** Changing failed: try again, or go on paying for the order as it is. */
-export const orderKept = checkoutSetup.createStateConfig({
+/** Canceling failed: try again, or continue paying for the order. */
+export const cancelFailed = checkoutSetup.createStateConfig({
   tags: 'payment',
   on: {
     'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
@@ -182,8 +147,8 @@ export const orderKept = checkoutSetup.createStateConfig({
   },
 });
 
-/** Stock and hold ended together; nothing was charged. What was typed is still there. */
+/** The reservation and the authorization have ended; nothing was charged. Typed values are kept. */
 export const expired = checkoutSetup.createStateConfig({
-  entry: 'forgetOrder',
+  entry: 'clearOrder',
   on: { 'checkout.restarted': { target: 'readingCart', actions: 'clearFailure' } },
 });

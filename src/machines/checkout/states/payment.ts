@@ -1,30 +1,32 @@
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure, type Failure } from '../../../../contract/failure.ts';
+import type { Failure } from '../../../../contract/failure.ts';
 import { billingRequest } from '../context.ts';
-import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 import { watchingReservation } from './reservation.ts';
+import { failsTo, failureOf } from '../../failure.ts';
 
-/** Step 2 opens with the billing address, where the shipping address is not to be used for it. */
+/** Step 2 starts with the billing address, unless the shipping address is used for it. */
 export const enteringPayment = checkoutSetup.createStateConfig({
   tags: 'payment',
-  always: [{ guard: 'needsBilling', target: 'givingBilling' }, { target: 'paying' }],
+  always: [{ guard: 'needsBilling', target: 'enteringBilling' }, { target: 'paying' }],
 });
 
-export const givingBilling = checkoutSetup.createStateConfig({
+export const enteringBilling = checkoutSetup.createStateConfig({
   tags: 'payment',
   invoke: watchingReservation,
   on: {
-    'checkout.billingGiven': {
+    'checkout.billingSubmitted': {
       target: 'savingBilling',
-      actions: { type: 'keepBilling', params: ({ event }) => event.address },
+      actions: { type: 'setBillingAddress', params: ({ event }) => event.address },
     },
     'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
     'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
     'checkout.orderExpired': 'expired',
   },
 });
+
+const saveBillingFailed = failsTo('enteringBilling', messages.operationFailed);
 
 export const savingBilling = checkoutSetup.createStateConfig({
   tags: ['busy', 'payment'],
@@ -33,29 +35,18 @@ export const savingBilling = checkoutSetup.createStateConfig({
     src: 'saveBilling',
     input: ({ context }) => billingRequest(context),
     onDone: 'paying',
-    onError: {
-      target: 'givingBilling',
-      actions: {
-        type: 'showFailure',
-        params: ({ event }) => asFailure(event.error, messages.operationFailed),
-      },
-    },
+    onError: saveBillingFailed.onError,
   },
-  after: {
-    patience: {
-      target: 'givingBilling',
-      actions: { type: 'showFailure', params: () => failed('timeout', messages.operationFailed) },
-    },
-  },
+  after: saveBillingFailed.after,
 });
 
-/** Why the capture was declined, where this is what leads to paying again. */
+/** The failure of a declined capture, if that caused paying again. */
 const captureFailure = (event: EventObject): Failure | null =>
   event.type === 'xstate.error.actor.placeOrder'
-    ? asFailure(Reflect.get(event, 'error'), messages.paymentFailed)
+    ? failureOf(Reflect.get(event, 'error'), messages.paymentFailed)
     : null;
 
-/** The payment machine runs here. It ends in an authorization, in an order that is gone, or by 'Change order'. */
+/** The payment machine runs here. It ends with an authorization, an unavailable order, or 'Change order'. */
 export const paying = checkoutSetup.createStateConfig({
   tags: 'payment',
   invoke: [
@@ -69,7 +60,7 @@ export const paying = checkoutSetup.createStateConfig({
           target: 'reviewing',
           actions: [
             'clearFailure',
-            { type: 'keepReservation', params: ({ event }) => event.output.reservedUntil },
+            { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
           ],
         },
         {
@@ -79,7 +70,7 @@ export const paying = checkoutSetup.createStateConfig({
         },
         { target: 'expired' },
       ],
-      onError: 'paymentBroken',
+      onError: 'paymentCrashed',
     },
     watchingReservation,
   ],
@@ -90,8 +81,8 @@ export const paying = checkoutSetup.createStateConfig({
   },
 });
 
-/** The payment flow itself failed; a new one asks the server how the payment stands. */
-export const paymentBroken = checkoutSetup.createStateConfig({
+/** The payment machine itself failed; a new one reads the payment from the server. */
+export const paymentCrashed = checkoutSetup.createStateConfig({
   tags: 'payment',
   on: { 'checkout.retried': 'paying', 'checkout.changeOrder': 'cancelingOrder' },
 });

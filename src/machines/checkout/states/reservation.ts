@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '../types.ts';
 
-/** Wherever an order waits for its shopper: the end of its reservation comes by itself. */
+/** Watches the reservation in states where an order waits for the shopper. */
 export const watchingReservation = {
   id: 'reservation',
   src: 'watchReservation',

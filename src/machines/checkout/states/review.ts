@@ -1,22 +1,18 @@
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../../contract/failure.ts';
-import { failed } from '../../failed.ts';
 import { checkoutSetup } from '../setup.ts';
 import { watchingReservation } from './reservation.ts';
+import { ifFailure, setFailure, setLocalFailure } from '../../failure.ts';
 
-const showUnknown = {
-  type: 'showFailure',
-  params: () => failed('order_unknown', messages.orderUnknown),
-} as const;
+const showUnknown = setLocalFailure('order_unknown', messages.orderUnknown);
 
-/** Step 3: the card is authorised, nothing is charged yet. */
+/** Step 3: the card is authorized, nothing is charged yet. */
 export const reviewing = checkoutSetup.createStateConfig({
   tags: 'review',
   invoke: watchingReservation,
   on: {
     'checkout.placeOrder': {
       target: 'placingOrder',
-      actions: { type: 'keepPlaceKey', params: ({ event }) => event.key },
+      actions: { type: 'setPlaceKey', params: ({ event }) => event.key },
     },
     'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
     'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
@@ -30,39 +26,36 @@ export const placingOrder = checkoutSetup.createStateConfig({
     id: 'placeOrder',
     src: 'placeOrder',
     input: ({ context }) => ({ orderId: context.orderId ?? '', key: context.placeKey ?? '' }),
-    onDone: { target: 'completed', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+    onDone: { target: 'completed', actions: { type: 'setOrder', params: ({ event }) => event.output } },
     onError: [
       {
-        guard: { type: 'isUnpaid', params: ({ event }) => asFailure(event.error, messages.paymentFailed) },
-        // The payment shows why, until the next card is tried.
+        guard: ifFailure('isUnpaid'),
+        // The payment shows the failure until the next card is submitted.
         target: 'paying',
-        actions: 'forgetPlaceKey',
+        actions: 'clearPlaceKey',
       },
       {
-        guard: { type: 'isGone', params: ({ event }) => asFailure(event.error, messages.operationFailed) },
+        guard: ifFailure('isOrderUnavailable'),
         target: 'expired',
       },
       {
-        guard: { type: 'isOutcomeUnknown', params: ({ event }) => asFailure(event.error, '') },
+        guard: ifFailure('isOutcomeUnknown'),
         target: 'checkingOrder',
       },
       {
         target: 'reviewing',
         actions: [
-          {
-            type: 'showFailure',
-            params: ({ event }) => asFailure(event.error, messages.operationFailed),
-          },
-          // The server would answer its repeat with the same refusal.
-          'forgetPlaceKey',
+          setFailure(messages.operationFailed),
+          // The server would repeat the refusal under the same key.
+          'clearPlaceKey',
         ],
       },
     ],
   },
-  after: { patience: 'checkingOrder' },
+  after: { requestTimeout: 'checkingOrder' },
 });
 
-/** It is unknown whether the order was placed: the order itself says, before anything else is done to it. */
+/** It is unknown whether the order was placed: the order is read before any other request. */
 export const checkingOrder = checkoutSetup.createStateConfig({
   tags: ['busy', 'review', 'unknown'],
   invoke: {
@@ -71,9 +64,9 @@ export const checkingOrder = checkoutSetup.createStateConfig({
     input: ({ context }) => ({ orderId: context.orderId ?? '' }),
     onDone: [
       {
-        guard: { type: 'isBought', params: ({ event }) => event.output },
+        guard: { type: 'isPlaced', params: ({ event }) => event.output },
         target: 'completed',
-        actions: ['clearFailure', { type: 'keepOrder', params: ({ event }) => event.output.order }],
+        actions: ['clearFailure', { type: 'setOrder', params: ({ event }) => event.output.order }],
       },
       { guard: { type: 'isCanceled', params: ({ event }) => event.output }, target: 'expired' },
       {
@@ -83,21 +76,21 @@ export const checkingOrder = checkoutSetup.createStateConfig({
       },
       {
         target: 'reviewing',
-        actions: {
-          type: 'showFailure',
-          params: () => failed('order_not_placed', messages.orderNotPlaced),
-        },
+        actions: setLocalFailure('order_not_placed', messages.orderNotPlaced),
       },
     ],
     onError: [
-      { guard: { type: 'isGone', params: ({ event }) => asFailure(event.error, '') }, target: 'expired' },
+      {
+        guard: ifFailure('isOrderUnavailable'),
+        target: 'expired',
+      },
       { target: 'orderUnknown', actions: showUnknown },
     ],
   },
-  after: { patience: { target: 'orderUnknown', actions: showUnknown } },
+  after: { requestTimeout: { target: 'orderUnknown', actions: showUnknown } },
 });
 
-/** The order could not be read either. Reading it again is all that is offered: placing goes under its key later, canceling might undo a purchase. */
+/** The order could not be read either. Only reading again is offered: canceling might undo a purchase. */
 export const orderUnknown = checkoutSetup.createStateConfig({
   tags: ['review', 'unknown'],
   invoke: watchingReservation,
@@ -112,15 +105,15 @@ export const orderUnknown = checkoutSetup.createStateConfig({
 /** Step 4, the thank-you screen. */
 export const completed = checkoutSetup.createStateConfig({
   tags: 'completed',
-  entry: 'announcePlaced',
+  entry: 'emitPlaced',
   on: {
     'checkout.restarted': { target: 'readingCart', actions: 'reset' },
-    'journal.resumed': 'returning',
+    'journal.resumed': 'recheckingCart',
   },
 });
 
-/** Back on the thank-you screen by a reload, or on the way to a next checkout: a cart with something in it tells. */
-export const returning = checkoutSetup.createStateConfig({
+/** The thank-you screen after a reload; a cart with items starts the next checkout. */
+export const recheckingCart = checkoutSetup.createStateConfig({
   tags: 'completed',
   invoke: {
     id: 'readCart',
@@ -129,12 +122,12 @@ export const returning = checkoutSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'hasItems', params: ({ event }) => event.output },
-        target: 'givingAddress',
-        actions: ['reset', { type: 'rememberCart', params: ({ event }) => event.output.cartId }],
+        target: 'enteringAddress',
+        actions: ['reset', { type: 'setCart', params: ({ event }) => event.output.cartId }],
       },
       { target: 'completed' },
     ],
     onError: 'completed',
   },
-  after: { patience: 'completed' },
+  after: { requestTimeout: 'completed' },
 });

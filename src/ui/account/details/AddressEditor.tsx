@@ -3,56 +3,59 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Address, SavedAddress, User } from '../../../../contract/types.ts';
 import { addressBodyFor } from '../../../../contract/wire/address.ts';
-import type { AccountActor } from '../../../machines/actors.ts';
+import type { FlowActor } from '../../../machines/registry.ts';
 import {
   selectCanSubmit,
-  selectDoneOf,
+  selectSuccessCountOf,
   selectFailureOf,
-  selectWorkingOn,
+  selectRunningTask,
 } from '../../../machines/account/selectors.ts';
 import { AddressFields, addressFields, fieldId } from '../../forms/AddressFields.tsx';
-import { addressOf, fieldsOf, submittedAddress } from '../../forms/addressValues.ts';
+import { initialAddress, pickAddressFields, toSubmittedAddress } from '../../forms/addressValues.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
-import { Refusal } from '../../forms/Refusal.tsx';
-import { useReturningFocus } from '../../forms/useKeptFocus.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
 import { usePhoneNumberSetting } from '../../forms/usePhoneNumberSetting.ts';
-import { useServerFaults } from '../../forms/useServerFaults.ts';
+import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { Button } from '../../kit/Button.tsx';
-import { Actions, Form } from './detailsLook.ts';
+import { Actions, Form } from './details.styles.ts';
 
 interface AddressEditorProps {
-  readonly flow: AccountActor;
+  readonly flow: FlowActor<'account'>;
   readonly user: User;
-  /** Null for a new one. */
-  readonly edited: SavedAddress | null;
+  /** Null for a new address. */
+  readonly savedAddress: SavedAddress | null;
   readonly onClose: () => void;
 }
 
-/** The form of a saved address; it closes once the address is saved. */
-export const AddressEditor = ({ flow, user, edited, onClose }: AddressEditorProps) => {
-  const isSaving = useSelector(flow, selectWorkingOn) === 'saveAddress';
+/** Form for a saved address; closes after saving. */
+export const AddressEditor = ({ flow, user, savedAddress, onClose }: AddressEditorProps) => {
+  const isSaving = useSelector(flow, selectRunningTask) === 'saveAddress';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('saveAddress'));
-  const done = useSelector(flow, selectDoneOf('saveAddress'));
+  const done = useSelector(flow, selectSuccessCountOf('saveAddress'));
   const phone = usePhoneNumberSetting();
-  // The name as the form opened with it: saving another one beside must not take away what is being typed here.
+  // The initial name: saving the name form must not reset this form.
   const [{ firstName, lastName }] = useState(user);
   const { register, handleSubmit, setError, formState } = useForm<Address>({
     resolver: contractResolver(addressBodyFor(phone)),
-    defaultValues: addressOf({ firstName, lastName }, edited && fieldsOf(edited.address)),
+    defaultValues: initialAddress(
+      { firstName, lastName },
+      savedAddress && pickAddressFields(savedAddress.address),
+    ),
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const [refusals, setRefusals] = useState(0);
-  const names = addressFields.map(({ name }) => name);
-  const text = useServerFaults<Address>(failure, names, setError);
-  const form = useReturningFocus<HTMLFormElement>(isSaving);
-  const opened = useRef(done);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const fieldNames = addressFields.map(({ name }) => name);
+  const errorText = useServerFieldErrors<Address>(failure, fieldNames, setError);
+  const formRef = useRestoreFocusAfterBusy<HTMLFormElement>(isSaving);
+  const initialDone = useRef(done);
   useEffect(() => {
-    if (done > opened.current) onClose();
+    if (done > initialDone.current) onClose();
   }, [done, onClose]);
-  const faults = addressFields.flatMap(({ name, label }) => {
+  const fieldErrors = addressFields.flatMap(({ name, label }) => {
     const message = formState.errors[name]?.message;
     return message ? [{ id: fieldId('shipping', name), label, message }] : [];
   });
@@ -60,10 +63,10 @@ export const AddressEditor = ({ flow, user, edited, onClose }: AddressEditorProp
     (address) =>
       flow.send({
         type: 'address.submitted',
-        address: submittedAddress(address),
-        addressId: edited?._id ?? null,
+        address: toSubmittedAddress(address),
+        addressId: savedAddress?._id ?? null,
       }),
-    () => setRefusals((count) => count + 1),
+    () => setFailedAttempts((count) => count + 1),
   );
   const cancel = () => {
     flow.send({ type: 'failure.dismissed' });
@@ -71,13 +74,13 @@ export const AddressEditor = ({ flow, user, edited, onClose }: AddressEditorProp
   };
   return (
     <Form
-      ref={form}
+      ref={formRef}
       noValidate
-      aria-label={edited ? 'Edit address' : 'New address'}
+      aria-label={savedAddress ? 'Edit address' : 'New address'}
       onSubmit={(event) => void submit(event)}
     >
-      {text && <Refusal key={text} text={text} />}
-      <ErrorSummary faults={faults} attempt={refusals} />
+      {errorText && <FormError key={errorText} text={errorText} />}
+      <ErrorSummary errors={fieldErrors} attempt={failedAttempts} />
       <fieldset disabled={isSaving}>
         <AddressFields section="shipping" phone={phone} register={register} errors={formState.errors} />
       </fieldset>

@@ -1,50 +1,54 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { accountDeletionWord } from '../../../../contract/rules.ts';
+import { accountDeletionConfirmation } from '../../../../contract/rules.ts';
 import type { AccountDeletion } from '../../../../contract/types.ts';
 import { accountDeletion } from '../../../../contract/wire/account.ts';
-import type { AccountActor } from '../../../machines/actors.ts';
-import { selectCanSubmit, selectFailureOf, selectWorkingOn } from '../../../machines/account/selectors.ts';
-import { paths } from '../../../routes/paths.ts';
+import type { FlowActor } from '../../../machines/registry.ts';
+import { selectCanSubmit, selectFailureOf, selectRunningTask } from '../../../machines/account/selectors.ts';
+import { paths } from '../../../paths/paths.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
-import { Refusal } from '../../forms/Refusal.tsx';
-import { useReturningFocus } from '../../forms/useKeptFocus.ts';
-import { useServerFaults } from '../../forms/useServerFaults.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
+import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
-import { useHandOver } from '../../shop/ShopContext.tsx';
-import { Actions, Form } from './detailsLook.ts';
+import { useStoreCredentials } from '../../shop/ShopContext.tsx';
+import { Actions, Form } from './details.styles.ts';
 import { useNoPasswordHint } from './useNoPasswordHint.ts';
 
 interface DeletionFormProps {
-  readonly flow: AccountActor;
+  readonly flow: FlowActor<'account'>;
   readonly onCancel: () => void;
 }
 
-/** Asks for the password and for a word that nobody types by mistake. */
+/** Confirms account deletion by password and a typed word. */
 export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
-  const handOver = useHandOver();
+  const storeCredentials = useStoreCredentials();
   const hint = useNoPasswordHint();
-  const isDeleting = useSelector(flow, selectWorkingOn) === 'deleteAccount';
+  const isDeleting = useSelector(flow, selectRunningTask) === 'deleteAccount';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('deleteAccount'));
   const { register, handleSubmit, setError, formState } = useForm<AccountDeletion>({
     resolver: contractResolver(accountDeletion),
     mode: 'onTouched',
   });
-  const text = useServerFaults<AccountDeletion>(failure, ['currentPassword', 'confirmation'], setError);
-  const form = useReturningFocus<HTMLFormElement>(isDeleting);
-  const submit = handleSubmit((typed) =>
-    flow.send({ type: 'deletion.submitted', attemptId: handOver(typed) }),
+  const errorText = useServerFieldErrors<AccountDeletion>(
+    failure,
+    ['currentPassword', 'confirmation'],
+    setError,
+  );
+  const formRef = useRestoreFocusAfterBusy<HTMLFormElement>(isDeleting);
+  const submit = handleSubmit((values) =>
+    flow.send({ type: 'deletion.submitted', attemptId: storeCredentials(values) }),
   );
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {text && (
-        <Refusal key={text} text={text}>
+    <Form ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
+      {errorText && (
+        <FormError key={errorText} text={errorText}>
           {failure?.code === 'orders_open' && <TextLink href={paths.orders()}>See your orders</TextLink>}
-        </Refusal>
+        </FormError>
       )}
       <fieldset disabled={isDeleting}>
         <PasswordField
@@ -56,12 +60,12 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
           {...register('currentPassword')}
         />
         <TextField
-          label={`Type ${accountDeletionWord} to confirm`}
+          label={`Type ${accountDeletionConfirmation} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           required
-          error={formState.errors.confirmation && `Type ${accountDeletionWord} in capitals`}
+          error={formState.errors.confirmation && `Type ${accountDeletionConfirmation} in capitals`}
           {...register('confirmation')}
         />
       </fieldset>

@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import type { AccountActor } from '../../../machines/actors.ts';
+import type { FlowActor } from '../../../machines/registry.ts';
 import { selectIsSignedIn } from '../../../machines/auth/selectors.ts';
 import { SectionTitle } from '../../kit/Heading.tsx';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
 import { ErrorState } from '../../kit/StateBlock.tsx';
 import { useAuth, useQueries } from '../../shop/ShopContext.tsx';
-import { AccountDeletion } from './AccountDeletion.tsx';
+import { AccountDeletionSection } from './AccountDeletionSection.tsx';
 import { DataExport } from './DataExport.tsx';
-import { Parts, Quiet } from './detailsLook.ts';
+import { DetailSections, Hint } from './details.styles.ts';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 
-/** ACCT-05, ROUTE-17: what is stored about the person, and what they may do about it. */
-export const DetailsView = ({ flow }: { readonly flow: AccountActor }) => {
+/** ACCT-05, ROUTE-17: the user's data with forms to change, export and delete it. */
+export const DetailsView = ({ flow }: { readonly flow: FlowActor<'account'> }) => {
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
-  const { data: user, ...read } = useQuery({ ...useQueries().currentUser(), enabled: isSignedIn });
+  const { data: user, ...userQuery } = useQuery({ ...useQueries().currentUser(), enabled: isSignedIn });
   return (
-    <Busy isBusy={read.isPending} label="Loading your data" skeleton={<SkeletonBlock $height="640px" />}>
+    <Busy isBusy={userQuery.isPending} label="Loading your data" skeleton={<SkeletonBlock $height="640px" />}>
       {user ? (
-        <Parts>
+        <DetailSections>
           <section aria-labelledby="details-name">
             <SectionTitle id="details-name">Name</SectionTitle>
             <NameForm flow={flow} user={user} />
           </section>
           <section aria-labelledby="details-address">
             <SectionTitle id="details-address">Addresses</SectionTitle>
-            <Quiet>You can choose from these at checkout.</Quiet>
+            <Hint>You can choose from these at checkout.</Hint>
             <SavedAddresses flow={flow} user={user} />
           </section>
           <section aria-labelledby="details-password">
             <SectionTitle id="details-password">Password</SectionTitle>
-            <Quiet>Changing it signs you out on every other device.</Quiet>
+            <Hint>Changing it signs you out on every other device.</Hint>
             <PasswordForm flow={flow} email={user.email} />
           </section>
           <section aria-labelledby="details-record">
@@ -43,14 +43,14 @@ export const DetailsView = ({ flow }: { readonly flow: AccountActor }) => {
           </section>
           <section aria-labelledby="details-deletion">
             <SectionTitle id="details-deletion">Delete account</SectionTitle>
-            <AccountDeletion flow={flow} />
+            <AccountDeletionSection flow={flow} />
           </section>
-        </Parts>
+        </DetailSections>
       ) : (
         <ErrorState
           text="We could not load your data."
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
+          onRetry={() => void userQuery.refetch()}
+          isRetrying={userQuery.isFetching}
         />
       )}
     </Busy>

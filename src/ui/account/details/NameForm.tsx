@@ -1,42 +1,42 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import type { Of } from '../../../../contract/schema.ts';
+import type { Infer } from '../../../../contract/schema.ts';
 import type { User } from '../../../../contract/types.ts';
 import { nameChange } from '../../../../contract/wire/user.ts';
-import type { AccountActor } from '../../../machines/actors.ts';
-import { selectCanSubmit, selectFailureOf, selectWorkingOn } from '../../../machines/account/selectors.ts';
+import type { FlowActor } from '../../../machines/registry.ts';
+import { selectCanSubmit, selectFailureOf, selectRunningTask } from '../../../machines/account/selectors.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
-import { Refusal } from '../../forms/Refusal.tsx';
-import { useReturningFocus } from '../../forms/useKeptFocus.ts';
-import { useServerFaults } from '../../forms/useServerFaults.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
+import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { Actions, Form, TwoColumns } from './detailsLook.ts';
+import { Actions, Form, TwoColumns } from './details.styles.ts';
 
-type Name = Of<typeof nameChange>;
+type Name = Infer<typeof nameChange>;
 
 interface NameFormProps {
-  readonly flow: AccountActor;
+  readonly flow: FlowActor<'account'>;
   readonly user: User;
 }
 
-/** The person's name. */
+/** Form for first and last name. */
 export const NameForm = ({ flow, user: { firstName, lastName } }: NameFormProps) => {
-  const isSaving = useSelector(flow, selectWorkingOn) === 'saveName';
+  const isSaving = useSelector(flow, selectRunningTask) === 'saveName';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('saveName'));
   const { register, handleSubmit, setError, formState } = useForm<Name>({
     resolver: contractResolver(nameChange),
-    // Follows what is saved, and with it what counts as changed.
+    // `values` updates after saving and resets `isDirty`.
     values: { firstName, lastName },
     mode: 'onTouched',
   });
-  const text = useServerFaults<Name>(failure, ['firstName', 'lastName'], setError);
-  const form = useReturningFocus<HTMLFormElement>(isSaving);
+  const errorText = useServerFieldErrors<Name>(failure, ['firstName', 'lastName'], setError);
+  const formRef = useRestoreFocusAfterBusy<HTMLFormElement>(isSaving);
   const submit = handleSubmit((name) => flow.send({ type: 'name.submitted', ...name }));
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {text && <Refusal key={text} text={text} />}
+    <Form ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
+      {errorText && <FormError key={errorText} text={errorText} />}
       <fieldset disabled={isSaving}>
         <TwoColumns>
           <TextField

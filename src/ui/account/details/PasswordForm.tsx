@@ -4,56 +4,60 @@ import { useForm } from 'react-hook-form';
 import { passwordRule } from '../../../../contract/rules.ts';
 import type { PasswordChange } from '../../../../contract/types.ts';
 import { passwordChange } from '../../../../contract/wire/account.ts';
-import type { AccountActor } from '../../../machines/actors.ts';
+import type { FlowActor } from '../../../machines/registry.ts';
 import {
   selectCanSubmit,
-  selectDoneOf,
+  selectSuccessCountOf,
   selectFailureOf,
-  selectWorkingOn,
+  selectRunningTask,
 } from '../../../machines/account/selectors.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
-import { Refusal } from '../../forms/Refusal.tsx';
-import { useReturningFocus } from '../../forms/useKeptFocus.ts';
-import { useServerFaults } from '../../forms/useServerFaults.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
+import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
-import { useHandOver } from '../../shop/ShopContext.tsx';
-import { Actions, Form } from './detailsLook.ts';
+import { useStoreCredentials } from '../../shop/ShopContext.tsx';
+import { Actions, Form } from './details.styles.ts';
 import { useNoPasswordHint } from './useNoPasswordHint.ts';
 
-const blank: PasswordChange = { currentPassword: '', newPassword: '' };
+const emptyValues: PasswordChange = { currentPassword: '', newPassword: '' };
 
 interface PasswordFormProps {
-  readonly flow: AccountActor;
+  readonly flow: FlowActor<'account'>;
   readonly email: string;
 }
 
-/** AUTH-17: the rule is said before it is broken. */
+/** AUTH-17: shows the password rule before validation. */
 export const PasswordForm = ({ flow, email }: PasswordFormProps) => {
-  const handOver = useHandOver();
+  const storeCredentials = useStoreCredentials();
   const hint = useNoPasswordHint();
-  const isSaving = useSelector(flow, selectWorkingOn) === 'changePassword';
+  const isSaving = useSelector(flow, selectRunningTask) === 'changePassword';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('changePassword'));
-  const done = useSelector(flow, selectDoneOf('changePassword'));
+  const done = useSelector(flow, selectSuccessCountOf('changePassword'));
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
     resolver: contractResolver(passwordChange),
-    defaultValues: blank,
+    defaultValues: emptyValues,
     mode: 'onTouched',
   });
-  const text = useServerFaults<PasswordChange>(failure, ['currentPassword', 'newPassword'], setError);
-  const form = useReturningFocus<HTMLFormElement>(isSaving);
+  const errorText = useServerFieldErrors<PasswordChange>(
+    failure,
+    ['currentPassword', 'newPassword'],
+    setError,
+  );
+  const formRef = useRestoreFocusAfterBusy<HTMLFormElement>(isSaving);
   useEffect(() => {
-    if (done > 0) reset(blank);
+    if (done > 0) reset(emptyValues);
   }, [done, reset]);
-  const submit = handleSubmit((typed) =>
-    flow.send({ type: 'password.submitted', attemptId: handOver(typed) }),
+  const submit = handleSubmit((values) =>
+    flow.send({ type: 'password.submitted', attemptId: storeCredentials(values) }),
   );
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {text && <Refusal key={text} text={text} />}
+    <Form ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
+      {errorText && <FormError key={errorText} text={errorText} />}
       <fieldset disabled={isSaving}>
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the username. */}
         <input hidden autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Current password"

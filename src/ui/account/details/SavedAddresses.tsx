@@ -3,20 +3,20 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { maximumSavedAddresses } from '../../../../contract/rules.ts';
 import type { SavedAddress, User } from '../../../../contract/types.ts';
-import type { AccountActor } from '../../../machines/actors.ts';
+import type { FlowActor } from '../../../machines/registry.ts';
 import { selectCanSubmit, selectFailureOf } from '../../../machines/account/selectors.ts';
 import { AddressText } from '../../forms/AddressText.tsx';
-import { Refusal } from '../../forms/Refusal.tsx';
-import { useFocusWhenLost } from '../../forms/useKeptFocus.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { useFocusWhenLost } from '../../forms/focusRecovery.ts';
 import { useSavedAddresses } from '../../forms/useSavedAddresses.ts';
 import { Button } from '../../kit/Button.tsx';
-import { QuestionDialog } from '../../kit/QuestionDialog.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
 import { ErrorState } from '../../kit/StateBlock.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { color, radius, type } from '../../theme/theme.ts';
 import { AddressEditor } from './AddressEditor.tsx';
-import { Actions, Quiet } from './detailsLook.ts';
+import { Actions, Hint } from './details.styles.ts';
 
 const List = styled.ul`
   display: grid;
@@ -34,13 +34,13 @@ const Item = styled.li`
   ${type[14]}
 `;
 
-const Place = styled.div`
+const AddressGroup = styled.div`
   display: grid;
   gap: 20px;
 `;
 
 interface AddressItemProps {
-  readonly flow: AccountActor;
+  readonly flow: FlowActor<'account'>;
   readonly saved: SavedAddress;
   readonly onEdit: () => void;
 }
@@ -48,12 +48,12 @@ interface AddressItemProps {
 const AddressItem = ({ flow, saved, onEdit }: AddressItemProps) => {
   const canSubmit = useSelector(flow, selectCanSubmit);
   const { _id: addressId, isDefault, address } = saved;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = () => {
-    setAsking(false);
+    setConfirming(false);
     flow.send({ type: 'address.deletionRequested', addressId });
   };
-  const of = <VisuallyHidden> {address.street}</VisuallyHidden>;
+  const hiddenStreet = <VisuallyHidden> {address.street}</VisuallyHidden>;
   return (
     <Item>
       {isDefault && (
@@ -66,7 +66,7 @@ const AddressItem = ({ flow, saved, onEdit }: AddressItemProps) => {
       </div>
       <Actions>
         <Button variant="quiet" onClick={onEdit}>
-          Edit{of}
+          Edit{hiddenStreet}
         </Button>
         {!isDefault && (
           <Button
@@ -74,79 +74,84 @@ const AddressItem = ({ flow, saved, onEdit }: AddressItemProps) => {
             disabled={!canSubmit}
             onClick={() => flow.send({ type: 'address.defaultRequested', addressId })}
           >
-            Make default{of}
+            Make default{hiddenStreet}
           </Button>
         )}
-        <Button variant="quiet" disabled={!canSubmit} onClick={() => setAsking(true)}>
-          Delete{of}
+        <Button variant="quiet" disabled={!canSubmit} onClick={() => setConfirming(true)}>
+          Delete{hiddenStreet}
         </Button>
       </Actions>
-      <QuestionDialog
-        isOpen={isAsking}
+      <ConfirmDialog
+        isOpen={isConfirming}
         title="Delete this address?"
-        harmless={{ name: 'Keep it', onGive: () => setAsking(false) }}
-        others={[{ name: 'Delete', onGive: remove }]}
+        safeOption={{ name: 'Keep it', onSelect: () => setConfirming(false) }}
+        otherOptions={[{ name: 'Delete', onSelect: remove }]}
       >
         Checkout will no longer offer {address.street}. Your orders keep the addresses that they went to.
-      </QuestionDialog>
+      </ConfirmDialog>
     </Item>
   );
 };
 
 interface SavedAddressesProps {
-  readonly flow: AccountActor;
+  readonly flow: FlowActor<'account'>;
   readonly user: User;
 }
 
-/** The saved addresses: checkout offers them (CHECK-04), the default one first. */
+/** The saved addresses, default first; checkout offers them (CHECK-04). */
 export const SavedAddresses = ({ flow, user }: SavedAddressesProps) => {
-  const { data: saved, ...read } = useSavedAddresses(user._id);
-  /** The id of the address in the form; 'new' for another one. */
-  const [edited, setEdited] = useState<string | null>(null);
-  const close = useCallback(() => setEdited(null), []);
-  const deletion = useSelector(flow, selectFailureOf('deleteAddress'));
-  const choice = useSelector(flow, selectFailureOf('setDefaultAddress'));
-  const failure = deletion ?? choice;
-  const state = `${edited} ${(saved ?? []).map(({ _id, isDefault }) => `${_id}${isDefault}`).join(' ')}`;
-  const place = useFocusWhenLost<HTMLDivElement>(state);
-  const isFull = (saved ?? []).length >= maximumSavedAddresses;
-  if (read.isError)
+  const { data: saved, ...addressQuery } = useSavedAddresses(user._id);
+  /** Id of the address being edited; 'new' for a new one. */
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const close = useCallback(() => setEditedId(null), []);
+  const deletionFailure = useSelector(flow, selectFailureOf('deleteAddress'));
+  const defaultFailure = useSelector(flow, selectFailureOf('setDefaultAddress'));
+  const failure = deletionFailure ?? defaultFailure;
+  const focusKey = `${editedId} ${(saved ?? []).map(({ _id, isDefault }) => `${_id}${isDefault}`).join(' ')}`;
+  const groupRef = useFocusWhenLost<HTMLDivElement>(focusKey);
+  const isLimitReached = (saved ?? []).length >= maximumSavedAddresses;
+  if (addressQuery.isError)
     return (
       <ErrorState
         text="Your addresses could not be loaded."
-        onRetry={() => void read.refetch()}
-        isRetrying={read.isFetching}
+        onRetry={() => void addressQuery.refetch()}
+        isRetrying={addressQuery.isFetching}
       />
     );
   return (
     <Busy isBusy={!saved} label="Loading your addresses" skeleton={<SkeletonBlock $height="160px" />}>
-      <Place ref={place} tabIndex={-1} role="group" aria-label="Your addresses">
-        {failure && <Refusal key={failure.message} text={failure.message} />}
+      <AddressGroup ref={groupRef} tabIndex={-1} role="group" aria-label="Your addresses">
+        {failure && <FormError key={failure.message} text={failure.message} />}
         {saved && saved.length > 0 && (
           <List>
-            {saved.map((one) =>
-              edited === one._id ? (
-                <Item key={one._id}>
-                  <AddressEditor flow={flow} user={user} edited={one} onClose={close} />
+            {saved.map((savedAddress) =>
+              editedId === savedAddress._id ? (
+                <Item key={savedAddress._id}>
+                  <AddressEditor flow={flow} user={user} savedAddress={savedAddress} onClose={close} />
                 </Item>
               ) : (
-                <AddressItem key={one._id} flow={flow} saved={one} onEdit={() => setEdited(one._id)} />
+                <AddressItem
+                  key={savedAddress._id}
+                  flow={flow}
+                  saved={savedAddress}
+                  onEdit={() => setEditedId(savedAddress._id)}
+                />
               ),
             )}
           </List>
         )}
-        {edited === 'new' && <AddressEditor flow={flow} user={user} edited={null} onClose={close} />}
-        {isFull && (
-          <Quiet>You have {maximumSavedAddresses} addresses. Delete one before you add another.</Quiet>
+        {editedId === 'new' && <AddressEditor flow={flow} user={user} savedAddress={null} onClose={close} />}
+        {isLimitReached && (
+          <Hint>You have {maximumSavedAddresses} addresses. Delete one before you add another.</Hint>
         )}
-        {edited === null && !isFull && (
+        {editedId === null && !isLimitReached && (
           <Actions>
-            <Button variant="secondary" onClick={() => setEdited('new')}>
+            <Button variant="secondary" onClick={() => setEditedId('new')}>
               Add an address
             </Button>
           </Actions>
         )}
-      </Place>
+      </AddressGroup>
     </Busy>
   );
 };

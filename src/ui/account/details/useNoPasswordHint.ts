@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueries } from '../../shop/ShopContext.tsx';
 
-/** For those who signed up by another party and never had a password; none where the shop knows no such party. */
+/** Hint for users who signed up by social sign-in and have no password; undefined in shops without it. */
 export const useNoPasswordHint = (): string | undefined => {
   const { data } = useQuery(useQueries().environment());
   return data?.social.google || data?.social.facebook

@@ -4,19 +4,19 @@ import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
 import { EmptyState } from '../../kit/StateBlock.tsx';
 import { color } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Quiet } from '../adminLook.ts';
-import { ShownTag } from '../products/ShownTag.tsx';
-import { ReadPart } from '../ReadPart.tsx';
-import { Toggle } from './Toggle.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { Hint } from '../admin.styles.ts';
+import { VisibilityTag } from '../products/VisibilityTag.tsx';
+import { QueryContent } from '../QueryContent.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 
-const Swatch = styled.span<{ $ground: string }>`
+const Swatch = styled.span<{ $background: string }>`
   display: inline-block;
   width: 16px;
   height: 16px;
   margin-right: 8px;
   border: 1px solid ${color.control};
-  background: ${({ $ground }) => $ground};
+  background: ${({ $background }) => $background};
   vertical-align: -3px;
 `;
 
@@ -25,19 +25,19 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
     name: 'Campaign',
     cell: ({ name, description, bgColor }) => (
       <div>
-        <Swatch aria-hidden="true" $ground={bgColor} />
+        <Swatch aria-hidden="true" $background={bgColor} />
         <strong>{name}</strong>
-        <Quiet>{description}</Quiet>
+        <Hint>{description}</Hint>
       </div>
     ),
   },
   { name: 'Products', cell: ({ productCount }) => productCount, isNumber: true },
-  { name: 'Visible', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
+  { name: 'Visible', cell: ({ hidden }) => <VisibilityTag hidden={hidden} /> },
   {
     name: 'Change',
     cell: ({ _id, name, hidden }) => (
-      <Toggle
-        verb={hidden ? 'Show' : 'Hide'}
+      <ToggleButton
+        label={hidden ? 'Show' : 'Hide'}
         name={name}
         task={{ kind: 'showCampaign', id: _id, hidden: !hidden }}
       />
@@ -45,9 +45,9 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
   },
 ];
 
-/** ROLE-05: campaigns on and off the home page. */
+/** ROLE-05: shows and hides campaigns. */
 export const CampaignsView = () => (
-  <ReadPart read={useQuery(useDesk().queries.campaigns())} what="the campaigns">
+  <QueryContent query={useQuery(useAdminClient().queries.campaigns())} subject="the campaigns">
     {(campaigns) =>
       campaigns.length === 0 ? (
         <EmptyState text="There are no campaigns." />
@@ -55,10 +55,10 @@ export const CampaignsView = () => (
         <AdminTable
           caption="Campaigns in the order of the home page"
           rows={campaigns}
-          keyOf={({ _id }) => _id}
+          getRowKey={({ _id }) => _id}
           columns={columns}
         />
       )
     }
-  </ReadPart>
+  </QueryContent>
 );

@@ -9,20 +9,20 @@ import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
 import { EmptyState } from '../../kit/StateBlock.tsx';
 import { StatusTag, type StatusTone } from '../../kit/StatusTag.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Quiet } from '../adminLook.ts';
-import { formatMoment } from '../adminText.ts';
-import { ReadPart } from '../ReadPart.tsx';
-import { Toggle } from './Toggle.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { Hint } from '../admin.styles.ts';
+import { formatDateTime } from '../adminText.ts';
+import { QueryContent } from '../QueryContent.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 
-const takesOff = ({ kind, value }: AdminPromoCode): string =>
+const formatDiscount = ({ kind, value }: AdminPromoCode): string =>
   kind === 'percent' ? `${value}% off` : `${formatDollars(value)} off`;
 
-const limitsOf = ({ minimum, maxUsesPerUser, startsAt, endsAt }: AdminPromoCode): readonly string[] => [
+const listLimits = ({ minimum, maxUsesPerUser, startsAt, endsAt }: AdminPromoCode): readonly string[] => [
   ...(minimum > 0 ? [`From ${formatDollars(minimum)}`] : []),
   ...(maxUsesPerUser === null ? [] : [`${maxUsesPerUser} per shopper`]),
-  ...(startsAt === null ? [] : [`Starts ${formatMoment(startsAt)}`]),
-  ...(endsAt === null ? [] : [`Ends ${formatMoment(endsAt)}`]),
+  ...(startsAt === null ? [] : [`Starts ${formatDateTime(startsAt)}`]),
+  ...(endsAt === null ? [] : [`Ends ${formatDateTime(endsAt)}`]),
 ];
 
 const columns: readonly TableColumn<AdminPromoCode>[] = [
@@ -31,9 +31,9 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
     name: 'Discount',
     cell: (code) => (
       <div>
-        {takesOff(code)}
-        {limitsOf(code).map((limit) => (
-          <Quiet key={limit}>{limit}</Quiet>
+        {formatDiscount(code)}
+        {listLimits(code).map((limit) => (
+          <Hint key={limit}>{limit}</Hint>
         ))}
       </div>
     ),
@@ -47,8 +47,8 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
   {
     name: 'Change',
     cell: ({ code, enabled }) => (
-      <Toggle
-        verb={enabled ? 'Switch off' : 'Switch on'}
+      <ToggleButton
+        label={enabled ? 'Switch off' : 'Switch on'}
         name={code}
         task={{ kind: 'enablePromoCode', id: code, enabled: !enabled }}
       />
@@ -56,20 +56,20 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
   },
 ];
 
-/** ROLE-05: promo codes on and off, with how often each is used. */
+/** ROLE-05: promo codes with their usage, and buttons to enable and disable them. */
 export const PromoCodesView = () => (
-  <ReadPart read={useQuery(useDesk().queries.promoCodes())} what="the promo codes">
+  <QueryContent query={useQuery(useAdminClient().queries.promoCodes())} subject="the promo codes">
     {(codes) =>
       codes.length === 0 ? (
         <EmptyState text="There are no promo codes." />
       ) : (
-        <AdminTable caption="Promo codes" rows={codes} keyOf={({ code }) => code} columns={columns} />
+        <AdminTable caption="Promo codes" rows={codes} getRowKey={({ code }) => code} columns={columns} />
       )
     }
-  </ReadPart>
+  </QueryContent>
 );
 
-const phaseLooks: { readonly [P in PromoPhase]: readonly [string, StatusTone, LucideIcon] } = {
+const phaseStyles: { readonly [P in PromoPhase]: readonly [string, StatusTone, LucideIcon] } = {
   running: ['On', 'success', Check],
   off: ['Off', 'neutral', X],
   coming: ['Not started', 'warning', Clock],
@@ -78,7 +78,7 @@ const phaseLooks: { readonly [P in PromoPhase]: readonly [string, StatusTone, Lu
 };
 
 const PhaseTag = ({ phase }: { readonly phase: PromoPhase }) => {
-  const [text, tone, Icon] = phaseLooks[phase];
+  const [text, tone, Icon] = phaseStyles[phase];
   return (
     <StatusTag tone={tone} Icon={Icon}>
       {text}

@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Quiet } from '../adminLook.ts';
-import { formatMoment, statusNames } from '../adminText.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { Hint } from '../admin.styles.ts';
+import { formatDateTime, statusNames } from '../adminText.ts';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
-import { knownWord, useAdminSearch } from '../useAdminSearch.ts';
+import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 
 const sorts = ['-createdAt', 'createdAt', '-total', 'total'] as const;
 
-const choices = [
+const selects = [
   {
     name: 'status',
     label: 'Status',
@@ -55,11 +55,11 @@ const columns: readonly TableColumn<AdminOrderLine>[] = [
     cell: ({ _user }) => (
       <div>
         {_user.firstName} {_user.lastName}
-        <Quiet>{_user.email}</Quiet>
+        <Hint>{_user.email}</Hint>
       </div>
     ),
   },
-  { name: 'Started', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Started', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { name: 'Items', cell: ({ pieces }) => pieces, isNumber: true },
   {
     name: 'Total',
@@ -67,28 +67,33 @@ const columns: readonly TableColumn<AdminOrderLine>[] = [
     cell: ({ total, refunded }) => (
       <div>
         {formatDollars(total)}
-        {refunded > 0 && <Quiet>{formatDollars(refunded)} refunded</Quiet>}
+        {refunded > 0 && <Hint>{formatDollars(refunded)} refunded</Hint>}
       </div>
     ),
   },
 ];
 
-/** ROLE-05: all orders, by status, refused refunds, number or email. */
+/** ROLE-05: all orders; filters by status and refused refunds, search by number or email. */
 export const OrdersView = () => {
-  const { search, ask } = useAdminSearch(paths.adminOrders);
+  const { search, setSearch } = useAdminSearch(paths.adminOrders);
   const list = useInfiniteQuery(
-    useDesk().queries.orders({
+    useAdminClient().queries.orders({
       q: search['q'],
-      status: knownWord(orderStatuses, search['status']),
-      sort: knownWord(sorts, search['sort']),
-      refund: knownWord(['refused'], search['refund']),
+      status: findAllowed(orderStatuses, search['status']),
+      sort: findAllowed(sorts, search['sort']),
+      refund: findAllowed(['refused'], search['refund']),
     }),
   );
   return (
     <>
-      <ListToolbar searchLabel="Order number or email" search={search} choices={choices} onAsk={ask} />
-      <PagedList list={list} what="orders">
-        {(rows) => <AdminTable caption="Orders" rows={rows} columns={columns} keyOf={({ _id }) => _id} />}
+      <ListToolbar
+        searchLabel="Order number or email"
+        search={search}
+        selects={selects}
+        onChange={setSearch}
+      />
+      <PagedList list={list} subject="orders">
+        {(rows) => <AdminTable caption="Orders" rows={rows} columns={columns} getRowKey={({ _id }) => _id} />}
       </PagedList>
     </>
   );

@@ -1,47 +1,47 @@
 import { useForm } from 'react-hook-form';
 import { formatDollars } from '../../../../contract/money.ts';
-import type { Of } from '../../../../contract/schema.ts';
+import type { Infer } from '../../../../contract/schema.ts';
 import { refundBody } from '../../../../contract/wire/adminOrders.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { Panel, PanelForm, Quiet } from '../adminLook.ts';
-import { typedNumber } from '../typedNumber.ts';
-import { useStaff } from '../useStaff.ts';
+import { Panel, PanelForm, Hint } from '../admin.styles.ts';
+import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface RefundFormProps {
   readonly orderId: string;
-  /** Dollars that were captured and are neither refunded nor on their way back. */
+  /** Captured dollars less finished and pending refunds. */
   readonly refundable: number;
 }
 
-/** ROLE-05: gives back an amount of what was paid, with a reason; what was typed stays until it is done. */
+/** ROLE-05: refunds an amount with a reason. The key resets the form after a finished task. */
 export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
-  const { done } = useStaff();
+  const { doneCount } = useStaffTasks();
   return (
     <Panel aria-labelledby="refund">
       <h2 id="refund">Refund</h2>
       {refundable > 0 ? (
         <>
-          <Quiet>{formatDollars(refundable)} can be refunded.</Quiet>
-          <Fields key={done} orderId={orderId} refundable={refundable} />
+          <Hint>{formatDollars(refundable)} can be refunded.</Hint>
+          <RefundFields key={doneCount} orderId={orderId} refundable={refundable} />
         </>
       ) : (
-        <Quiet>Nothing is left to refund.</Quiet>
+        <Hint>Nothing is left to refund.</Hint>
       )}
     </Panel>
   );
 };
 
-const Fields = ({ orderId, refundable }: RefundFormProps) => {
-  const { ask, isWorking, isAt } = useStaff();
-  const { register, handleSubmit, formState, setError } = useForm<Of<typeof refundBody>>({
+const RefundFields = ({ orderId, refundable }: RefundFormProps) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const { register, handleSubmit, formState, setError } = useForm<Infer<typeof refundBody>>({
     resolver: contractResolver(refundBody),
   });
-  const submit = ({ amount, reason }: Of<typeof refundBody>) => {
+  const submit = ({ amount, reason }: Infer<typeof refundBody>) => {
     if (amount > refundable)
       setError('amount', { message: `At most ${formatDollars(refundable)}` }, { shouldFocus: true });
-    else ask({ kind: 'refundOrder', id: orderId, amount, reason });
+    else requestTask({ kind: 'refundOrder', id: orderId, amount, reason });
   };
   return (
     <PanelForm
@@ -57,7 +57,7 @@ const Fields = ({ orderId, refundable }: RefundFormProps) => {
           autoComplete="off"
           required
           error={formState.errors.amount?.message}
-          {...register('amount', { setValueAs: typedNumber })}
+          {...register('amount', { setValueAs: parseOptionalNumber })}
         />
         <TextField
           label="Reason"
@@ -67,7 +67,7 @@ const Fields = ({ orderId, refundable }: RefundFormProps) => {
           {...register('reason')}
         />
       </div>
-      <Button type="submit" variant="secondary" disabled={isWorking} busy={isAt('refundOrder', orderId)}>
+      <Button type="submit" variant="secondary" disabled={isWorking} busy={isRunning('refundOrder', orderId)}>
         Refund
       </Button>
     </PanelForm>

@@ -1,20 +1,20 @@
 import { formatDollars } from '../../../../contract/money.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
-import { Lines, Panel } from '../adminLook.ts';
-import { formatMoment } from '../adminText.ts';
-import { useStaff } from '../useStaff.ts';
+import { LogList, Panel } from '../admin.styles.ts';
+import { formatDateTime } from '../adminText.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface RefusedRefundsProps {
   readonly orderId: string;
   readonly refused: AdminOrder['refused'];
 }
 
-/** ROLE-05: refunds that the provider refused, and the way to ask for each again: on its return where it is of one, else here. */
+/** ROLE-05: refunds that the provider refused. Refunds of a return are retried on the return, others here. */
 export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
-  const { ask, isWorking, isAt } = useStaff();
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
   if (refused.length === 0) return null;
   return (
     <Panel aria-labelledby="refused">
@@ -23,11 +23,11 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
         The payment provider refused these refunds. Try again, or look up the reason there: the card may be
         closed.
       </p>
-      <Lines>
+      <LogList>
         {refused.map(({ _id, amount, reason, at, _return }) => (
           <li key={_id}>
             {formatDollars(amount)}: {reason}
-            <span>Refused {formatMoment(at)}</span>
+            <span>Refused {formatDateTime(at)}</span>
             {_return ? (
               <TextLink href={paths.adminReturn(_return)}>Refund again on its return</TextLink>
             ) : (
@@ -35,8 +35,8 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
                 <Button
                   variant="secondary"
                   disabled={isWorking}
-                  busy={isAt('refundOrder', orderId)}
-                  onClick={() => ask({ kind: 'refundOrder', id: orderId, amount, reason })}
+                  busy={isRunning('refundOrder', orderId)}
+                  onClick={() => requestTask({ kind: 'refundOrder', id: orderId, amount, reason })}
                 >
                   Refund {formatDollars(amount)} again
                 </Button>
@@ -44,7 +44,7 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
             )}
           </li>
         ))}
-      </Lines>
+      </LogList>
     </Panel>
   );
 };

@@ -1,41 +1,41 @@
 import { useForm } from 'react-hook-form';
 import { formatDollars } from '../../../../contract/money.ts';
-import type { Of } from '../../../../contract/schema.ts';
+import type { Infer } from '../../../../contract/schema.ts';
 import { offerBody } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { Panel, PanelForm, Quiet } from '../adminLook.ts';
-import { typedNumber } from '../typedNumber.ts';
-import { useStaff } from '../useStaff.ts';
+import { Panel, PanelForm, Hint } from '../admin.styles.ts';
+import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 
-/** What a discount is reckoned from: the one that goes on keeps its price, a new one takes the lowest of 30 days. */
-const countsFrom = ({ price, discountPercent, lowestPrice30Days }: AdminProduct): string => {
+/** Base of a discount: a running discount keeps its price, a new one counts from the lowest price of 30 days. */
+const describeDiscountBase = ({ price, discountPercent, lowestPrice30Days }: AdminProduct): string => {
   if (discountPercent > 0) return ` The discount counts from ${formatDollars(price)}.`;
   return lowestPrice30Days === null
     ? ''
     : ` Lowest price of the last 30 days: ${formatDollars(lowestPrice30Days)}; a discount counts from it.`;
 };
 
-/** ROLE-05: price and discount together; the server lowers the price where the 30-day rule asks for it, and says so. */
+/** ROLE-05: price and discount. The server lowers the price if the 30-day rule requires it, and reports it. */
 export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
-  const { ask, isWorking, isAt } = useStaff();
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { _id, price, discountPercent, discountedPrice } = product;
-  const { register, handleSubmit, formState } = useForm<Of<typeof offerBody>>({
+  const { register, handleSubmit, formState } = useForm<Infer<typeof offerBody>>({
     resolver: contractResolver(offerBody),
     values: { price, discountPercent },
   });
   return (
     <Panel aria-labelledby="offer">
       <h2 id="offer">Price</h2>
-      <Quiet>
-        Sold at {formatDollars(discountedPrice)}.{countsFrom(product)}
-      </Quiet>
+      <Hint>
+        Sold at {formatDollars(discountedPrice)}.{describeDiscountBase(product)}
+      </Hint>
       <PanelForm
         noValidate
         onSubmit={(event) => {
-          void handleSubmit((offer) => ask({ kind: 'offerProduct', id: _id, ...offer }))(event);
+          void handleSubmit((offer) => requestTask({ kind: 'offerProduct', id: _id, ...offer }))(event);
         }}
       >
         <div className="fields">
@@ -44,21 +44,21 @@ export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
             inputMode="decimal"
             autoComplete="off"
             error={formState.errors.price?.message}
-            {...register('price', { setValueAs: typedNumber })}
+            {...register('price', { setValueAs: parseOptionalNumber })}
           />
           <TextField
             label="Discount in percent"
             inputMode="numeric"
             autoComplete="off"
             error={formState.errors.discountPercent?.message}
-            {...register('discountPercent', { setValueAs: typedNumber })}
+            {...register('discountPercent', { setValueAs: parseOptionalNumber })}
           />
         </div>
         <Button
           type="submit"
           variant="secondary"
           disabled={isWorking || !formState.isDirty}
-          busy={isAt('offerProduct', _id)}
+          busy={isRunning('offerProduct', _id)}
         >
           Save price
         </Button>

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
-import { Picture } from '../../goods/Picture.tsx';
+import { Picture } from '../../picture/Picture.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
-import { LoneLink } from '../../link/TextLink.tsx';
+import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { AdminTable } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Column, Columns, Panel, Quiet } from '../adminLook.ts';
-import { formatMoment, reasonNames } from '../adminText.ts';
-import { ReadPart } from '../ReadPart.tsx';
-import { StaffLog } from '../StaffLog.tsx';
-import { useStaff } from '../useStaff.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { Column, Columns, Panel, Hint } from '../admin.styles.ts';
+import { formatDateTime, movementReasonNames } from '../adminText.ts';
+import { QueryContent } from '../QueryContent.tsx';
+import { AuditLog } from '../AuditLog.tsx';
+import { useStaffTasks } from '../useStaffTasks.ts';
 import { OfferForm } from './OfferForm.tsx';
-import { ShownTag } from './ShownTag.tsx';
+import { VisibilityTag } from './VisibilityTag.tsx';
 import { StockForm } from './StockForm.tsx';
 
-const Head = styled.div`
+const ProductHeader = styled.div`
   display: grid;
   grid-template-columns: ${imageWidths.orderDetails}px minmax(0, 1fr);
   gap: 16px;
@@ -28,35 +28,35 @@ const Head = styled.div`
   ${type[14]}
 `;
 
-/** ROLE-05: one product: stock, price, whether shoppers see it, and how it came to that. */
+/** ROLE-05: one product with stock, price, visibility and their history. */
 export const ProductView = ({ id }: { readonly id: string }) => {
-  const read = useQuery(useDesk().queries.product(id));
+  const query = useQuery(useAdminClient().queries.product(id));
   return (
     <>
-      <RecordTitle title={read.data?.title ?? 'Product'} />
-      <ReadPart read={read} what="this product">
+      <RecordTitle title={query.data?.title ?? 'Product'} />
+      <QueryContent query={query} subject="this product">
         {(product) => <Details product={product} />}
-      </ReadPart>
+      </QueryContent>
     </>
   );
 };
 
 const Details = ({ product }: { readonly product: AdminProduct }) => (
   <>
-    <Head>
+    <ProductHeader>
       <Picture url={product.imageUrl} width={imageWidths.orderDetails} alt="" />
       <div>
         <p>
           {product.brand}, {product.color}, {product.sku}
         </p>
-        <ShownTag hidden={product.hidden} />
+        <VisibilityTag hidden={product.hidden} />
         {!product.hidden && (
           <p>
-            <LoneLink href={paths.product(product._id)}>See it in the shop</LoneLink>
+            <StandaloneLink href={paths.product(product._id)}>See it in the shop</StandaloneLink>
           </p>
         )}
       </div>
-    </Head>
+    </ProductHeader>
     <Columns>
       <Column>
         <StockForm product={product} />
@@ -70,9 +70,9 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             caption="Prices over time"
             isNarrow
             rows={product.prices}
-            keyOf={({ from }) => from}
+            getRowKey={({ from }) => from}
             columns={[
-              { name: 'From', cell: ({ from }) => formatMoment(from) },
+              { name: 'From', cell: ({ from }) => formatDateTime(from) },
               { name: 'Sold at', cell: ({ price }) => formatDollars(price), isNumber: true },
             ]}
           />
@@ -83,11 +83,11 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             caption="Latest stock movements"
             isNarrow
             rows={product.movements}
-            keyOf={({ at, size, quantity, reason }) => `${at} ${size} ${quantity} ${reason}`}
+            getRowKey={({ at, size, quantity, reason }) => `${at} ${size} ${quantity} ${reason}`}
             columns={[
-              { name: 'When', cell: ({ at }) => formatMoment(at) },
+              { name: 'When', cell: ({ at }) => formatDateTime(at) },
               { name: 'Size', cell: ({ size }) => size },
-              { name: 'Why', cell: ({ reason }) => reasonNames[reason] },
+              { name: 'Why', cell: ({ reason }) => movementReasonNames[reason] },
               {
                 name: 'Items',
                 cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
@@ -96,28 +96,28 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             ]}
           />
         </Panel>
-        <StaffLog log={product.log} />
+        <AuditLog log={product.log} />
       </Column>
     </Columns>
   </>
 );
 
 const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProduct }) => {
-  const { ask, isWorking, isAt } = useStaff();
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
   return (
     <Panel aria-labelledby="visibility">
       <h2 id="visibility">Visible to shoppers</h2>
-      <Quiet>
+      <Hint>
         {hidden
           ? 'Shoppers cannot find or buy this product.'
           : 'Shoppers can find this product in listings and in the search.'}
-      </Quiet>
+      </Hint>
       <div>
         <Button
           variant="secondary"
           disabled={isWorking}
-          busy={isAt('showProduct', _id)}
-          onClick={() => ask({ kind: 'showProduct', id: _id, hidden: !hidden })}
+          busy={isRunning('showProduct', _id)}
+          onClick={() => requestTask({ kind: 'showProduct', id: _id, hidden: !hidden })}
         >
           {hidden ? 'Show to shoppers' : 'Hide from shoppers'}
         </Button>

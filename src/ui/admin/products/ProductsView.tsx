@@ -3,19 +3,19 @@ import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
 import { stockFilters } from '../../../../contract/wire/adminProducts.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AdminProductLine } from '../../../services/admin/adminServices.ts';
-import { Picture } from '../../goods/Picture.tsx';
+import { Picture } from '../../picture/Picture.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Quiet } from '../adminLook.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { Hint } from '../admin.styles.ts';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
-import { knownWord, useAdminSearch } from '../useAdminSearch.ts';
-import { ShownTag } from './ShownTag.tsx';
+import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
+import { VisibilityTag } from './VisibilityTag.tsx';
 
-const Name = styled.div`
+const NameCell = styled.div`
   display: grid;
   grid-template-columns: 56px minmax(0, 1fr);
   gap: 12px;
@@ -24,7 +24,7 @@ const Name = styled.div`
 
 const sorts = ['title', 'price', '-price', 'stock', '-stock'] as const;
 
-const choices = [
+const selects = [
   {
     name: 'stock',
     label: 'Stock',
@@ -59,19 +59,19 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
   {
     name: 'Product',
     cell: ({ _id, title, brand, color, sku, imageUrl }) => (
-      <Name>
+      <NameCell>
         <Picture url={imageUrl} width={imageWidths.orderDetails} alt="" />
         <div>
           <TextLink href={paths.adminProduct(_id)}>{title}</TextLink>
-          <Quiet>
+          <Hint>
             {brand}, {color}
-          </Quiet>
-          <Quiet>{sku}</Quiet>
+          </Hint>
+          <Hint>{sku}</Hint>
         </div>
-      </Name>
+      </NameCell>
     ),
   },
-  { name: 'Visible', cell: ({ hidden }) => <ShownTag hidden={hidden} /> },
+  { name: 'Visible', cell: ({ hidden }) => <VisibilityTag hidden={hidden} /> },
   {
     name: 'Price',
     isNumber: true,
@@ -79,9 +79,9 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
       <div>
         {formatDollars(discountedPrice)}
         {discountPercent > 0 && (
-          <Quiet>
+          <Hint>
             {formatDollars(price)} less {discountPercent}%
-          </Quiet>
+          </Hint>
         )}
       </div>
     ),
@@ -93,31 +93,33 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
       <div>
         {available}
         {sizesOut > 0 && (
-          <Quiet>
+          <Hint>
             {sizesOut} {sizesOut === 1 ? 'size' : 'sizes'} out
-          </Quiet>
+          </Hint>
         )}
       </div>
     ),
   },
 ];
 
-/** ROLE-05: all products, hidden ones too. */
+/** ROLE-05: all products including hidden ones. */
 export const ProductsView = () => {
-  const { search, ask } = useAdminSearch(paths.adminProducts);
+  const { search, setSearch } = useAdminSearch(paths.adminProducts);
   const list = useInfiniteQuery(
-    useDesk().queries.products({
+    useAdminClient().queries.products({
       q: search['q'],
-      stock: knownWord(stockFilters, search['stock']),
+      stock: findAllowed(stockFilters, search['stock']),
       hidden: search['hidden'] === 'true',
-      sort: knownWord(sorts, search['sort']),
+      sort: findAllowed(sorts, search['sort']),
     }),
   );
   return (
     <>
-      <ListToolbar searchLabel="Title, brand or SKU" search={search} choices={choices} onAsk={ask} />
-      <PagedList list={list} what="products">
-        {(rows) => <AdminTable caption="Products" rows={rows} columns={columns} keyOf={({ _id }) => _id} />}
+      <ListToolbar searchLabel="Title, brand or SKU" search={search} selects={selects} onChange={setSearch} />
+      <PagedList list={list} subject="products">
+        {(rows) => (
+          <AdminTable caption="Products" rows={rows} columns={columns} getRowKey={({ _id }) => _id} />
+        )}
       </PagedList>
     </>
   );

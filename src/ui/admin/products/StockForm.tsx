@@ -1,33 +1,33 @@
 import { useForm } from 'react-hook-form';
-import type { Of } from '../../../../contract/schema.ts';
+import type { Infer } from '../../../../contract/schema.ts';
 import { stockBody } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { contractResolver } from '../../forms/contractResolver.ts';
-import { sizeText } from '../../goods/sizeText.ts';
+import { formatSize } from '../../lineItem/lineItemLabel.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { Panel, PanelForm, Quiet } from '../adminLook.ts';
-import { typedNumber } from '../typedNumber.ts';
-import { useStaff } from '../useStaff.ts';
+import { Panel, PanelForm, Hint } from '../admin.styles.ts';
+import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 
-type Stock = Of<typeof stockBody>;
+type Stock = Infer<typeof stockBody>;
 
-/** The resolver names a field by its dotted path. */
-const faultAt = (errors: object, index: number): string | undefined => {
-  const fault: unknown = Reflect.get(errors, `sizes.${index}.onHand`);
+/** The resolver's errors are keyed by the dotted path of the field. */
+const findErrorMessage = (errors: object, index: number): string | undefined => {
+  const error: unknown = Reflect.get(errors, `sizes.${index}.onHand`);
   const message: unknown =
-    typeof fault === 'object' && fault !== null ? Reflect.get(fault, 'message') : undefined;
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
   return typeof message === 'string' ? message : undefined;
 };
 
 const sizeLabel = (name: string): string => {
-  const text = sizeText(name);
+  const text = formatSize(name);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** ROLE-05: what is on hand of each size, as it was counted; what shoppers hold at the moment stands beside it. */
+/** ROLE-05: counted stock by size, with the quantity reserved by orders. */
 export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
-  const { ask, isWorking, isAt } = useStaff();
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { register, handleSubmit, formState } = useForm<Stock>({
     resolver: contractResolver(stockBody),
     values: {
@@ -36,12 +36,12 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
   });
   const submit = ({ sizes }: Stock) => {
     const changed = sizes.filter(({ onHand, expected }) => onHand !== expected);
-    if (changed.length > 0) ask({ kind: 'stockProduct', id: product._id, sizes: changed });
+    if (changed.length > 0) requestTask({ kind: 'stockProduct', id: product._id, sizes: changed });
   };
   return (
     <Panel aria-labelledby="stock">
       <h2 id="stock">Stock</h2>
-      <Quiet>Items in stock by size. Each change is logged as a correction.</Quiet>
+      <Hint>Items in stock by size. Each change is logged as a correction.</Hint>
       <PanelForm
         noValidate
         onSubmit={(event) => {
@@ -56,8 +56,8 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
               description={reserved > 0 ? `${reserved} held by orders` : undefined}
               inputMode="numeric"
               autoComplete="off"
-              error={faultAt(formState.errors, index)}
-              {...register(`sizes.${index}.onHand`, { setValueAs: typedNumber })}
+              error={findErrorMessage(formState.errors, index)}
+              {...register(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}
             />
           ))}
         </div>
@@ -65,7 +65,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
           type="submit"
           variant="secondary"
           disabled={isWorking || !formState.isDirty}
-          busy={isAt('stockProduct', product._id)}
+          busy={isRunning('stockProduct', product._id)}
         >
           Save stock
         </Button>

@@ -3,19 +3,19 @@ import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../../contract/rules.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
-import { paths } from '../../../routes/paths.ts';
-import { ItemLine, ItemLines } from '../../account/ItemLine.tsx';
-import { pieces } from '../../account/orderText.ts';
-import { Money } from '../../goods/Money.tsx';
+import { paths } from '../../../paths/paths.ts';
+import { LineItem, LineItemList } from '../../account/LineItem.tsx';
+import { formatUnits } from '../../account/orderText.ts';
+import { Money } from '../../price/Money.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Column, Columns, Facts, Panel } from '../adminLook.ts';
-import { formatMoment } from '../adminText.ts';
-import { ReadPart } from '../ReadPart.tsx';
-import { Story } from '../Story.tsx';
-import { MoveReturn } from './MoveReturn.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { Column, Columns, DescriptionList, Panel } from '../admin.styles.ts';
+import { formatDateTime } from '../adminText.ts';
+import { QueryContent } from '../QueryContent.tsx';
+import { StatusHistory } from '../StatusHistory.tsx';
+import { ReturnTransitions } from './ReturnTransitions.tsx';
 
 const refundTexts = {
   asked: 'On its way',
@@ -23,70 +23,72 @@ const refundTexts = {
   failed: 'Refused by the payment provider',
 } as const;
 
-/** ROLE-05: one return: what comes back, and what the staff does with it. */
+/** ROLE-05: one return with its items, actions and history. */
 export const ReturnView = ({ id }: { readonly id: string }) => {
-  const read = useQuery(useDesk().queries.returnOrder(id));
+  const query = useQuery(useAdminClient().queries.returnOrder(id));
   return (
     <>
-      <RecordTitle title={read.data ? `Return #${read.data.returnNumber}` : 'Return'} />
-      <ReadPart read={read} what="this return">
-        {(found) => <Details found={found} />}
-      </ReadPart>
+      <RecordTitle title={query.data ? `Return #${query.data.returnNumber}` : 'Return'} />
+      <QueryContent query={query} subject="this return">
+        {(returnOrder) => <Details returnOrder={returnOrder} />}
+      </QueryContent>
     </>
   );
 };
 
-const Details = ({ found }: { readonly found: ReturnOrder }) => (
+const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
   <>
-    <ReturnStatusTag status={found.status} />
+    <ReturnStatusTag status={returnOrder.status} />
     <Columns>
       <Column>
-        <MoveReturn found={found} />
+        <ReturnTransitions returnOrder={returnOrder} />
         <Panel aria-labelledby="pieces">
           <h2 id="pieces">Returned items</h2>
-          <ItemLines>
-            {found.items.map((item) => (
-              <ItemLine
+          <LineItemList>
+            {returnOrder.items.map((item) => (
+              <LineItem
                 key={item.orderItemId}
                 item={item}
                 name={<TextLink href={paths.adminProduct(item._product._id)}>{item._product.title}</TextLink>}
                 aside={<Money dollars={item.amount} />}
               >
-                <p className="note">{pieces(item.quantity)}</p>
+                <p className="note">{formatUnits(item.quantity)}</p>
                 <p className="note">{item.reason}</p>
-              </ItemLine>
+              </LineItem>
             ))}
-          </ItemLines>
+          </LineItemList>
         </Panel>
       </Column>
       <Column>
         <Panel aria-labelledby="return-facts">
           <h2 id="return-facts">The return</h2>
-          <Facts>
+          <DescriptionList>
             <dt>Order</dt>
             <dd>
-              <TextLink href={paths.adminOrder(found._order)}>#{found.orderNumber}</TextLink>
+              <TextLink href={paths.adminOrder(returnOrder._order)}>#{returnOrder.orderNumber}</TextLink>
             </dd>
             <dt>Reason</dt>
-            <dd>{found.otherReason ?? found.returnReason}</dd>
+            <dd>{returnOrder.otherReason ?? returnOrder.returnReason}</dd>
             <dt>Return method</dt>
-            <dd>{returnMethodNames[found.method]}</dd>
+            <dd>{returnMethodNames[returnOrder.method]}</dd>
             <dt>Refund</dt>
             <dd>
-              {formatDollars(found.refundAmount)}
-              {found.deliveryRefund > 0 ? `, ${formatDollars(found.deliveryRefund)} of it delivery` : ''}
+              {formatDollars(returnOrder.refundAmount)}
+              {returnOrder.deliveryRefund > 0
+                ? `, ${formatDollars(returnOrder.deliveryRefund)} of it delivery`
+                : ''}
             </dd>
-            {found.refund && (
+            {returnOrder.refund && (
               <>
                 <dt>Payment</dt>
                 <dd>
-                  {refundTexts[found.refund.state]}, {formatMoment(found.refund.at)}
+                  {refundTexts[returnOrder.refund.state]}, {formatDateTime(returnOrder.refund.at)}
                 </dd>
               </>
             )}
-          </Facts>
+          </DescriptionList>
         </Panel>
-        <Story timeline={found.timeline} names={returnStatusLabels} />
+        <StatusHistory timeline={returnOrder.timeline} names={returnStatusLabels} />
       </Column>
     </Columns>
   </>

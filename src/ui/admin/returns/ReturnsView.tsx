@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatuses, returnStatusLabels } from '../../../../contract/returnStatechart.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AdminReturnLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { formatMoment } from '../adminText.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { formatDateTime } from '../adminText.ts';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
-import { knownWord, useAdminSearch } from '../useAdminSearch.ts';
+import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 
 const sorts = ['-createdAt', 'createdAt'] as const;
 
-const choices = [
+const selects = [
   {
     name: 'status',
     label: 'Status',
@@ -55,7 +55,7 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
       <TextLink href={paths.adminOrder(returned._order)}>#{returned.orderNumber}</TextLink>
     ),
   },
-  { name: 'Requested', cell: ({ returned }) => formatMoment(returned.createdAt) },
+  { name: 'Requested', cell: ({ returned }) => formatDateTime(returned.createdAt) },
   {
     name: 'Items',
     isNumber: true,
@@ -64,26 +64,31 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
   { name: 'Refund', cell: ({ returned }) => formatDollars(returned.refundAmount), isNumber: true },
 ];
 
-/** ROLE-05: all returns, by status or number. */
+/** ROLE-05: all returns; filter by status, search by number. */
 export const ReturnsView = () => {
-  const { search, ask } = useAdminSearch(paths.adminReturns);
+  const { search, setSearch } = useAdminSearch(paths.adminReturns);
   const list = useInfiniteQuery(
-    useDesk().queries.returns({
+    useAdminClient().queries.returns({
       q: search['q'],
-      status: knownWord(returnStatuses, search['status']),
-      sort: knownWord(sorts, search['sort']),
+      status: findAllowed(returnStatuses, search['status']),
+      sort: findAllowed(sorts, search['sort']),
     }),
   );
   return (
     <>
-      <ListToolbar searchLabel="Number of return or order" search={search} choices={choices} onAsk={ask} />
-      <PagedList list={list} what="returns">
+      <ListToolbar
+        searchLabel="Number of return or order"
+        search={search}
+        selects={selects}
+        onChange={setSearch}
+      />
+      <PagedList list={list} subject="returns">
         {(rows) => (
           <AdminTable
             caption="Returns"
             rows={rows}
             columns={columns}
-            keyOf={({ returned }) => returned._id}
+            getRowKey={({ returned }) => returned._id}
           />
         )}
       </PagedList>

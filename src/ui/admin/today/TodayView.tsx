@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
-import { lowStockBelow } from '../../../../contract/rules.ts';
-import { paths } from '../../../routes/paths.ts';
+import { lowStockThreshold } from '../../../../contract/rules.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AdminOverview } from '../../../services/admin/adminServices.ts';
 import { PlainLink, TextLink } from '../../link/TextLink.tsx';
 import { color, display, type } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { Panel, Quiet } from '../adminLook.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { Panel, Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
-import { ReadPart } from '../ReadPart.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 
-/** The page's title stands right above it. */
-const First = styled(Panel)`
+/** No line between the page's title and the first panel. */
+const FirstPanel = styled(Panel)`
   border-top: 0;
 `;
 
@@ -57,7 +57,7 @@ const TileList = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
   </Tiles>
 );
 
-const shortColumns: readonly TableColumn<AdminOverview['stock']['shortest'][number]>[] = [
+const lowStockColumns: readonly TableColumn<AdminOverview['stock']['shortest'][number]>[] = [
   {
     name: 'Product',
     cell: ({ _product }) => (
@@ -70,35 +70,35 @@ const shortColumns: readonly TableColumn<AdminOverview['stock']['shortest'][numb
   { name: 'Left', cell: ({ available }) => available, isNumber: true },
 ];
 
-/** ROLE-05: what is to be done today, each figure a way to the list behind it. */
+/** ROLE-05: pending work as figures, each linked to its list. */
 export const TodayView = () => (
-  <ReadPart read={useQuery(useDesk().queries.overview())} what="the overview">
+  <QueryContent query={useQuery(useAdminClient().queries.overview())} subject="the overview">
     {(overview) => <Overview overview={overview} />}
-  </ReadPart>
+  </QueryContent>
 );
 
 const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
   const { orders, today, returns, failedRefunds, stock } = overview;
-  const countOf = (statuses: readonly string[]) =>
+  const countByStatus = (statuses: readonly string[]) =>
     orders.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
   return (
     <>
-      <Quiet>
+      <Hint>
         {today.count} {today.count === 1 ? 'order' : 'orders'} placed today, {formatDollars(today.total)} in
         all. Times and days are in UTC.
-      </Quiet>
-      <First aria-labelledby="to-do">
+      </Hint>
+      <FirstPanel aria-labelledby="to-do">
         <h2 id="to-do">To do</h2>
         <TileList
           tiles={[
             {
               name: 'Orders to pack',
-              value: countOf(['placed']),
+              value: countByStatus(['placed']),
               href: paths.adminOrders({ status: 'placed' }),
             },
             {
               name: 'Orders to ship',
-              value: countOf(['processing']),
+              value: countByStatus(['processing']),
               href: paths.adminOrders({ status: 'processing' }),
             },
             {
@@ -122,7 +122,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             .
           </p>
         )}
-      </First>
+      </FirstPanel>
       <Panel aria-labelledby="all-orders">
         <h2 id="all-orders">All orders</h2>
         <TileList
@@ -141,7 +141,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
           </TextLink>
           ,{' '}
           <TextLink href={paths.adminProducts({ stock: 'low' })}>
-            {stock.low} {stock.low === 1 ? 'has' : 'have'} fewer than {lowStockBelow} in stock
+            {stock.low} {stock.low === 1 ? 'has' : 'have'} fewer than {lowStockThreshold} in stock
           </TextLink>
           .
         </p>
@@ -150,8 +150,8 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             caption="Sizes that run out next"
             isNarrow
             rows={stock.shortest}
-            keyOf={({ _product, size }) => `${_product._id} ${size}`}
-            columns={shortColumns}
+            getRowKey={({ _product, size }) => `${_product._id} ${size}`}
+            columns={lowStockColumns}
           />
         )}
       </Panel>

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { usageDays } from '../../../../contract/rules.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import { PageTitle } from '../../kit/Heading.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
-import { ReadPart } from '../ReadPart.tsx';
-import { useDesk } from '../adminDesk.ts';
-import { knownWord, useAdminSearch } from '../useAdminSearch.ts';
+import { QueryContent } from '../QueryContent.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 import { UsageView } from './UsageView.tsx';
 
-const Top = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -20,28 +20,28 @@ const Top = styled.div`
   }
 `;
 
-const periods = ['7', String(usageDays.usual), String(usageDays.most)];
+const periods = ['7', String(usageDays.default), String(usageDays.maximum)];
 
-/** The usage of the last days, as many as the address says. */
+/** Usage of the period in the URL. */
 export const UsageScreen = () => {
-  const { queries } = useDesk();
-  const { search, ask } = useAdminSearch(paths.adminUsage);
-  const days = knownWord(periods, search['days']) ?? String(usageDays.usual);
+  const { queries } = useAdminClient();
+  const { search, setSearch } = useAdminSearch(paths.adminUsage);
+  const days = findAllowed(periods, search['days']) ?? String(usageDays.default);
   const usage = useQuery({ ...queries.usage(Number(days)), placeholderData: keepPreviousData });
   return (
     <>
-      <Top>
+      <Header>
         <PageTitle>Usage</PageTitle>
         <SelectField
           label="Period"
           value={days}
           options={periods.map((value) => ({ value, label: `Last ${value} days` }))}
-          onChange={({ target }) => ask({ days: target.value })}
+          onChange={({ target }) => setSearch({ days: target.value })}
         />
-      </Top>
-      <ReadPart read={usage} what="the usage">
+      </Header>
+      <QueryContent query={usage} subject="the usage">
         {(value) => <UsageView usage={value} />}
-      </ReadPart>
+      </QueryContent>
     </>
   );
 };

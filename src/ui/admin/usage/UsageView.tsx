@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import type { Usage } from '../../../../contract/wire/adminUsage.ts';
 import { media } from '../../theme/theme.ts';
-import { Column } from '../adminLook.ts';
+import { Column } from '../admin.styles.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
-import { DayColumns } from './DayColumns.tsx';
-import { NamedBars, type NamedBar } from './NamedBars.tsx';
-import { Plot } from './Plot.tsx';
-import { counted, eventNames, share, shortDay, sourceNames, stepNames } from './usageText.ts';
+import { DailyBarChart } from './DailyBarChart.tsx';
+import { HorizontalBarChart, type HorizontalBar } from './HorizontalBarChart.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { formatCount, eventNames, formatShare, formatShortDay, sourceNames, stepNames } from './usageText.ts';
 
-const Plots = styled.div`
+const ChartGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -25,80 +25,97 @@ const Plots = styled.div`
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** As in 'Page views 12, Searches 3'. */
-const sentence = (bars: readonly NamedBar[]): string =>
-  bars.map(({ name, count, note }) => `${name} ${counted(count)}${note ? ` (${note})` : ''}`).join(', ');
+const describeBars = (bars: readonly HorizontalBar[]): string =>
+  bars.map(({ name, count, note }) => `${name} ${formatCount(count)}${note ? ` (${note})` : ''}`).join(', ');
 
-const barColumns = (of: string): TableColumn<NamedBar>[] => [
-  { name: of, cell: ({ name }) => name },
-  { name: 'Count', cell: ({ count }) => counted(count), isNumber: true },
+const barColumns = (columnName: string): TableColumn<HorizontalBar>[] => [
+  { name: columnName, cell: ({ name }) => name },
+  { name: 'Count', cell: ({ count }) => formatCount(count), isNumber: true },
 ];
 
-const Bars = ({ title, of, note, bars }: { title: string; of: string; note?: string; bars: NamedBar[] }) => (
-  <Plot
+const BarFigure = ({
+  title,
+  columnName,
+  note,
+  bars,
+}: {
+  title: string;
+  columnName: string;
+  note?: string;
+  bars: HorizontalBar[];
+}) => (
+  <ChartFigure
     title={title}
     note={note}
-    table={<AdminTable caption={title} columns={barColumns(of)} rows={bars} keyOf={({ name }) => name} />}
+    table={
+      <AdminTable
+        caption={title}
+        columns={barColumns(columnName)}
+        rows={bars}
+        getRowKey={({ name }) => name}
+      />
+    }
   >
-    <NamedBars label={`${title}: ${sentence(bars)}`} bars={bars} />
-  </Plot>
+    <HorizontalBarChart label={`${title}: ${describeBars(bars)}`} bars={bars} />
+  </ChartFigure>
 );
 
 const dayColumns: TableColumn<Usage['days'][number]>[] = [
-  { name: 'Day', cell: ({ day }) => shortDay(day) },
-  { name: 'Guests', cell: ({ guests }) => counted(guests), isNumber: true },
-  { name: 'Signed in', cell: ({ signedIn }) => counted(signedIn), isNumber: true },
-  { name: 'Events', cell: ({ events }) => counted(events), isNumber: true },
+  { name: 'Day', cell: ({ day }) => formatShortDay(day) },
+  { name: 'Guests', cell: ({ guests }) => formatCount(guests), isNumber: true },
+  { name: 'Signed in', cell: ({ signedIn }) => formatCount(signedIn), isNumber: true },
+  { name: 'Events', cell: ({ events }) => formatCount(events), isNumber: true },
 ];
 
-const Visits = ({ days }: Pick<Usage, 'days'>) => {
+const VisitsFigure = ({ days }: Pick<Usage, 'days'>) => {
   const guests = sum(days.map((day) => day.guests));
   const signedIn = sum(days.map((day) => day.signedIn));
   return (
-    <Plot
+    <ChartFigure
       title="Visits"
-      note={`${counted(guests + signedIn)} ${guests + signedIn === 1 ? 'visit' : 'visits'}, ${counted(signedIn)} of them signed in.`}
-      table={<AdminTable caption="Visits" columns={dayColumns} rows={days} keyOf={({ day }) => day} />}
+      note={`${formatCount(guests + signedIn)} ${guests + signedIn === 1 ? 'visit' : 'visits'}, ${formatCount(signedIn)} of them signed in.`}
+      table={<AdminTable caption="Visits" columns={dayColumns} rows={days} getRowKey={({ day }) => day} />}
     >
-      <DayColumns
-        label={`Visits per day: ${counted(guests)} of guests and ${counted(signedIn)} signed in, in ${days.length} days`}
-        names={['Guests', 'Signed in']}
-        columns={days.map(({ day, guests: without, signedIn: within }) => ({
+      <DailyBarChart
+        label={`Visits per day: ${formatCount(guests)} of guests and ${formatCount(signedIn)} signed in, in ${days.length} days`}
+        seriesNames={['Guests', 'Signed in']}
+        bars={days.map(({ day, guests: guestCount, signedIn: signedInCount }) => ({
           day,
-          parts: [without, within],
+          parts: [guestCount, signedInCount],
         }))}
       />
-    </Plot>
+    </ChartFigure>
   );
 };
 
-/** SCOPE-03: what the shop is used for, drawn, and as tables behind the drawings. */
+/** SCOPE-03: usage as charts, each with a table. */
 export const UsageView = ({ usage: { days, events, sources, steps } }: { readonly usage: Usage }) => {
-  const [begun] = steps;
+  const [firstStep] = steps;
   return (
-    <Plots>
-      <Visits days={days} />
+    <ChartGrid>
+      <VisitsFigure days={days} />
       <Column>
-        <Bars
+        <BarFigure
           title="From product to order"
-          of="Step"
+          columnName="Step"
           note="Visits that reached each step, and orders. Visitors who did not accept cookies count only at the last step."
           bars={steps.map(({ step, count }) => ({
             name: stepNames[step],
             count,
-            ...(step === begun?.step ? {} : { note: share(count, begun?.count ?? 0) }),
+            ...(step === firstStep?.step ? {} : { note: formatShare(count, firstStep?.count ?? 0) }),
           }))}
         />
-        <Bars
+        <BarFigure
           title="Where visits came from"
-          of="Source"
+          columnName="Source"
           bars={sources.map(({ source, visits }) => ({ name: sourceNames[source], count: visits }))}
         />
       </Column>
-      <Bars
+      <BarFigure
         title="Visitor activity"
-        of="Event"
+        columnName="Event"
         bars={events.map(({ eventType, count }) => ({ name: eventNames[eventType], count }))}
       />
-    </Plots>
+    </ChartGrid>
   );
 };

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
-import type { MetricType, TrafficSource, UsageStep } from '../../../../contract/rules.ts';
+import type { MetricType, TrafficSource, FunnelStep } from '../../../../contract/rules.ts';
 
-/** METRIC-03, in the words of the staff. */
+/** METRIC-03: labels for the staff. */
 export const eventNames: { readonly [T in MetricType]: string } = {
   page_view: 'Page views',
   search_performed: 'Searches',
@@ -20,7 +20,7 @@ export const sourceNames: { readonly [S in TrafficSource]: string } = {
   referral: 'Referral (other sites)',
 };
 
-export const stepNames: { readonly [S in UsageStep]: string } = {
+export const stepNames: { readonly [S in FunnelStep]: string } = {
   product_view: 'Viewed a product',
   add_to_cart: 'Added to the cart',
   checkout: 'Opened checkout',
@@ -28,18 +28,18 @@ export const stepNames: { readonly [S in UsageStep]: string } = {
 };
 
 /** `31 Jan` */
-export const shortDay = (day: string): string => dayjs(day).format('D MMM');
+export const formatShortDay = (day: string): string => dayjs(day).format('D MMM');
 
-export const counted = (count: number): string => count.toLocaleString('en-US');
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** How much of the whole it is; nothing of nothing is nothing. */
-export const share = (part: number, whole: number): string =>
+/** Percentage of the whole; a dash when the whole is 0. */
+export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
-/** The next 1, 2 or 5 times a power of ten: where an axis ends. */
-export const axisEnd = (most: number): number => {
-  if (most <= 4) return 4;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const factor = [1, 2, 5, 10].find((each) => each * power >= most) ?? 10;
+/** The next 1, 2 or 5 times a power of ten, at least 4. */
+export const getAxisMaximum = (maximum: number): number => {
+  if (maximum <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(maximum));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= maximum) ?? 10;
   return factor * power;
 };

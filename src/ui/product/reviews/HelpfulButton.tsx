@@ -3,19 +3,19 @@ import { useSelector } from '@xstate/react';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import styled from 'styled-components';
 import { messages } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../../contract/failure.ts';
+import { toFailure } from '../../../../contract/failure.ts';
 import type { Review } from '../../../../contract/types.ts';
 import { selectIsSignedIn } from '../../../machines/auth/selectors.ts';
-import { ErrorText } from '../../kit/fieldLook.ts';
+import { ErrorText } from '../../kit/field.styles.ts';
 import { useAuth, useQueries } from '../../shop/ShopContext.tsx';
 import { color, media, radius, type } from '../../theme/theme.ts';
 
-const Own = styled.p`
+const OwnReviewNote = styled.p`
   color: ${color.ink2};
   ${type[13]}
 `;
 
-const Face = styled.button`
+const VoteButton = styled.button`
   display: inline-flex;
   align-items: center;
   justify-self: start;
@@ -42,37 +42,37 @@ interface HelpfulButtonProps {
   readonly review: Review;
 }
 
-/** Says once that a review was helpful, and goes on saying so; a guest is asked to sign in, and one's own review cannot be voted for. */
+/** Votes once for a review. Guests get the sign-in dialog; authors cannot vote for their own review. */
 export const HelpfulButton = ({ productId, review }: HelpfulButtonProps) => {
   const auth = useAuth();
   const isSignedIn = useSelector(auth, selectIsSignedIn);
   const queries = useQueries();
-  const marks = useQuery({ ...queries.reviewMarks(productId), enabled: isSignedIn });
-  const mark = useMutation(queries.reviewHelpful(productId));
-  const isMarked = isSignedIn && (mark.isSuccess || (marks.data?.helpful.includes(review._id) ?? false));
-  const press = () => {
-    if (!isSignedIn) auth.send({ type: 'dialog.signInAsked' });
-    else if (!mark.isPending && !isMarked) mark.mutate(review._id);
+  const votes = useQuery({ ...queries.reviewMarks(productId), enabled: isSignedIn });
+  const vote = useMutation(queries.reviewHelpful(productId));
+  const hasVoted = isSignedIn && (vote.isSuccess || (votes.data?.helpful.includes(review._id) ?? false));
+  const onClick = () => {
+    if (!isSignedIn) auth.send({ type: 'dialog.signInRequested' });
+    else if (!vote.isPending && !hasVoted) vote.mutate(review._id);
   };
-  if (isSignedIn && marks.data?.own.includes(review._id))
+  if (isSignedIn && votes.data?.own.includes(review._id))
     return (
-      <Own>
+      <OwnReviewNote>
         Your review, helpful to {review.helpful} {review.helpful === 1 ? 'shopper' : 'shoppers'}
-      </Own>
+      </OwnReviewNote>
     );
   return (
     <>
-      <Face
+      <VoteButton
         type="button"
-        aria-pressed={isMarked}
+        aria-pressed={hasVoted}
         aria-label={`Helpful, the review by ${review.author.firstName}, ${review.helpful}`}
-        onClick={press}
+        onClick={onClick}
       >
         <ThumbsUp aria-hidden="true" strokeWidth={1.5} size={16} />
         Helpful ({review.helpful})
-      </Face>
-      {mark.isError && (
-        <ErrorText role="alert">{asFailure(mark.error, messages.operationFailed).message}</ErrorText>
+      </VoteButton>
+      {vote.isError && (
+        <ErrorText role="alert">{toFailure(vote.error, messages.operationFailed).message}</ErrorText>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import { TextLink } from '../../link/TextLink.tsx';
 import { color } from '../../theme/theme.ts';
 
@@ -7,7 +7,7 @@ const Text = styled.p`
   color: ${color.ink2};
 `;
 
-/** Nobody has said anything yet, and how to be the first. */
+/** Empty state with a link to the shopper's orders. */
 export const NoReviews = () => (
   <Text>
     No reviews yet. Bought it? <TextLink href={paths.orders()}>Write a review from your order</TextLink>.

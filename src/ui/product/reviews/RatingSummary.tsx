@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ReviewPage } from '../../../../contract/types.ts';
 import { Stars } from '../../kit/Stars.tsx';
-import { color, display, forcedMarks, type } from '../../theme/theme.ts';
+import { color, display, forcedColorsPalette, type } from '../../theme/theme.ts';
 
 const Summary = styled.div`
   display: grid;
@@ -42,22 +42,22 @@ const Bars = styled.ul`
 
 const Bar = styled.span<{ $percent: number }>`
   height: 8px;
-  ${forcedMarks}
+  ${forcedColorsPalette}
   background: linear-gradient(
     to right,
     ${color.star} ${({ $percent }) => $percent}%, ${color.line} ${({ $percent }) => $percent}%
   );
 `;
 
-const shoppers = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;
+const formatReviewCount = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** What all reviews of a product say together: their average, and how many give each star. */
+/** Average rating and number of reviews per star. */
 export const RatingSummary = ({ average, count, stars }: ReviewPage) => (
   <Summary>
     <Average>
       <strong>{average.toFixed(1)}</strong>
       <Stars value={average} px={20} />
-      <span className="note">of 5, from {shoppers(count)}</span>
+      <span className="note">of 5, from {formatReviewCount(count)}</span>
     </Average>
     <Bars aria-label="Reviews by stars">
       {stars.map((row) => (

@@ -18,7 +18,7 @@ const Article = styled.article`
   ${type[14]}
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -49,17 +49,17 @@ const Points = styled.ul`
   }
 `;
 
-interface ListProps {
+interface PointListProps {
   readonly label: string;
   readonly points: readonly string[];
   readonly icon: ReactNode;
 }
 
-const PointList = ({ label, points, icon }: ListProps) =>
+const PointList = ({ label, points, icon }: PointListProps) =>
   points.length > 0 && (
     <Points aria-label={label}>
       {points.map((point, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two points may be the same, and none ever moves
+        // oxlint-disable-next-line react/no-array-index-key -- points may repeat and never reorder
         <li key={index}>
           {icon}
           <span>{point}</span>
@@ -73,7 +73,7 @@ interface ReviewItemProps {
   readonly review: Review;
 }
 
-/** What one shopper says. */
+/** One review. */
 export const ReviewItem = ({ productId, review }: ReviewItemProps) => {
   const { value, message, pros, cons, author, createdAt } = review;
   const label = ratingLabels[value];
@@ -81,14 +81,14 @@ export const ReviewItem = ({ productId, review }: ReviewItemProps) => {
   const name = [author.firstName, author.lastInitial && `${author.lastInitial}.`].filter(Boolean).join(' ');
   return (
     <Article aria-label={`Review by ${name}`}>
-      <Head>
+      <Header>
         <Stars value={value} px={16} />
         <VisuallyHidden>{`${value} of 5 stars`}</VisuallyHidden>
         <strong>{label}</strong>
         <span className="note">
           {name}, {formatDay(createdAt)}
         </span>
-      </Head>
+      </Header>
       {message && <Message>{message}</Message>}
       <PointList
         label="Pros"

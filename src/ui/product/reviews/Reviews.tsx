@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
 import { ErrorState } from '../../kit/StateBlock.tsx';
-import { MorePages } from '../../paging/MorePages.tsx';
+import { LoadMore } from '../../pagination/LoadMore.tsx';
 import { useQueries } from '../../shop/ShopContext.tsx';
 import { media } from '../../theme/theme.ts';
 import { NoReviews } from './NoReviews.tsx';
@@ -19,7 +19,7 @@ const Layout = styled.div`
   }
 `;
 
-/** Reviews of a product, page by page, and what they say together. */
+/** Rating summary and paged reviews of a product. */
 export const Reviews = ({ productId }: { readonly productId: string }) => {
   const reviews = useInfiniteQuery(useQueries().reviews(productId));
   const pages = reviews.data?.pages ?? [];
@@ -43,12 +43,12 @@ export const Reviews = ({ productId }: { readonly productId: string }) => {
               .map((review) => (
                 <ReviewItem key={review._id} productId={productId} review={review} />
               ))}
-            <MorePages
+            <LoadMore
               pageCount={pages.length}
               hasMore={reviews.hasNextPage}
               isLoading={reviews.isFetchingNextPage}
               hasFailed={reviews.isFetchNextPageError}
-              onMore={() => void reviews.fetchNextPage()}
+              onLoadMore={() => void reviews.fetchNextPage()}
             />
           </div>
         </Layout>

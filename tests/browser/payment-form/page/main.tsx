@@ -2,15 +2,15 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, StripeElementsOptions } from '@stripe/stripe-js';
 import { type FormEvent, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadPayment } from '../../../../src/payments/loadPayment.ts';
+import { loadPaymentProvider } from '../../../../src/payments/loadPaymentProvider.ts';
 
-/** A page as checkout's third step is: Stripe's React components, the shop's own name field, one button. */
+/** A page like the payment step of checkout: Stripe's React components and one button. */
 
-const asked = new URLSearchParams(location.search);
-const stripe = loadPayment({ publishableKey: 'pk_test_verrow', sandboxUrl: asked.get('sandbox') });
+const params = new URLSearchParams(location.search);
+const stripe = loadPaymentProvider({ publishableKey: 'pk_test_verrow', sandboxUrl: params.get('sandbox') });
 const themes: Record<'dark' | 'light', Appearance> = {
   light: { theme: 'stripe', variables: { colorPrimary: '#1F4A3D', colorText: '#171613' } },
-  // Named by its colours alone, as the shop does.
+  // Only colours, like the shop.
   dark: {
     theme: 'flat',
     variables: { colorBackground: '#131311', colorPrimary: '#9CD2BC', colorText: '#F4F2ED' },
@@ -18,15 +18,15 @@ const themes: Record<'dark' | 'light', Appearance> = {
   },
 };
 
-function Form() {
+const Form = () => {
   const provider = useStripe();
   const elements = useElements();
-  const [said, say] = useState('waiting');
+  const [status, setStatus] = useState('waiting');
 
-  async function pay(event: FormEvent) {
+  const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!provider || !elements) return;
-    say('paying');
+    setStatus('paying');
     const { error, paymentIntent } = await provider.confirmPayment({
       elements,
       confirmParams: {
@@ -35,35 +35,35 @@ function Form() {
       },
       redirect: 'if_required',
     });
-    say(
+    setStatus(
       error
         ? `${error.type} ${error.code ?? ''} ${error.decline_code ?? ''}: ${error.message}`
         : paymentIntent.status,
     );
-  }
+  };
 
   return (
-    // As in checkout, the form is out of sight until it is ready.
+    // Hidden until it is ready, as in checkout.
     <form
       onSubmit={(event) => void pay(event)}
-      style={said === 'waiting' ? { height: 0, overflow: 'hidden', visibility: 'hidden' } : {}}
+      style={status === 'waiting' ? { height: 0, overflow: 'hidden', visibility: 'hidden' } : {}}
     >
       <PaymentElement
-        onReady={() => say('ready')}
-        onLoadError={({ error }) => say(`loaderror ${error.code ?? ''}: ${error.message}`)}
+        onReady={() => setStatus('ready')}
+        onLoadError={({ error }) => setStatus(`loaderror ${error.code ?? ''}: ${error.message}`)}
       />
       <button type="submit" disabled={!provider}>
         Next
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </form>
   );
-}
+};
 
-function Page() {
-  const [theme, setTheme] = useState<'dark' | 'light'>(asked.get('theme') === 'dark' ? 'dark' : 'light');
+const Page = () => {
+  const [theme, setTheme] = useState<'dark' | 'light'>(params.get('theme') === 'dark' ? 'dark' : 'light');
   const options: StripeElementsOptions = {
-    clientSecret: asked.get('secret') ?? '',
+    clientSecret: params.get('secret') ?? '',
     appearance: themes[theme],
   };
   return (
@@ -77,11 +77,11 @@ function Page() {
       </Elements>
     </main>
   );
-}
+};
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-document.body.style.cssText = `margin:0;padding:24px;font:16px/24px sans-serif;${asked.get('theme') === 'dark' ? 'background:#131311;color:#f4f2ed' : ''}`;
+document.body.style.cssText = `margin:0;padding:24px;font:16px/24px sans-serif;${params.get('theme') === 'dark' ? 'background:#131311;color:#f4f2ed' : ''}`;
 createRoot(root).render(
   <StrictMode>
     <Page />

@@ -1,11 +1,11 @@
-/** The cells of the matrix: each state that a flow can stand in, by each disturbance; the states are read off the machines. */
+/** The cells of the resume matrix: each stable state of a flow × each disturbance. States are read from the machines. */
 import type { Flow } from '../../../paths/support/flow.ts';
-import { statesOf } from '../../../paths/support/universe.ts';
+import { statesOf } from '../../../paths/support/transitions.ts';
 import { machinesOf, statesAt, type Walk } from '../../../paths/support/walk.ts';
 import { everyDisturbance, type Disturbance } from './disturbances.ts';
 
-/** The innermost states of a flow's machines but those that are left at once or have ended. */
-export const standable = (flow: Flow): string[] =>
+/** Atomic states without `always` transitions. */
+export const stableStates = (flow: Flow): string[] =>
   machinesOf(flow).flatMap(([, machine]) =>
     statesOf(machine).filter((id) => {
       const { type, always } = machine.getStateNodeById(id);
@@ -15,50 +15,50 @@ export const standable = (flow: Flow): string[] =>
 
 export interface Cells {
   readonly size: number;
-  /** States with something left to come over them. */
-  readonly open: () => ReadonlySet<string>;
-  /** What is still to come over a walk where it stands. */
-  readonly at: (walk: Walk) => readonly Disturbance[];
-  /** This came over a walk where it stands. */
-  readonly close: (walk: Walk, disturbance: Disturbance) => void;
-  /** Gives up what is left where a walk stands. */
-  readonly give: (states: Iterable<string>) => void;
-  readonly closed: () => number;
+  /** States with remaining cells. */
+  readonly openStates: () => ReadonlySet<string>;
+  /** Remaining disturbances of a walk's current states. */
+  readonly openDisturbances: (walk: Walk) => readonly Disturbance[];
+  /** Marks a disturbance as done for a walk's current states. */
+  readonly markDone: (walk: Walk, disturbance: Disturbance) => void;
+  /** Skips the remaining cells of these states. */
+  readonly skip: (states: Iterable<string>) => void;
+  readonly doneCount: () => number;
 }
 
-interface Choice {
-  /** Every cell, or one for each state: the disturbances take turns. */
-  readonly isWhole: boolean;
-  /** States that no browser can stand in. */
+interface CellOptions {
+  /** True: every cell. False: one per state, rotating through the disturbances. */
+  readonly isComplete: boolean;
+  /** States that cannot be reached in a browser. */
   readonly except: Iterable<string>;
-  /** What a sample must not leave out, by its state. */
+  /** Fixed disturbance of a state in a partial run. */
   readonly always: { readonly [state: string]: Disturbance };
 }
 
-export const cellsOf = (flow: Flow, { isWhole, except, always }: Choice): Cells => {
-  const left = new Map<string, Set<Disturbance>>();
-  const excepted = new Set(except);
-  const states = standable(flow).filter((id) => !excepted.has(id));
+export const createCells = (flow: Flow, { isComplete: isWhole, except, always }: CellOptions): Cells => {
+  const remaining = new Map<string, Set<Disturbance>>();
+  const excluded = new Set(except);
+  const states = stableStates(flow).filter((id) => !excluded.has(id));
   for (const [index, id] of states.entries()) {
     const turn = always[id] ?? everyDisturbance[index % everyDisturbance.length];
-    left.set(id, new Set(everyDisturbance.filter((name) => isWhole || name === turn)));
+    remaining.set(id, new Set(everyDisturbance.filter((name) => isWhole || name === turn)));
   }
-  const count = () => [...left.values()].reduce((sum, { size }) => sum + size, 0);
+  const count = () => [...remaining.values()].reduce((sum, { size }) => sum + size, 0);
   const size = count();
-  let given = 0;
+  let skipped = 0;
   return {
     size,
-    open: () => new Set([...left].flatMap(([id, names]) => (names.size > 0 ? [id] : []))),
-    at: (walk) => [...new Set(statesAt(walk).flatMap((id) => [...(left.get(id) ?? [])]))],
-    close: (walk, disturbance) => {
-      for (const id of statesAt(walk)) left.get(id)?.delete(disturbance);
+    openStates: () => new Set([...remaining].flatMap(([id, names]) => (names.size > 0 ? [id] : []))),
+    openDisturbances: (walk) => [...new Set(statesAt(walk).flatMap((id) => [...(remaining.get(id) ?? [])]))],
+    markDone: (walk, disturbance) => {
+      for (const id of statesAt(walk)) remaining.get(id)?.delete(disturbance);
     },
-    give: (ids) => {
+    skip: (ids) => {
       for (const id of ids) {
-        given += left.get(id)?.size ?? 0;
-        left.get(id)?.clear();
+        skipped += remaining.get(id)?.size ?? 0;
+        remaining.get(id)?.clear();
       }
     },
-    closed: () => size - given - count(),
+    doneCount: () => size - skipped - count(),
   };
 };

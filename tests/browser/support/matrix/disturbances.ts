@@ -1,72 +1,72 @@
-/** What can come over a shopper's page, at any moment: each answers with the page that they go on with. */
+/** Disturbances of a page; each returns the page on which the flow continues. */
 import type { Page } from 'playwright-core';
 import type { Visit } from '../../../paths/browser/support/visit.ts';
 
-type Seat = Pick<Visit, 'page' | 'proxy'>;
+type Target = Pick<Visit, 'page' | 'proxy'>;
 
-/** A document of the shop that runs nothing. */
-const otherPage = '/robots.txt';
+/** A document of the shop without scripts. */
+const staticPage = '/robots.txt';
 
-/** A page of the shop, with another one to go Back to. */
-const openAnew = async (page: Page, address: string): Promise<Page> => {
+/** Opens a new page with a previous history entry to go Back to. */
+const openNewPage = async (page: Page, address: string): Promise<Page> => {
   const opened = await page.context().newPage();
   opened.setDefaultTimeout(20_000);
-  await opened.goto(new URL(otherPage, address).href);
+  await opened.goto(new URL(staticPage, address).href);
   await opened.goto(address, { waitUntil: 'domcontentloaded' });
   return opened;
 };
 
-const reload = async ({ page }: Seat): Promise<Page> => {
+const reload = async ({ page }: Target): Promise<Page> => {
   await page.reload({ waitUntil: 'domcontentloaded' });
   return page;
 };
 
-/** The page's process dies at once: nothing in it hears of that. */
-const kill = async ({ page }: Seat): Promise<Page> => {
+/** Crashes the renderer process; the page runs no unload handlers. */
+const kill = async ({ page }: Target): Promise<Page> => {
   const [address, session] = [page.url(), await page.context().newCDPSession(page)];
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
-  return openAnew(page, address);
+  return openNewPage(page, address);
 };
 
-const close = async ({ page }: Seat): Promise<Page> => {
+const close = async ({ page }: Target): Promise<Page> => {
   const address = page.url();
   await page.close();
-  return openAnew(page, address);
+  return openNewPage(page, address);
 };
 
 /**
- * The page is left by a long press on Back for the document before it, over all entries of its own, and returned to by one on Forward; a
- * single Back may stay on it. The browser is asked to: a page that is told to go may be gone before it answers.
+ * Leaves the page for the previous document, over all of its own history entries, and returns. A single Back may stay on the page.
+ * Navigates through CDP, since the page may be gone before an evaluated call returns.
  */
-const goBackAndForward = async ({ page }: Seat): Promise<Page> => {
+const goBackAndForward = async ({ page }: Target): Promise<Page> => {
   const session = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
   const goTo = async (entry: { readonly id: number } | undefined): Promise<void> => {
-    if (!entry) throw new Error('There is no such page in the history.');
+    if (!entry) throw new Error('The history has no such entry.');
     const loaded = page.waitForEvent('domcontentloaded');
     await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
     await loaded;
   };
-  await goTo(entries.slice(0, currentIndex).findLast(({ url }) => new URL(url).pathname === otherPage));
+  await goTo(entries.slice(0, currentIndex).findLast(({ url }) => new URL(url).pathname === staticPage));
   await goTo(entries[currentIndex]);
   await session.detach();
   return page;
 };
 
-/** What the page asked for and had no answer to fails, if it asked for anything. */
-const failure = (page: Page): Promise<unknown> =>
+/** Resolves after an open request of the page fails, or after a second without one. */
+const waitForFailedRequest = (page: Page): Promise<unknown> =>
   page.waitForEvent('requestfailed', { timeout: 1000 }).catch(() => undefined);
 
-/** Whoever waits for an answer hears that there is no network. */
-const loseNetwork = async ({ page, proxy }: Seat): Promise<Page> => {
+/** Open requests fail with a network error. */
+const loseNetwork = async ({ page, proxy }: Target): Promise<Page> => {
   const context = page.context();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
-  const failed = failure(page);
-  // What is under way would go on: only the page is told to be offline.
+  const failed = waitForFailedRequest(page);
+  // `setOffline` does not abort requests in flight.
   proxy.goDown();
   await failed;
   proxy.comeUp();

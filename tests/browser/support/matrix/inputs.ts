@@ -1,7 +1,7 @@
-/** What a shopper has typed and chosen: as their flow keeps it, and as their page shows it. */
+/** A shopper's inputs, as the flow stores them and as the page shows them. */
 import type { Visit } from '../../../paths/browser/support/visit.ts';
 
-const typedParts: readonly string[] = [
+const inputFields: readonly string[] = [
   'shippingAddress',
   'isBillingSame',
   'billingAddress',
@@ -16,13 +16,13 @@ const typedParts: readonly string[] = [
 
 export type Inputs = ReadonlyMap<string, string>;
 
-export const keptInputs = async (visit: Visit, id: string): Promise<Inputs> => {
+export const readStoredInputs = async (visit: Visit, id: string): Promise<Inputs> => {
   const context: object = Object((await visit.snapshotOf(id))?.context);
-  return new Map(typedParts.map((part) => [part, JSON.stringify(Reflect.get(context, part)) ?? '']));
+  return new Map(inputFields.map((field) => [field, JSON.stringify(Reflect.get(context, field)) ?? '']));
 };
 
-/** The fields of the page that hold something, by their labels. */
-export const shownInputs = async ({ page }: Visit): Promise<Inputs> => {
+/** Non-empty fields of the page, by label. */
+export const readVisibleInputs = async ({ page }: Visit): Promise<Inputs> => {
   const fields = await page
     .getByRole('main')
     .locator('input:visible, select:visible, textarea:visible, input[type=radio], input[type=checkbox]')
@@ -42,8 +42,8 @@ export const shownInputs = async ({ page }: Visit): Promise<Inputs> => {
   return new Map(fields.filter(([, value]) => value !== ''));
 };
 
-/** What was there and is not, or is another. */
-export const lostOf = (before: Inputs, after: Inputs): string[] =>
+/** Inputs that are missing or changed. */
+export const findLostInputs = (before: Inputs, after: Inputs): string[] =>
   [...before].flatMap(([name, value]) =>
     after.get(name) === value ? [] : [`${name}: ${value} became ${after.get(name) ?? 'nothing'}`],
   );

@@ -1,21 +1,21 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Route } from '../../../support/faultProxy.ts';
 
-export interface Asked {
+export interface SentRequest {
   readonly line: string;
-  /** The idempotency key; empty where there was none. */
+  /** The idempotency key, or an empty string. */
   readonly key: string;
 }
 
-/** Notes what all pages of a browser ask from now on, also what they never hear an answer to: answers with what was asked on a route. */
-export const hearRequests = (context: BrowserContext): ((route: Route) => readonly Asked[]) => {
-  const asked: Asked[] = [];
+/** Records the requests of all pages of a context, unanswered ones included. Returns a function that lists those of a route. */
+export const recordRequests = (context: BrowserContext): ((route: Route) => readonly SentRequest[]) => {
+  const sent: SentRequest[] = [];
   context.on('request', (request) =>
-    asked.push({
+    sent.push({
       line: `${request.method()} ${request.url()}`,
       key: request.headers()['idempotency-key'] ?? '',
     }),
   );
   return ({ method, address }) =>
-    asked.filter(({ line }) => line.startsWith(`${method} `) && address.test(line));
+    sent.filter(({ line }) => line.startsWith(`${method} `) && address.test(line));
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { press, says, type Screen } from './screen.ts';
+import { clickButton, waitForText, type Screen } from './screen.ts';
 
-const nextStep = (page: Page) => press(page, 'Next');
+const nextStep = (page: Page) => clickButton(page, 'Next');
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 4`).waitFor();
 
 const toItems = async (page: Page) => {
@@ -23,32 +23,32 @@ const toSummary = async (page: Page) => {
   await step(page, 4);
 };
 
-/** What the demo's shopper sees; `{delivered}` is an order of theirs that can be returned, `{canceled}` and `{return}` are others. */
+/** Screens of the demo shopper; `{delivered}` is an order that can be returned, `{canceled}` a canceled order, `{return}` a return. */
 export const demoScreens: readonly Screen[] = [
   {
-    name: 'a review without a rating, its text near the limit',
+    name: 'review without a rating, text near the limit',
     path: '{review}',
-    bring: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel(/^Your review/).fill('a'.repeat(480));
-      await press(page, 'Add');
+      await clickButton(page, 'Add');
       await page.getByText('Please select a rating').waitFor();
     },
   },
-  { name: 'a delivered order', path: '/account/orders/{delivered}', bring: says('Delivered') },
-  { name: 'a canceled order', path: '/account/orders/{canceled}', bring: says('Canceled') },
+  { name: 'delivered order', path: '/account/orders/{delivered}', prepare: waitForText('Delivered') },
+  { name: 'canceled order', path: '/account/orders/{canceled}', prepare: waitForText('Canceled') },
   {
-    name: 'a return without a reason',
+    name: 'return without a reason',
     path: '/account/orders/{delivered}/return',
-    bring: async (page) => {
+    prepare: async (page) => {
       await step(page, 1);
       await nextStep(page);
       await page.getByText('Please select a return reason').waitFor();
     },
   },
   {
-    name: 'a return for another reason',
+    name: 'return for another reason',
     path: '/account/orders/{delivered}/return',
-    bring: async (page) => {
+    prepare: async (page) => {
       await step(page, 1);
       await page.getByRole('radio', { name: 'Other' }).check({ force: true });
       await nextStep(page);
@@ -56,28 +56,32 @@ export const demoScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a return of nothing',
+    name: 'return without items',
     path: '/account/orders/{delivered}/return',
-    bring: async (page) => {
+    prepare: async (page) => {
       await toItems(page);
       await nextStep(page);
       await page.getByText('Please select what you want to return').waitFor();
     },
   },
   {
-    name: 'a return without a method',
+    name: 'return without a method',
     path: '/account/orders/{delivered}/return',
-    bring: async (page) => {
+    prepare: async (page) => {
       await toMethod(page);
       await nextStep(page);
       await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
     },
   },
   {
-    name: 'the summary of a return',
+    name: 'return summary',
     path: '/account/orders/{delivered}/return',
-    bring: toSummary,
+    prepare: toSummary,
   },
-  { name: 'the returns', path: '/account/returns', bring: says('Refunded') },
-  { name: 'a return that was paid back', path: '/account/returns/{return}', bring: says('Refunded') },
+  { name: 'returns', path: '/account/returns', prepare: waitForText('Refunded') },
+  {
+    name: 'refunded return',
+    path: '/account/returns/{return}',
+    prepare: waitForText('Refunded'),
+  },
 ];

@@ -1,21 +1,21 @@
-import { press, says, type Screen } from './screen.ts';
+import { clickButton, waitForText, type Screen } from './screen.ts';
 
-/** Of somebody who has just signed up. */
+/** Screens of a new account. */
 export const freshScreens: readonly Screen[] = [
-  { name: 'an empty cart', path: '/cart', bring: says('Your cart is empty') },
+  { name: 'empty cart', path: '/cart', prepare: waitForText('Your cart is empty') },
   {
-    name: 'a review of what was never bought',
+    name: 'review of a product that was not bought',
     path: '/product-review?orderId=none&productId=none',
-    bring: says('We could not find this purchase'),
+    prepare: waitForText('We could not find this purchase'),
   },
   {
-    name: 'the empty cart drawer',
+    name: 'empty cart drawer',
     path: '/about',
-    bring: async (page) => {
-      await press(page, 'Cart');
+    prepare: async (page) => {
+      await clickButton(page, 'Cart');
       await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
     },
   },
-  { name: 'a checkout without a cart', path: '/checkout', bring: says('Your cart is empty') },
-  { name: 'no orders', path: '/account/orders', bring: says('You have not ordered anything yet.') },
+  { name: 'checkout with an empty cart', path: '/checkout', prepare: waitForText('Your cart is empty') },
+  { name: 'no orders', path: '/account/orders', prepare: waitForText('You have not ordered anything yet.') },
 ];

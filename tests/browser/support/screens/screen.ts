@@ -1,21 +1,22 @@
-/** The screens of the shop in each of their states: one entry a screen, with the way that leads there. */
+/** One entry for each state of a screen, with the steps that lead to it. */
 import type { Page } from 'playwright-core';
 
 export interface Screen {
   readonly name: string;
-  /** Where its page is opened; `{product}` and `{order}` stand for ids, `{review}` for a whole address. */
+  /** Path with placeholders: `{product}` and `{order}` are ids, `{review}` is a whole path. */
   readonly path: string;
-  /** What is done there, until the state shows. */
-  readonly bring?: (page: Page) => Promise<unknown>;
-  /** Calls of the API that fail, as a pattern of their address. */
-  readonly fails?: RegExp;
-  /** Widths where this state exists; all by default. */
+  /** Brings the page into the state. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Pattern of API calls that fail. */
+  readonly failingCalls?: RegExp;
+  /** Widths at which the state exists; all by default. */
   readonly widths?: readonly number[];
 }
 
-export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
-export const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
-/** Cuts the network of this page alone; another page of the same browser keeps it. */
+export const waitForDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog', { name }).waitFor();
+export const waitForText = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+/** Takes only this page offline, not the whole browser context. */
 export const goOffline = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -27,5 +28,5 @@ export const goOffline = async (page: Page) => {
   });
   await page.getByText(/^You are offline\./).waitFor();
 };
-export const press = async (page: Page, name: string | RegExp) =>
+export const clickButton = async (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();

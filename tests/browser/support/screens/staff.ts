@@ -1,41 +1,41 @@
 import type { Page } from 'playwright-core';
-import { dialog, press, says, type Screen } from './screen.ts';
+import { waitForDialog, clickButton, waitForText, type Screen } from './screen.ts';
 
 const firstHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** What the staff sees; `{order}` is one that was just placed. */
+/** Screens of the admin area; `{order}` is a newly placed order. */
 export const staffScreens: readonly Screen[] = [
-  { name: 'today, for the staff', path: '/admin', bring: says('To do') },
-  { name: 'all orders', path: '/admin/orders', bring: (page) => page.getByRole('table').waitFor() },
+  { name: 'admin today', path: '/admin', prepare: waitForText('To do') },
+  { name: 'admin orders', path: '/admin/orders', prepare: (page) => page.getByRole('table').waitFor() },
   ...(['returns', 'products', 'campaigns', 'usage'] as const).map((name) => ({
-    name: `${name}, for the staff`,
+    name: `admin ${name}`,
     path: `/admin/${name}`,
     bring: firstHeading,
   })),
-  { name: 'a return, for the staff', path: '/admin/returns/{return}', bring: firstHeading },
+  { name: 'admin return', path: '/admin/returns/{return}', prepare: firstHeading },
   {
-    name: 'an order that the staff is asked about, with its refund refused by the form',
+    name: 'admin order with a refund error and a confirmation dialog',
     path: '/admin/orders/{order}',
-    bring: async (page) => {
-      await press(page, 'Refund');
+    prepare: async (page) => {
+      await clickButton(page, 'Refund');
       await page.getByText('Required').first().waitFor();
-      await press(page, 'Start processing');
-      await dialog(page, 'Start processing?');
+      await clickButton(page, 'Start processing');
+      await waitForDialog(page, 'Start processing?');
     },
   },
   {
-    name: 'a product in the hands of the staff',
+    name: 'admin product',
     path: '/admin/products/{product}',
-    bring: (page) => page.getByRole('button', { name: 'Save stock' }).waitFor(),
+    prepare: (page) => page.getByRole('button', { name: 'Save stock' }).waitFor(),
   },
   {
-    name: 'promo codes, and the menu of the admin area',
+    name: 'admin promo codes and menu drawer',
     path: '/admin/promo-codes',
     widths: [375],
-    bring: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('table').waitFor();
-      await press(page, 'Admin menu');
-      await dialog(page, 'Admin menu');
+      await clickButton(page, 'Admin menu');
+      await waitForDialog(page, 'Admin menu');
     },
   },
 ];

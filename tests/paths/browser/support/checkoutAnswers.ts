@@ -20,7 +20,7 @@ const bringsOrder = (move: Move): boolean =>
   (labelOf(move) === 'done readCart' && JSON.stringify(move.event).includes('"order"'));
 
 /** Whether the card is held for the order that is being paid, by what happened on the path. */
-const isHeld = (done: readonly PathStep[]): boolean => {
+const isAuthorized = (done: readonly PathStep[]): boolean => {
   const moves = done.flatMap(({ move }) => (move ? [move] : []));
   const begun = moves.findLastIndex(bringsOrder);
   return moves
@@ -55,7 +55,7 @@ const isAnswered = (event: object, done: readonly PathStep[]): boolean => {
   // What is bought stays so.
   if ((status === 'authorized' || status === 'canceled') && isPlaced(done)) return false;
   if (orderId === '' || hasSecret === false) return false;
-  if (paymentStatus === 'awaiting') return !isHeld(done);
+  if (paymentStatus === 'awaiting') return !isAuthorized(done);
   return paymentStatus === undefined || paymentStatus === 'authorized';
 };
 

@@ -1,4 +1,5 @@
-const waits = 'The browser’s own client gives an answer up after 15 s, before the flow loses its patience.';
+const waits =
+  'The browser’s own client gives an answer up after 15 s, before the flow loses its requestTimeout.';
 const readsOn =
   'The browser’s own client gives a reading up after 15 s. Only an order that is being captured is read for longer, and the shop settles the sandbox’s captures within that time.';
 const bankDecides =
@@ -14,27 +15,27 @@ export const unreachable: { readonly [line: string]: string } = {
   'checkout.creatingOrder | done createOrder [else]': contract,
   'checkout.creatingIntent | done createIntent [else]': contract,
   'checkout.paying | error payment': fault,
-  'checkout.paymentBroken': fault,
+  'checkout.paymentCrashed': fault,
   'payment.awaitingCard | payment.formFailed': formStays,
   'payment.confirming | payment.formFailed': formStays,
   'payment.preparing | done preparePayment [isEnded]': bankDecides,
   'payment.preparing | done preparePayment [isProcessing]': bankDecides,
   'payment.checkingPayment | done readPayment [isEnded]': bankDecides,
   'payment.checkingPayment | done readPayment [isProcessing]': bankDecides,
-  'checkout.cancelingOrder | after patience': waits,
-  'checkout.choosingDelivery.requestingMethods | after patience': waits,
-  'checkout.creatingIntent | after patience': waits,
-  'checkout.creatingOrder | after patience': waits,
+  'checkout.cancelingOrder | after requestTimeout': waits,
+  'checkout.choosingDelivery.requestingMethods | after requestTimeout': waits,
+  'checkout.creatingIntent | after requestTimeout': waits,
+  'checkout.creatingOrder | after requestTimeout': waits,
   'checkout.readingCart | done readCart [hasCapturingOrder]': readsOn,
-  'checkout.checkingOrder | after patience': readsOn,
+  'checkout.checkingOrder | after requestTimeout': readsOn,
   'checkout.checkingOrder | done readOrder [isCapturing]': readsOn,
-  'checkout.checkingCancellation | after patience': readsOn,
-  'checkout.readingCart | after patience': waits,
-  'checkout.returning | after patience': waits,
-  'checkout.savingBilling | after patience': waits,
-  'payment.checkingPayment | after checkPatience': waits,
-  'payment.preparing | after patience': waits,
-  'payment.loadingForm | after patience': 'The provider’s own script gives its form up after 20 s.',
-  'payment.confirming | after challengePatience':
+  'checkout.checkingCancellation | after requestTimeout': readsOn,
+  'checkout.readingCart | after requestTimeout': waits,
+  'checkout.returning | after requestTimeout': waits,
+  'checkout.savingBilling | after requestTimeout': waits,
+  'payment.checkingPayment | after checkTimeout': waits,
+  'payment.preparing | after requestTimeout': waits,
+  'payment.loadingForm | after requestTimeout': 'The provider’s own script gives its form up after 20 s.',
+  'payment.confirming | after challengeTimeout':
     'The provider’s own script gives an answer up after 28 s, and a challenge has no end.',
 };

@@ -1,14 +1,14 @@
 /** How a shopper walks through checkout in a browser, and what is brought about around them. */
 import {
   cardFrame,
-  cards,
-  challenge,
+  testCards,
+  challengeFrame,
   fillAddress,
-  next,
-  pressNextBelowFrame,
+  nextButton,
+  clickNextBelowFrame,
   stepHeading,
   typeCard,
-} from '../../../browser/support/shopper.ts';
+} from '../../../browser/support/shopActions.ts';
 import { labelOf, standsIn, type Hand, type Hands } from '../../support/hands.ts';
 import type { PathStep } from '../../support/paths.ts';
 import { resumed } from '../../support/walk.ts';
@@ -18,7 +18,7 @@ import { checkoutSights } from './checkoutSights.ts';
 import { button, main, presses } from './parts.ts';
 import type { Visit } from './visit.ts';
 
-const address = standsIn('checkout.givingAddress');
+const address = standsIn('checkout.enteringAddress');
 const choosing = standsIn('checkout.choosingDelivery.choosing');
 const loading = standsIn('payment.loadingForm');
 const tick = (visit: Visit) => main(visit).getByLabel('Use this address for payment details');
@@ -30,20 +30,20 @@ const isOf =
 /** 3-D Secure failed. */
 const isUnproven = isOf('payment_intent_authentication_failure');
 /** The provider's answer was lost. */
-const isUnheard = isOf('api_connection_error');
+const isOutcomeUnknown = isOf('api_connection_error');
 
 /** The card that its bank will treat as the path goes on. */
 const cardFor = (upcoming: PathStep | undefined): string => {
-  if (!upcoming?.move || labelOf(upcoming.move) !== 'error confirmPayment') return cards.good;
+  if (!upcoming?.move || labelOf(upcoming.move) !== 'error confirmPayment') return testCards.good;
   const error: unknown = Reflect.get(upcoming.move.event, 'error');
-  if (isUnheard(error)) return cards.good;
-  return isUnproven(error) ? cards.challenged : cards.declined;
+  if (isOutcomeUnknown(error)) return testCards.good;
+  return isUnproven(error) ? testCards.challenged : testCards.declined;
 };
 
 const confirms: Hand<Visit> = {
   does: async ({ page, proxy }, event) => {
-    await proxy.decide(confirmation, { kind: isUnheard(event['error']) ? 'drop' : 'pass' });
-    if (isUnproven(event['error'])) await challenge(page).getByRole('button', { name: 'Fail' }).click();
+    await proxy.decide(confirmation, { kind: isOutcomeUnknown(event['error']) ? 'drop' : 'pass' });
+    if (isUnproven(event['error'])) await challengeFrame(page).getByRole('button', { name: 'Fail' }).click();
   },
 };
 
@@ -57,7 +57,7 @@ const willAskMethods: Hand<Visit>['where'] = ({ snapshot }, _, done) => {
 
 /** Where the page asks for nothing else that could be given up meanwhile. */
 const isQuiet = standsIn(
-  'checkout.givingBilling',
+  'checkout.enteringBilling',
   'checkout.reviewing',
   'checkout.orderUnknown',
   'payment.awaitingCard',
@@ -111,17 +111,17 @@ export const checkoutHands: Hands<Visit> = {
         await main(visit).getByLabel('State').focus();
       },
     },
-    'checkout.billingTicked': { where: address, does: (visit) => tick(visit).click() },
+    'checkout.billingSameToggled': { where: address, does: (visit) => tick(visit).click() },
     'checkout.saveAddressToggled': {
       where: address,
       does: (visit) => main(visit).getByLabel('Save as my address').click(),
     },
-    'checkout.addressGiven': {
+    'checkout.addressSubmitted': {
       where: willAskMethods,
       does: async (visit, { isBillingSame }) => {
         await fillAddress(visit.page);
         await tick(visit).setChecked(Boolean(isBillingSame));
-        await next(visit.page).click();
+        await nextButton(visit.page).click();
       },
     },
     'checkout.deliverySelected': {
@@ -133,9 +133,9 @@ export const checkoutHands: Hands<Visit> = {
         await unchosen.first().check();
       },
     },
-    'checkout.orderRequested': { where: choosing, does: ({ page }) => next(page).click() },
+    'checkout.orderRequested': { where: choosing, does: ({ page }) => nextButton(page).click() },
     'checkout.previous': presses('Previous', choosing),
-    'checkout.billingGiven': {
+    'checkout.billingSubmitted': {
       does: async ({ page }) => {
         await stepHeading(page, 'Billing address').waitFor();
         await page.getByLabel('First name').fill('Ada');
@@ -145,14 +145,14 @@ export const checkoutHands: Hands<Visit> = {
         await page.getByLabel('State').fill('Mazovia');
         await page.getByLabel('Zip / Postal code').fill('00-001');
         await page.getByLabel('Country').selectOption('PL');
-        await next(page).click();
+        await nextButton(page).click();
       },
     },
-    'checkout.changeOrder': presses('Change order', (walk) => !standsIn('checkout.paymentBroken')(walk)),
+    'checkout.changeOrder': presses('Change order', (walk) => !standsIn('checkout.paymentCrashed')(walk)),
     'checkout.placeOrder': presses('Place order'),
     'checkout.retried': presses(
       /^(Try again|Continue payment)$/,
-      (walk) => !standsIn('checkout.paymentBroken')(walk),
+      (walk) => !standsIn('checkout.paymentCrashed')(walk),
     ),
     'checkout.restarted': {
       does: async (visit) => {
@@ -185,7 +185,7 @@ export const checkoutHands: Hands<Visit> = {
         await asksAgain(visit);
       },
     },
-    'after patience': { where: standsIn('checkout.placingOrder'), does: runsIntoTimeLimit },
+    'after requestTimeout': { where: standsIn('checkout.placingOrder'), does: runsIntoTimeLimit },
     'checkout.reservationExtended': {
       where: isQuiet,
       does: async (visit) => {
@@ -209,7 +209,7 @@ export const checkoutHands: Hands<Visit> = {
         await cardFrame(page).getByLabel('Card number').waitFor();
         await page.getByLabel('Name on card').fill('Ada Lovelace');
         await typeCard(page, cardFor(upcoming));
-        await pressNextBelowFrame(page);
+        await clickNextBelowFrame(page);
       },
     },
     'payment.retried': presses('Try again'),

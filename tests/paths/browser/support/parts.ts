@@ -1,6 +1,6 @@
 /** What hands and eyes have in common: the parts of a page, by the names that it gives them. */
 import { expect } from 'vitest';
-import { stepHeading } from '../../../browser/support/shopper.ts';
+import { stepHeading } from '../../../browser/support/shopActions.ts';
 import type { Hand } from '../../support/hands.ts';
 import type { Visit } from './visit.ts';
 

@@ -61,7 +61,7 @@ export const returnHands: Hands<Visit> = {
           .click(),
     },
     'returnWizard.submitted': presses(/^(Submit return|Try again)$/),
-    'returnWizard.resetAsked': presses('Reset'),
+    'returnWizard.resetRequested': presses('Reset'),
     'returnWizard.resetDeclined': answersReset('Keep my answers'),
     'returnWizard.resetConfirmed': answersReset('Reset'),
     'returnWizard.left': {
@@ -91,10 +91,10 @@ export const returnHands: Hands<Visit> = {
     'returnWizard.choosingItems.open': step(2, 'Select items'),
     'returnWizard.choosingMethod.open': step(3, 'Return method'),
     'returnWizard.summary.open': step(4, 'Summary'),
-    'returnWizard.choosingReason.askingReset': isAsked,
-    'returnWizard.choosingItems.askingReset': isAsked,
-    'returnWizard.choosingMethod.askingReset': isAsked,
-    'returnWizard.summary.askingReset': isAsked,
+    'returnWizard.choosingReason.confirmingReset': isAsked,
+    'returnWizard.choosingItems.confirmingReset': isAsked,
+    'returnWizard.choosingMethod.confirmingReset': isAsked,
+    'returnWizard.summary.confirmingReset': isAsked,
     'returnWizard.submitting': async (visit) => {
       const sending = main(visit).getByRole('button', { name: 'Sending your return...' });
       await sending.waitFor();
@@ -110,6 +110,6 @@ export const returnHands: Hands<Visit> = {
 
 /** What no browser can bring about, each with its reason. */
 export const unreachable: { readonly [line: string]: string } = {
-  'returnWizard.submitting | after patience':
-    'The browser’s own client gives an answer up after 15 s, before the wizard loses its patience.',
+  'returnWizard.submitting | after requestTimeout':
+    'The browser’s own client gives an answer up after 15 s, before the wizard loses its requestTimeout.',
 };

@@ -1,6 +1,6 @@
 /** Where the return wizard is walked: a delivered order of the demo's shopper, of which nothing came back before. */
-import { changeCatalogue, demoPlaces } from '../../../browser/support/facts.ts';
-import { signInAs } from '../../../browser/support/shopper.ts';
+import { updateCatalogue, demoPathParams } from '../../../browser/support/shopState.ts';
+import { signInAs } from '../../../browser/support/shopActions.ts';
 import type { Route } from '../../../support/faultProxy.ts';
 import { returnWizardFlow } from '../../flows/returnWizard.ts';
 import { setStage } from './stage.ts';
@@ -15,11 +15,11 @@ const forget = [
 export const setReturnStage = () => {
   let path = '';
   const stage = setStage(async ({ shop, context }) => {
-    path = `/account/orders/${demoPlaces(shop())['{delivered}']}/return`;
+    path = `/account/orders/${demoPathParams(shop())['{delivered}']}/return`;
     await signInAs(await context().newPage(), shop().url, 'shopper');
   });
   const takeBack = async () => {
-    for (const sql of forget) changeCatalogue(stage.shop(), sql);
+    for (const sql of forget) updateCatalogue(stage.shop(), sql);
   };
   return {
     shop: stage.shop,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { vi } from 'vitest';
 import { array, assert, boolean, number, string, type, type Infer } from 'superstruct';
-import { changeCatalogue, intentsOf, providerOf } from '../../../browser/support/facts.ts';
-import { orderFault } from '../../../browser/support/provider.ts';
+import { updateCatalogue, listIntents, sandboxClient } from '../../../browser/support/shopState.ts';
+import { injectFault } from '../../../browser/support/sandboxFaults.ts';
 import { readRows } from '../../../support/database.ts';
 import { address } from '../../flows/checkout.ts';
 import type { Shop } from '../../../support/shop.ts';
@@ -73,7 +73,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
     return found.result;
   };
   const intentOf = async (orderId: string): Promise<string> => {
-    const [intent] = await intentsOf(shop, orderId);
+    const [intent] = await listIntents(shop, orderId);
     if (!intent) throw new Error(`Nothing is to be paid for ${orderId}.`);
     return intent.id;
   };
@@ -81,7 +81,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
     await send('PATCH', `/orders/${orderId}`, { status: 'canceled' });
   };
   const authorize = async (orderId: string): Promise<void> => {
-    const { paymentIntents } = providerOf(shop);
+    const { paymentIntents } = sandboxClient(shop);
     await paymentIntents.confirm(await intentOf(orderId), {
       payment_method: 'pm_card_visa',
       return_url: `${shop.url}/checkout/success`,
@@ -146,7 +146,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
     },
     cancelOrder,
     extendReservation: (orderId) =>
-      changeCatalogue(
+      updateCatalogue(
         shop,
         'UPDATE orders SET reserved_until = ? WHERE id = ?',
         new Date(Date.now() + longerMs).toISOString(),
@@ -159,6 +159,6 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
       await send('PATCH', `/orders/${orderId}`, { status: 'placed' });
     },
     refuseCapture: () =>
-      orderFault(shop, { kind: 'error', path: '/v1/payment_intents/:id/capture', status: 402 }),
+      injectFault(shop, { kind: 'error', path: '/v1/payment_intents/:id/capture', status: 402 }),
   };
 };

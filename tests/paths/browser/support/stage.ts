@@ -1,10 +1,10 @@
 /** Where paths are walked in a browser: a shop of its own, a proxy before it, and one shopper who comes again for each path. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { pricedProduct } from '../../../browser/support/facts.ts';
-import { watchFocus } from '../../../browser/support/focusGuard.ts';
+import { prepareProduct } from '../../../browser/support/shopState.ts';
+import { watchLostFocus } from '../../../browser/support/focusGuard.ts';
 import { expectNoStoredSecrets } from '../../../browser/support/secrets.ts';
-import { withoutPictures } from '../../../browser/support/watch.ts';
+import { stubImages } from '../../../browser/support/pageMonitor.ts';
 import { launchChromium } from '../../../support/browser.ts';
 import { readRows } from '../../../support/database.ts';
 import { startFaultProxy, type FaultProxy, type Route } from '../../../support/faultProxy.ts';
@@ -67,12 +67,12 @@ export const setStage = (enter: (stage: Stage) => Promise<void>): Stage => {
       deviceScaleFactor: 0.5,
       reducedMotion: 'reduce',
     });
-    withoutPictures(context);
-    lostFocus = await watchFocus(context);
+    stubImages(context);
+    lostFocus = await watchLostFocus(context);
     await context.addCookies([{ name: 'cookie_consent', value: 'true', url: shop.url }]);
     // It goes as clocks do, until a path puts it forward.
     await context.clock.install();
-    const id = pricedProduct(shop, 59_90);
+    const id = prepareProduct(shop, 59_90);
     const [size] = readRows(
       shop.databaseFile,
       'SELECT name FROM product_sizes WHERE product_id = ? LIMIT 1',

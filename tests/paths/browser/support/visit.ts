@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { fold } from '../../../../src/journal/fold.ts';
-import { storageStore } from '../../../../src/journal/storageStore.ts';
+import { createStorageStore } from '../../../../src/journal/createStorageStore.ts';
 import type { Stream } from '../../../../src/journal/stream.ts';
 import { fakeStorage } from '../../../support/fakeStorage.ts';
 import type { FaultProxy } from '../../../support/faultProxy.ts';
@@ -61,7 +61,7 @@ export const visitOf = (flow: Flow, given: Given): Visit => {
     return machines.flatMap(([id, machine]) => {
       const head = entries.find(([key]) => isKeyOf(id, key))?.[0] ?? '';
       const stored = fakeStorage(new Map(entries));
-      const stream = storageStore(() => stored, head.slice(0, -id.length)).read(id);
+      const stream = createStorageStore(() => stored, head.slice(0, -id.length)).read(id);
       return stream ? [{ id, machine, stream }] : [];
     });
   };

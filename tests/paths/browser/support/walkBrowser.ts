@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { afterFaults } from '../../support/faults.ts';
 import type { Flow } from '../../support/flow.ts';
 import { askedAt, canBring, handFor, labelOf, look, type Hands } from '../../support/hands.ts';
-import { expectedOf, reasonIn } from '../../support/kept.ts';
+import { expectedOf, reasonIn } from '../../support/expectedTransitions.ts';
 import type { Path, PathStep } from '../../support/paths.ts';
 import { recordsFolder } from '../../support/places.ts';
-import { keepRecord, missedBy, type Walked } from '../../support/record.ts';
+import { setRecord, missedBy, type Walked } from '../../support/record.ts';
 import { tours } from '../../support/tours.ts';
 import { resumed, statesAt, type Walk } from '../../support/walk.ts';
 import type { Route } from '../../../support/faultProxy.ts';
@@ -130,7 +130,7 @@ export const walkBrowser = (walking: Walking): void => {
   const paths = pathsOf(walking);
   const walked: Walked[] = [];
   const record = (faults?: readonly string[]) =>
-    keepRecord('browser', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
+    setRecord('browser', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
   afterFaults(record);
 
   describe(`${flow.machine.id} in the browser`, () => {

@@ -5,8 +5,12 @@ import type { UnfinishedOrder } from '../../../../src/machines/checkout/types.ts
 import type { Failure } from '../../../../contract/failure.ts';
 import { queryKeys } from '../../../../src/services/queryKeys.ts';
 import { done, failure } from '../../../services/support/bodies.ts';
-import { intent, oneCoat, pendingOrder } from '../../../ui/support/checkoutNetwork.ts';
-import { cartOf, deliveryMethods, orderOf } from '../../../ui/support/orders.ts';
+import {
+  buildPaymentReply,
+  cartWithOneCoat,
+  buildPendingOrder,
+} from '../../../ui/support/checkoutNetwork.ts';
+import { buildCart, deliveryMethods, buildOrder } from '../../../ui/support/orders.ts';
 import type { Hand } from '../../support/hands.ts';
 import { answeredActor } from '../../support/labels.ts';
 import type { Walk } from '../../support/walk.ts';
@@ -46,13 +50,13 @@ export const listedOrders = () => ({ result: unfinished, hasMore: false, nextCur
 
 /** The order that another device left for the coat in the cart. */
 const leaveOrder = (found: UnfinishedOrder | undefined) => {
-  const [item] = orderOf().items;
-  const [coat] = oneCoat.items;
+  const [item] = buildOrder().items;
+  const [coat] = cartWithOneCoat.items;
   if (!item || !coat) throw new Error('There is no coat.');
   const { _product, size, quantity } = coat;
   unfinished = found
     ? [
-        pendingOrder({
+        buildPendingOrder({
           status: found.status,
           billingAddress: found.billingAddress,
           items: [{ ...item, _product, size, quantity }],
@@ -65,16 +69,16 @@ type Made = Record<string, never>;
 
 /** The server's answer that an actor makes this output of. */
 const replies: { readonly [actor: string]: (output: Made) => object } = {
-  readCart: ({ count }) => ({ result: count > 0 ? oneCoat : cartOf([]) }),
+  readCart: ({ count }) => ({ result: count > 0 ? cartWithOneCoat : buildCart([]) }),
   requestDeliveryMethods: () => ({ result: deliveryMethods }),
-  createOrder: ({ orderId }) => done(pendingOrder({ _id: orderId })),
-  createIntent: () => intent('awaiting'),
-  preparePayment: ({ paymentStatus }) => intent(paymentStatus),
-  readPayment: ({ paymentStatus, lastError }) => intent(paymentStatus, lastError),
-  saveBilling: () => done(pendingOrder()),
-  cancelOrder: () => done(pendingOrder({ status: 'canceled' })),
-  placeOrder: () => done(orderOf()),
-  readOrder: ({ status }) => orderOf({ status }),
+  createOrder: ({ orderId }) => done(buildPendingOrder({ _id: orderId })),
+  createIntent: () => buildPaymentReply('awaiting'),
+  preparePayment: ({ paymentStatus }) => buildPaymentReply(paymentStatus),
+  readPayment: ({ paymentStatus, lastError }) => buildPaymentReply(paymentStatus, lastError),
+  saveBilling: () => done(buildPendingOrder()),
+  cancelOrder: () => done(buildPendingOrder({ status: 'canceled' })),
+  placeOrder: () => done(buildOrder()),
+  readOrder: ({ status }) => buildOrder({ status }),
 };
 /** A minute passes, as far as anybody looks at a clock. */
 const passMinute = () => {

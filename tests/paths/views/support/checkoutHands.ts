@@ -3,15 +3,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { expect } from 'vitest';
 import type { Failure } from '../../../../contract/failure.ts';
-import { typeAddress } from '../../../ui/support/checkoutSteps.ts';
-import { fill, main, press, typeInto } from '../../../ui/support/hands.ts';
+import { fillAddress } from '../../../ui/support/checkoutSteps.ts';
+import { fill, main, press, typeInto } from '../../../ui/support/interactions.ts';
 import { standsIn, type Hand, type Hands } from '../../support/hands.ts';
 import { answering } from './checkoutAnswers.ts';
 import { checkoutSights } from './checkoutSights.ts';
 import type { Page } from './page.ts';
 import { button, heading, isReady, presses } from './parts.ts';
 
-const address = standsIn('checkout.givingAddress');
+const address = standsIn('checkout.enteringAddress');
 const choosing = standsIn('checkout.choosingDelivery.choosing');
 const saveTick = () => main().getByLabelText('Save as my address');
 const tick = () => main().getByLabelText<HTMLInputElement>('Use this address for payment details');
@@ -38,20 +38,20 @@ export const checkoutHands: Hands<Page> = {
     'error confirmPayment': confirms,
     /** Nothing that the page does breaks a payment; a fault in it would. */
     'error payment': tells,
-    'after patience': { does: () => undefined },
-    'after challengePatience': { does: () => undefined },
-    'after checkPatience': { does: () => undefined },
+    'after requestTimeout': { does: () => undefined },
+    'after challengeTimeout': { does: () => undefined },
+    'after checkTimeout': { does: () => undefined },
     'journal.resumed': { does: ({ reload }) => reload() },
 
     'checkout.drafted': { where: address, does: () => fill('City', 'Chicago') },
-    'checkout.billingTicked': { where: address, does: () => press(tick()) },
+    'checkout.billingSameToggled': { where: address, does: () => press(tick()) },
     'checkout.saveAddressToggled': { where: address, does: () => press(saveTick()) },
     /** This user has no saved address to choose: `tests/ui/checkout-addresses.test.tsx` has some. */
     'checkout.savedAddressSelected': { ...tells, where: address },
-    'checkout.addressGiven': {
+    'checkout.addressSubmitted': {
       does: async (_, { isBillingSame }) => {
         await heading('Shipping address');
-        typeAddress();
+        fillAddress();
         if (tick().checked !== isBillingSame) press(tick());
         press(button('Next'));
       },
@@ -68,9 +68,9 @@ export const checkoutHands: Hands<Page> = {
       },
     },
     'checkout.previous': presses('Previous', choosing),
-    'checkout.billingGiven': {
+    'checkout.billingSubmitted': {
       does: () => {
-        typeAddress('PL');
+        fillAddress('PL');
         press(button('Next'));
       },
     },
@@ -94,21 +94,21 @@ export const checkoutHands: Hands<Page> = {
 
     'payment.formReady': {
       does: async ({ provider }) => {
-        await waitFor(() => expect(provider.hears('ready')).toBe(true));
-        act(() => provider.tell('ready', {}));
+        await waitFor(() => expect(provider.hasListener('ready')).toBe(true));
+        act(() => provider.emit('ready', {}));
       },
     },
     'payment.formFailed': {
       does: async ({ provider }) => {
-        await waitFor(() => expect(provider.hears('loaderror')).toBe(true));
-        act(() => provider.tell('loaderror', { elementType: 'payment', error: { type: 'api_error' } }));
+        await waitFor(() => expect(provider.hasListener('loaderror')).toBe(true));
+        act(() => provider.emit('loaderror', { elementType: 'payment', error: { type: 'api_error' } }));
       },
     },
     'payment.submitted': {
       does: async ({ provider, confirmations }) => {
         const { promise, resolve } = Promise.withResolvers<object | null>();
         confirmations.push(resolve);
-        provider.answers.push(promise as Promise<null>);
+        provider.confirmResults.push(promise as Promise<null>);
         typeInto(screen.getByLabelText('Name on card'), 'Ada Lovelace');
         await isReady();
         press(button('Next'));

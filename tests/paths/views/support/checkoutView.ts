@@ -2,10 +2,14 @@
 import { vi } from 'vitest';
 import { done } from '../../../services/support/bodies.ts';
 import { fakeNetwork } from '../../../services/support/network.ts';
-import { intent, oneCoat, pendingOrder } from '../../../ui/support/checkoutNetwork.ts';
-import { fakeProvider } from '../../../ui/support/fakeProvider.ts';
-import { deliveryMethods, orderOf } from '../../../ui/support/orders.ts';
-import { answerAsUsual } from '../../../ui/support/showShop.tsx';
+import {
+  buildPaymentReply,
+  cartWithOneCoat,
+  buildPendingOrder,
+} from '../../../ui/support/checkoutNetwork.ts';
+import { fakeStripe } from '../../../ui/support/fakeStripe.ts';
+import { deliveryMethods, buildOrder } from '../../../ui/support/orders.ts';
+import { mockDefaultResponses } from '../../../ui/support/renderShop.tsx';
 import { checkoutFlow } from '../../flows/checkout.ts';
 import { forget, listedOrders, routes } from './checkoutAnswers.ts';
 import { checkoutHands } from './checkoutHands.ts';
@@ -13,10 +17,10 @@ import { gatesOf } from './gates.ts';
 import { openPage } from './page.ts';
 import type { View } from './walkViews.ts';
 
-/** To be called at the top of a test file, whose `vi.mock` has `loadPayment` answer with `load`. */
-export const checkoutView = (): View & { readonly load: ReturnType<typeof fakeProvider>['load'] } => {
+/** To be called at the top of a test file, whose `vi.mock` replaces `loadPaymentProvider` by `load`. */
+export const checkoutView = (): View & { readonly load: ReturnType<typeof fakeStripe>['load'] } => {
   const network = fakeNetwork();
-  let provider = fakeProvider();
+  let provider = fakeStripe();
   let gates = gatesOf(network);
   return {
     flow: checkoutFlow,
@@ -27,17 +31,17 @@ export const checkoutView = (): View & { readonly load: ReturnType<typeof fakePr
     load: () => provider.load(),
     prepare: () => {
       vi.restoreAllMocks();
-      provider = fakeProvider();
+      provider = fakeStripe();
       provider.state.isReady = false;
       gates = gatesOf(network);
-      answerAsUsual(network, { isSignedIn: true });
-      gates.usual('get', '/cart', () => ({ result: oneCoat }));
+      mockDefaultResponses(network, { isSignedIn: true });
+      gates.usual('get', '/cart', () => ({ result: cartWithOneCoat }));
       gates.usual('get', '/deliveryMethods', () => ({ result: deliveryMethods }));
       gates.usual('get', '/orders/userId/:userId', listedOrders);
-      gates.usual('get', '/orders/id/o1', () => orderOf({ status: 'authorized', placedAt: null }));
-      gates.usual('post', '/orders', () => done(pendingOrder()));
-      gates.usual('post', '/checkout', () => intent('awaiting'));
-      gates.usual('patch', '/orders/o1', () => done(pendingOrder()));
+      gates.usual('get', '/orders/id/o1', () => buildOrder({ status: 'authorized', placedAt: null }));
+      gates.usual('post', '/orders', () => done(buildPendingOrder()));
+      gates.usual('post', '/checkout', () => buildPaymentReply('awaiting'));
+      gates.usual('patch', '/orders/o1', () => done(buildPendingOrder()));
     },
     open: () => openPage({ path: '/checkout', gates, provider, flowId: 'checkout' }),
     unreachable: {

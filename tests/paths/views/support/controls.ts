@@ -1,6 +1,6 @@
 /** The enabled controls of a document, and whether acting on one has any effect. */
 import { act, waitFor } from '@testing-library/react';
-import { leave, press, typeInto } from '../../../ui/support/hands.ts';
+import { blurField, press, typeInto } from '../../../ui/support/interactions.ts';
 
 const selector =
   'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=menuitem]';
@@ -94,7 +94,7 @@ const actOn = (control: HTMLElement): (() => boolean) => {
   if (isField(control)) {
     const value = anotherValue(control);
     typeInto(control, value);
-    leave(control);
+    blurField(control);
     return () => control.value === value;
   }
   press(control);

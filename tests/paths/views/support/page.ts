@@ -1,14 +1,14 @@
 /** The page that a path is walked on: the whole shop in a document, over a network that waits for the path. */
 import { act, waitFor } from '@testing-library/react';
 import type { AnyActorRef } from 'xstate';
-import { showShop } from '../../../ui/support/showShop.tsx';
+import { renderShop } from '../../../ui/support/renderShop.tsx';
 import { elapse } from '../../support/elapse.ts';
 import { watchLines } from '../../support/watchLines.ts';
-import type { fakeProvider } from '../../../ui/support/fakeProvider.ts';
+import type { fakeStripe } from '../../../ui/support/fakeStripe.ts';
 import type { Walk } from '../../support/walk.ts';
 import type { Gates } from './gates.ts';
 
-export type Provider = ReturnType<typeof fakeProvider>;
+export type Provider = ReturnType<typeof fakeStripe>;
 
 export interface Page {
   readonly gates: Gates;
@@ -17,7 +17,7 @@ export interface Page {
   readonly confirmations: ((error: object | null) => void)[];
   /** The running machine of this name, inside or out. */
   readonly actor: (id: string) => AnyActorRef;
-  readonly queryClient: () => ReturnType<typeof showShop>['shop']['queryClient'];
+  readonly queryClient: () => ReturnType<typeof renderShop>['shop']['queryClient'];
   /** Lets a timer of a machine run out. */
   readonly elapse: (id: string, type: string) => void;
   /** Tells a machine what one of its actors would. */
@@ -41,7 +41,7 @@ interface Opening {
 }
 
 export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
-  let { shop, streams, close } = showShop(path);
+  let { shop, streams, close } = renderShop(path);
   let watch = watchLines(shop.root.system);
   const find = (id: string): AnyActorRef | undefined => {
     const flow: AnyActorRef | undefined = shop.root.system.get(flowId);
@@ -69,7 +69,7 @@ export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
     tell: (id, event) => act(() => actor(id).send(event)),
     reload: () => {
       close();
-      ({ shop, streams, close } = showShop(path, { streams }));
+      ({ shop, streams, close } = renderShop(path, { streams }));
       watch = watchLines(shop.root.system);
     },
     close: () => close(),

@@ -1,7 +1,7 @@
 /** What hands and eyes have in common: the parts of a page, by the names that it gives them. */
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { isDisabled, main, press } from '../../../ui/support/hands.ts';
+import { isDisabled, main, press } from '../../../ui/support/interactions.ts';
 import type { Hand } from '../../support/hands.ts';
 import type { Walk } from '../../support/walk.ts';
 import type { Page } from './page.ts';

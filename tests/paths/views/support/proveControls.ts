@@ -70,7 +70,7 @@ export const deadControls = async (
     const shownHere = () => [window.location.href, ...enabledControls(within).map(labelOf)].join();
     const shown = shownHere();
     const isHere = () => last !== undefined && page.isAt(last.walk) && shownHere() === shown;
-    const behind = { handled: () => page.lines().length > 0, requests: () => view.network.seen.length };
+    const behind = { handled: () => page.lines().length > 0, requests: () => view.network.requests.length };
     let control = nextControl();
     while (control && isHere()) {
       const label = labelOf(control);

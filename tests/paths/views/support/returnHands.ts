@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { Failure } from '../../../../contract/failure.ts';
 import { failure } from '../../../services/support/bodies.ts';
-import { fill, isDisabled, main, press } from '../../../ui/support/hands.ts';
-import { returnOf } from '../../../ui/support/returns.ts';
+import { fill, isDisabled, main, press } from '../../../ui/support/interactions.ts';
+import { buildReturn } from '../../../ui/support/returns.ts';
 import type { Hand, Hands } from '../../support/hands.ts';
 import type { Walk } from '../../support/walk.ts';
 import { routeOf } from './gates.ts';
@@ -21,7 +21,7 @@ export const returned = () => ({
   success: true,
   statusCode: 201,
   message: 'Return requested',
-  result: returnOf(),
+  result: buildReturn(),
 });
 
 const step = (number: number, name: string) =>
@@ -65,7 +65,7 @@ export const returnHands: Hands<Page> = {
         press(await main().findByRole('button', { name: questions[String(question)] ?? '' })),
     },
     'returnWizard.submitted': presses(/^(Submit return|Try again)$/),
-    'returnWizard.resetAsked': presses('Reset'),
+    'returnWizard.resetRequested': presses('Reset'),
     'returnWizard.resetDeclined': answersReset('Keep my answers'),
     'returnWizard.resetConfirmed': answersReset('Reset'),
     'returnWizard.left': {
@@ -82,17 +82,17 @@ export const returnHands: Hands<Page> = {
         await gates.answer(returns, () => Response.json(failure(status, code, message), { status }));
       },
     },
-    'after patience': { does: () => undefined },
+    'after requestTimeout': { does: () => undefined },
   },
   sees: {
     'returnWizard.choosingReason.open': () => step(1, 'Reason'),
     'returnWizard.choosingItems.open': () => step(2, 'Select items'),
     'returnWizard.choosingMethod.open': () => step(3, 'Return method'),
     'returnWizard.summary.open': () => step(4, 'Summary'),
-    'returnWizard.choosingReason.askingReset': asking,
-    'returnWizard.choosingItems.askingReset': asking,
-    'returnWizard.choosingMethod.askingReset': asking,
-    'returnWizard.summary.askingReset': asking,
+    'returnWizard.choosingReason.confirmingReset': asking,
+    'returnWizard.choosingItems.confirmingReset': asking,
+    'returnWizard.choosingMethod.confirmingReset': asking,
+    'returnWizard.summary.confirmingReset': asking,
     'returnWizard.submitting': async () => {
       const sending = await main().findByRole('button', { name: 'Sending your return...' });
       expect(isDisabled(sending)).toBe(true);

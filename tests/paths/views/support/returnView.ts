@@ -1,8 +1,8 @@
 /** The return wizard on its page, over a network that a path answers for. */
 import { fakeNetwork } from '../../../services/support/network.ts';
-import { fakeProvider } from '../../../ui/support/fakeProvider.ts';
-import { deliveredOrder } from '../../../ui/support/returns.ts';
-import { answerAsUsual } from '../../../ui/support/showShop.tsx';
+import { fakeStripe } from '../../../ui/support/fakeStripe.ts';
+import { buildDeliveredOrder } from '../../../ui/support/returns.ts';
+import { mockDefaultResponses } from '../../../ui/support/renderShop.tsx';
 import { returnWizardFlow } from '../../flows/returnWizard.ts';
 import { gatesOf } from './gates.ts';
 import { openPage } from './page.ts';
@@ -20,10 +20,10 @@ export const returnView = (): View => {
     network,
     prepare: () => {
       gates = gatesOf(network);
-      answerAsUsual(network, { isSignedIn: true });
-      gates.usual('get', '/orders/id/o1', () => deliveredOrder());
+      mockDefaultResponses(network, { isSignedIn: true });
+      gates.usual('get', '/orders/id/o1', () => buildDeliveredOrder());
       gates.usual('post', '/returns', returned);
     },
-    open: () => openPage({ path: returnPath, gates, provider: fakeProvider(), flowId: 'returnWizard' }),
+    open: () => openPage({ path: returnPath, gates, provider: fakeStripe(), flowId: 'returnWizard' }),
   };
 };

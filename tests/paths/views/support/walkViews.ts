@@ -4,9 +4,9 @@ import type { fakeNetwork } from '../../../services/support/network.ts';
 import { afterFaults } from '../../support/faults.ts';
 import type { Flow } from '../../support/flow.ts';
 import { askedAt, handFor, canBring, look, type Hands } from '../../support/hands.ts';
-import { expectedOf, reasonIn } from '../../support/kept.ts';
+import { expectedOf, reasonIn } from '../../support/expectedTransitions.ts';
 import { isTimer } from '../../support/labels.ts';
-import { keepRecord, missedBy, type Walked } from '../../support/record.ts';
+import { setRecord, missedBy, type Walked } from '../../support/record.ts';
 import { tours } from '../../support/tours.ts';
 import type { Path } from '../../support/paths.ts';
 import { resumed, type Walk } from '../../support/walk.ts';
@@ -73,7 +73,7 @@ export const walkViews = (view: View): void => {
   const paths = tours(flow, wanted, mostSteps, canBring(hands));
   const walked: Walked[] = [];
   afterFaults((faults) => {
-    keepRecord('views', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
+    setRecord('views', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
   });
 
   describe(`${flow.machine.id} on its page`, () => {

@@ -44,7 +44,7 @@ const concerned = ({
         ['wishlist', fact('session.opened', { userId: user.userId })],
         ['cartDrawer', fact('session.opened')],
       ];
-    case 'auth.foundGuest':
+    case 'auth.guestDetected':
       return [['cart', fact('session.absent')]];
     case 'auth.signedOut':
       return [
@@ -54,17 +54,17 @@ const concerned = ({
       ];
     case 'account.deleted':
       return [['auth', fact('account.deleted')]];
-    case 'auth.leaving':
-      return [['cart', fact('departure.begun')]];
+    case 'auth.redirecting':
+      return [['cart', fact('redirect.started')]];
     case 'auth.dismissed':
-      return [['cart', fact('intent.dropped')]];
-    case 'cart.signInNeeded':
-      return [['auth', fact('dialog.signInAsked')]];
+      return [['cart', fact('intent.dismissed')]];
+    case 'cart.signInRequired':
+      return [['auth', fact('dialog.signInRequested')]];
     case 'cart.edited':
       return fieldOf(change, 'kind') === 'add' && fieldOf(change, 'isUndo') === false
         ? [['cartDrawer', fact('drawer.opened')]]
         : [];
-    case 'cartDrawer.checkoutAsked':
+    case 'cartDrawer.checkoutRequested':
       return modelBefore.isSignedIn ? [] : [['auth', fact('destination.chosen', { path: places.checkout })]];
     case 'navigation.pageEntered': {
       const address = field('address');
@@ -103,7 +103,7 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'CART-14 Checkout leads to checkout, and by way of the sign-in page where the shopper is a guest',
     (step) =>
-      isOf(step, 'cartDrawer.checkoutAsked')
+      isOf(step, 'cartDrawer.checkoutRequested')
         ? [step.modelBefore.isSignedIn ? places.checkout : places.signIn]
         : [],
     (step) => done(step, 'goTo').map((to) => fieldOf(to, 'path')),
@@ -123,7 +123,7 @@ const rules: readonly StepRule<Model>[] = [
       const machinesOf = (actor: string) =>
         asked({ effects }, actor).flatMap(({ input }) => fieldOf(input, 'machines') as readonly string[]);
       const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
-      if (telling.some((name) => !machinesOf('hearFacts').includes(name))) return 'one is not listened to';
+      if (telling.some((name) => !machinesOf('forwardFacts').includes(name))) return 'one is not listened to';
       const visit = ['anonymousSession', 'trafficSource', 'consent', 'auth', 'navigation', 'search', 'cart'];
       return visit.some((name) => !machinesOf('recordFacts').includes(name)) && 'the visit is not recorded';
     },
@@ -139,7 +139,7 @@ const rules: readonly StepRule<Model>[] = [
       kind === 'start' || (metrics === 'fetching' && modelBefore.metrics !== 'fetching') ? 1 : 0,
       metrics === 'here' ? 0 : 1,
     ],
-    (step) => [asked(step, 'fetchMetrics').length, step.after.timers.length],
+    (step) => [asked(step, 'loadMetrics').length, step.after.timers.length],
   ),
 ];
 
@@ -152,21 +152,21 @@ export const factScenarios = [
     note,
     isExpiring: () => true,
     steps: rules,
-    outcomes: { fetchMetrics: fetched({ kept: true }) },
+    outcomes: { loadMetrics: fetched({ kept: true }) },
     alphabet: ({ isSignedIn, metrics }) => [
       ...(metrics === 'here' ? [crash('metrics')] : []),
-      ...(isSignedIn ? [] : [signedIn('u1'), fact('auth.foundGuest')]),
-      signedOut('asked'),
-      signedOut('askedElsewhere'),
+      ...(isSignedIn ? [] : [signedIn('u1'), fact('auth.guestDetected')]),
+      signedOut('requested'),
+      signedOut('otherTab'),
       signedOut('ended'),
       fact('account.deleted'),
-      fact('auth.leaving'),
+      fact('auth.redirecting'),
       fact('auth.dismissed'),
-      fact('cart.signInNeeded'),
+      fact('cart.signInRequired'),
       edited({ kind: 'add', isUndo: false }),
       edited({ kind: 'add', isUndo: true }),
       edited({ kind: 'remove' }),
-      fact('cartDrawer.checkoutAsked'),
+      fact('cartDrawer.checkoutRequested'),
       page('/login', 'guest'),
       fact('navigation.pageEntered', { path: '/about', title: 'About', access: 'public' }),
     ],

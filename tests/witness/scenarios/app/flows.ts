@@ -1,5 +1,6 @@
 /** The flows of pages: each begins where its page is entered by a user, and nothing of it outlasts their session. */
-import { selectIsUnfetched, type PageFlow } from '../../../../src/machines/app/selectors.ts';
+import { selectHasLoadFailed } from '../../../../src/machines/app/selectors.ts';
+import type { PageFlowId } from '../../../../src/machines/registry.ts';
 import type { Scenario, Step, StepRule } from '../../scenario.ts';
 import { asked, done, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
@@ -8,7 +9,7 @@ import {
   appScenario,
   crash,
   fact,
-  fetched,
+  loaded,
   heard,
   inputOfFlow,
   page,
@@ -29,8 +30,7 @@ interface Model {
 }
 
 interface FlowOf {
-  readonly name: PageFlow;
-  readonly fetch: string;
+  readonly name: PageFlowId | 'checkout';
   /** Pages of the flow. */
   readonly pages: readonly string[];
   readonly others: readonly string[];
@@ -123,7 +123,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
   equal(
     `AUTH-24 the flow of ${flow.name} is fetched once for a user on its page, and again where it did not come`,
     (step) => predict(flow, step).fetches,
-    (step) => asked(step, flow.fetch).length,
+    (step) => asked(step, 'loadFlow').filter(({ input }) => fieldOf(input, 'flow') === flow.name).length,
   ),
   equal(
     `AUTH-23 the flow of ${flow.name} runs for its user and its page alone, and ends with the session`,
@@ -133,7 +133,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
   equal(
     `ORDER-01 ${flow.name}: other tabs are let go on where it ended`,
     (step) => predict(flow, step).done,
-    (step) => flow.ends.left.flatMap((name) => done(step, name).map(() => name)),
+    (step) => done(step, 'releaseFlow').flatMap((id) => (id === flow.name ? ['releaseFlow'] : [])),
   ),
   equal(
     `AUTH-24 ${flow.name}: what the flow tells is heard once it runs`,
@@ -142,7 +142,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
         ? [[flow.name]]
         : [],
     (step) =>
-      step.kind === 'start' ? [] : asked(step, 'hearFacts').map(({ input }) => fieldOf(input, 'machines')),
+      step.kind === 'start' ? [] : asked(step, 'forwardFacts').map(({ input }) => fieldOf(input, 'machines')),
   ),
   {
     rule: `AUTH-23 the flow of ${flow.name} goes on as it is: it is not begun anew`,
@@ -161,7 +161,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
   equal(
     `ERR-05 ${flow.name}: what did not come, or failed, can be asked for again`,
     ({ model }) => model.flow === 'failed',
-    ({ after }) => selectIsUnfetched(snapshotAt(after, path) as never, flow.name),
+    ({ after }) => selectHasLoadFailed(snapshotAt(after, path) as never, flow.name),
   ),
   {
     rule: 'ERR-05 every request has a time limit',
@@ -185,9 +185,9 @@ const scenarioOf = (flow: FlowOf): Scenario<Model> =>
         to: ({ model }) => model.flow === 'running',
       },
     ],
-    outcomes: { [flow.fetch]: fetched(undefined) },
+    outcomes: { loadFlow: loaded(flow.name) },
     alphabet: ({ user, flow: at }): readonly Event[] => [
-      ...(user === null ? [signedIn('u1'), signedIn('u2')] : [signedOut('asked'), signedOut('ended')]),
+      ...(user === null ? [signedIn('u1'), signedIn('u2')] : [signedOut('requested'), signedOut('ended')]),
       ...[...flow.pages, ...flow.others].map((one) => page(one, 'user')),
       fact('flow.retried'),
       ...(flow.lasts === 'untilSettled' ? [fact('review.settled')] : []),
@@ -200,7 +200,6 @@ const nothing = { left: [], ended: [] };
 export const flowScenarios = [
   scenarioOf({
     name: 'account',
-    fetch: 'fetchAccount',
     pages: ['/account', '/account/details'],
     others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
@@ -211,18 +210,16 @@ export const flowScenarios = [
   }),
   scenarioOf({
     name: 'review',
-    fetch: 'fetchReview',
     pages: ['/product-review?orderId=o1', '/product-review?orderId=o2'],
     others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
     lasts: 'untilSettled',
-    ends: { left: ['releaseReview'], ended: ['releaseReview'] },
+    ends: { left: ['releaseFlow'], ended: ['releaseFlow'] },
     lastHeard: [fact('review.left')],
     ids: 'app.review.',
   }),
   scenarioOf({
     name: 'order',
-    fetch: 'fetchOrder',
     pages: ['/account/orders/o1', '/account/orders/o2'],
     others: ['/about'],
     inputOf: (at) => ({ orderId: at.split('/')[3] }),
@@ -233,12 +230,11 @@ export const flowScenarios = [
   }),
   scenarioOf({
     name: 'returnWizard',
-    fetch: 'fetchReturnWizard',
     pages: ['/account/orders/o1/return', '/account/orders/o2/return'],
     others: ['/about'],
     inputOf: (at, userId) => ({ userId, orderId: at.split('/')[3] }),
     lasts: 'page',
-    ends: { left: ['releaseReturnWizard'], ended: ['releaseReturnWizard'] },
+    ends: { left: ['releaseFlow'], ended: ['releaseFlow'] },
     lastHeard: [fact('returnWizard.left')],
     ids: 'app.returnWizard.',
   }),

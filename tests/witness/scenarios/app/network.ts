@@ -1,5 +1,5 @@
 /** The network as the root knows it: the cart is told of each change once, and the page says what is so. */
-import { selectIsOffline, selectIsReturned } from '../../../../src/machines/app/selectors.ts';
+import { selectIsOffline, selectIsBackOnline } from '../../../../src/machines/app/selectors.ts';
 import type { Scenario } from '../../scenario.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
@@ -37,7 +37,7 @@ const scenario: Scenario<Model> = appScenario<Model>({
     equal(
       'the page says that it is offline, and for a moment that it is online again',
       ({ model: { network } }) => [network === 'offline', network === 'returned'],
-      ({ after }) => [selectIsOffline(at(after)), selectIsReturned(at(after))],
+      ({ after }) => [selectIsOffline(at(after)), selectIsBackOnline(at(after))],
     ),
   ],
   reaches: [

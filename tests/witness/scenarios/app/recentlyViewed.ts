@@ -47,7 +47,7 @@ const enterPage = (model: Model): Expected => {
 
 const signOut = (model: Model, how: unknown): Expected => {
   if (how === 'ended' || model.phase === 'none') return become(model);
-  if (how === 'askedElsewhere') return become({ ...model, ...none });
+  if (how === 'otherTab') return become({ ...model, ...none });
   // What was read so far may be of before the sign-out.
   return model.phase === 'fetching'
     ? become(model, { fetches: 1 })
@@ -80,12 +80,12 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'ROLE-01 what was looked at is fetched with the first product page, and with the next one where it did not come',
     (step) => expect(step).fetches,
-    (step) => asked(step, 'fetchRecentlyViewed').length,
+    (step) => asked(step, 'loadRecentlyViewed').length,
   ),
   equal(
     'ROLE-01 what was looked at is not fetched for a page that was left',
     ({ model: { phase } }) => phase === 'fetching',
-    ({ after }) => isRunning(after, 'fetchRecentlyViewed'),
+    ({ after }) => isRunning(after, 'loadRecentlyViewed'),
   ),
   equal(
     'ROLE-01 what was looked at begins with what this browser has stored',
@@ -128,7 +128,7 @@ export const recentlyViewedRegionScenarios: readonly Scenario<Model>[] = [
     steps: rules,
     reaches,
     outcomes: {
-      fetchRecentlyViewed: (input: unknown, model) => [
+      loadRecentlyViewed: (input: unknown, model) => [
         ...fetched({ ids: ['p7'] })(input, model),
         { label: 'nothing is stored', model, output: { ids: [] } },
       ],
@@ -136,8 +136,8 @@ export const recentlyViewedRegionScenarios: readonly Scenario<Model>[] = [
     alphabet: ({ phase }) => [
       ...Object.keys(products).map((one) => page(one)),
       page('/about'),
-      signedOut('asked'),
-      signedOut('askedElsewhere'),
+      signedOut('requested'),
+      signedOut('otherTab'),
       signedOut('ended'),
       ...(phase === 'running' ? [crash('recentlyViewed')] : []),
     ],

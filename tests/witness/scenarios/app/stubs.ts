@@ -94,6 +94,12 @@ export const fetched =
     { label: 'it fails', model, error: failure },
   ];
 
+/** The same for the code of one flow; that of others does not come. */
+export const loaded =
+  (flow: string) =>
+  <Model>(input: unknown, model: Model): Outcome<Model>[] =>
+    fieldOf(input, 'flow') === flow ? fetched(undefined)(input, model) : [];
+
 const never = () => [];
 
 const labelOf = (event: Event): string =>
@@ -111,7 +117,7 @@ export const appScenario = <Model>(
     Partial<Scenario<Model>> & { readonly alphabet: (model: Model) => readonly Event[] },
 ): Scenario<Model> => ({
   machine: app,
-  input: { places },
+  input: { paths: places },
   reloaded: null,
   reaches: [],
   // Metrics that do not come are looked at by the facts.
@@ -120,19 +126,15 @@ export const appScenario = <Model>(
     more.alphabet(model).map((event) => ({ label: labelOf(event), to: path, event, model })),
   ...more,
   outcomes: {
-    hearFacts: never,
+    forwardFacts: never,
     recordFacts: never,
     watchConnection: never,
-    fetchMetrics: never,
-    fetchCheckout: never,
-    claimCheckout: never,
-    takeCheckout: never,
-    waitForCheckout: never,
-    fetchAccount: never,
-    fetchOrder: never,
-    fetchReturnWizard: never,
-    fetchReview: never,
-    fetchRecentlyViewed: never,
+    loadMetrics: never,
+    loadFlow: never,
+    acquireCheckoutLock: never,
+    stealCheckoutLock: never,
+    awaitCheckoutLock: never,
+    loadRecentlyViewed: never,
     ...more.outcomes,
   },
 });

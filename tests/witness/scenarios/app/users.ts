@@ -59,7 +59,7 @@ const rules: readonly StepRule<Model>[] = [
   {
     rule: 'PROD-05 what a user asks for in the cart is sent at once where nothing else is under way',
     check: (step) =>
-      step.event?.type === 'cart.itemAsked' &&
+      step.event?.type === 'cart.addRequested' &&
       userAt(step.after) !== null &&
       !isRunning(step.after, 'editCart') &&
       'it is not sent',
@@ -87,12 +87,12 @@ const appWith = (name: string): AnyStateMachine =>
 const unknownSession = { code: 'unavailable', message: 'Busy.', status: 503 };
 
 const authEvents: readonly Event[] = [
-  fact('session.beganElsewhere', { userId: 'u1' }),
-  fact('session.beganElsewhere', { userId: 'u2' }),
+  fact('session.startedElsewhere', { userId: 'u1' }),
+  fact('session.startedElsewhere', { userId: 'u2' }),
   fact('session.renewed', { userId: 'u2', expires: '2026-01-01T13:00:00.000Z' }),
   fact('session.ended'),
   fact('session.endedElsewhere'),
-  fact('signOut.asked'),
+  fact('signOut.requested'),
 ];
 
 const labelOf = ({ type, ...fields }: Event): string =>
@@ -155,7 +155,7 @@ const scenarioOf = (
 export const userScenarios = [
   scenarioOf('cart', ({ askers }, key) =>
     Object.keys(askers).length < 1
-      ? { id: key, event: fact('cart.itemAsked', { requestId: key, piece: pieces.p1 }) }
+      ? { id: key, event: fact('cart.addRequested', { requestId: key, item: pieces.p1 }) }
       : null,
   ),
   scenarioOf('wishlist', ({ askers }) =>

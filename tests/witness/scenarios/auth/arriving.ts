@@ -8,8 +8,8 @@ export const broken = { code: 'timeout', message: messages.unexpected, status: 0
 export const noAttempt = { attempt: null, isFormClosed: false, isChangedElsewhere: false } as const;
 
 export const signedOut = (how: string) => ({ type: 'auth.signedOut', how });
-const reasonOf = (cameBack: Model['cameBack']) =>
-  cameBack === 'cancelled'
+const reasonOf = (socialReturn: Model['socialReturn']) =>
+  socialReturn === 'cancelled'
     ? 'Signing in with Google was canceled. You can try again, or use your email.'
     : 'Signing in with Google did not work. Please try again.';
 
@@ -31,12 +31,12 @@ export const openDialog = (before: Prediction, dialog: Dialog): Prediction => {
 
 /** ROUTE-22, ROUTE-23, AUTH-02: what a guest is told on the page that is open. */
 export const arriveAsGuest = (before: Prediction): Prediction => {
-  const { page, cameBack, dialog } = before.model;
+  const { page, socialReturn, dialog } = before.model;
   const next = withMore(before, { ...noAttempt, phase: 'guest' });
-  if (cameBack !== null && page.path !== '') {
+  if (socialReturn !== null && page.path !== '') {
     return withMore(next, {
-      cameBack: null,
-      failure: { code: cameBack, message: reasonOf(cameBack), status: 0 },
+      socialReturn: null,
+      failure: { code: socialReturn, message: reasonOf(socialReturn), status: 0 },
       ...(page.access === 'user' ? { returnTo: page.address } : {}),
       ...(page.access === 'guest' || dialog !== 'closed' ? {} : { dialog: 'signIn' as const }),
     });
@@ -63,7 +63,7 @@ export const endSession = (before: Prediction, how: string): Prediction =>
 /** AUTH-09, AUTH-27. */
 export const leave = (model: Model, text: string): Prediction =>
   withMore(
-    endSession(still(model), 'asked'),
+    endSession(still(model), 'requested'),
     { ...noAttempt, phase: 'guest' },
     {
       notices: [['success', text]],

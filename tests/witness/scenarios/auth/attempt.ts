@@ -1,7 +1,7 @@
 /** One submit of a form: the captcha first, and only with its answer the request. */
 import { messages } from '../../../../contract/errors.ts';
 import type { Failure } from '../../../../contract/failure.ts';
-import { attemptMachine } from '../../../../src/machines/auth/attemptMachine.ts';
+import { attemptMachine } from '../../../../src/machines/attempt/machine.ts';
 import type { AttemptKind } from '../../../../src/machines/auth/types.ts';
 import type { Outcome, Scenario, Step, StepRule } from '../../scenario.ts';
 import { asked, fieldOf } from '../../observe.ts';

@@ -105,8 +105,8 @@ const event = (type: string, fields: object = {}): Event => ({ type, ...fields }
 const page = (address: string, access: string) =>
   event('page.entered', { path: address.replace(/\?.*/, ''), address, access });
 const submit = (type: string) => event(type, { attemptId: 'attempt' });
-const dialogEvents = ['dialog.signInAsked', 'dialog.signUpAsked', 'dialog.resetAsked'].map((type) =>
-  event(type),
+const dialogEvents = ['dialog.signInRequested', 'dialog.signUpRequested', 'dialog.resetRequested'].map(
+  (type) => event(type),
 );
 const close = ({ dialog }: Model) => (dialog === 'closed' ? [] : [event('dialog.closed')]);
 const isIn = ({ phase }: Model) => phase === 'signedIn';
@@ -115,7 +115,7 @@ export const authScenarios = [
   scenarioOf(
     'forms and dialogs',
     (model) => [
-      ...['signIn.submitted', 'signUp.submitted', 'reset.asked', 'newPassword.submitted'].map(submit),
+      ...['signIn.submitted', 'signUp.submitted', 'reset.requested', 'newPassword.submitted'].map(submit),
       ...dialogEvents,
       ...close(model),
       page('/', 'public'),
@@ -128,12 +128,12 @@ export const authScenarios = [
     'a session',
     ({ user }) => [
       submit('newPassword.submitted'),
-      event('signOut.asked'),
+      event('signOut.requested'),
       event('session.ended'),
       event('session.endedElsewhere'),
       event('account.deleted'),
-      event('session.beganElsewhere', { userId: 'u1' }),
-      event('session.beganElsewhere', { userId: 'u2' }),
+      event('session.startedElsewhere', { userId: 'u1' }),
+      event('session.startedElsewhere', { userId: 'u2' }),
       event('session.renewed', { userId: 'u1', expires: '2026-01-01T13:00:00.000Z' }),
       event('session.renewed', { userId: 'u2', expires: '2026-01-01T13:00:00.000Z' }),
       // A user is shown no dialog.
@@ -150,7 +150,7 @@ export const authScenarios = [
       event('destination.chosen', { path: '/checkout' }),
       ...close(model),
       event('session.ended'),
-      event('signOut.asked'),
+      event('signOut.requested'),
       page('/', 'public'),
       page('/login', 'guest'),
       page('/account?tab=1', 'user'),
@@ -163,13 +163,13 @@ export const authScenarios = [
       model.user
         ? [event('session.ended')]
         : [
-            event('social.asked', { provider: 'google' }),
+            event('social.requested', { provider: 'google' }),
             event('social.returned', { provider: 'google', outcome: 'signedIn' }),
             event('social.returned', { provider: 'google', outcome: 'signedUp' }),
             event('social.returned', { provider: 'google', outcome: 'cancelled' }),
             event('social.abandoned'),
-            event('session.beganElsewhere', { userId: 'u1' }),
-            event('dialog.signInAsked'),
+            event('session.startedElsewhere', { userId: 'u1' }),
+            event('dialog.signInRequested'),
             ...close(model),
             page('/', 'public'),
             page('/login', 'guest'),

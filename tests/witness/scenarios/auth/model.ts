@@ -37,7 +37,7 @@ export interface Model {
   readonly page: OpenPage;
   readonly returnTo: string | null;
   /** How the way back from another party ended, until it was dealt with. */
-  readonly cameBack: 'signedIn' | 'signedUp' | 'cancelled' | null;
+  readonly socialReturn: 'signedIn' | 'signedUp' | 'cancelled' | null;
 }
 
 export const home = '/';
@@ -53,7 +53,7 @@ export const first: Model = {
   failure: null,
   page: { path: '', address: '', access: 'public' },
   returnTo: null,
-  cameBack: null,
+  socialReturn: null,
 };
 
 export const userOf = (userId: UserId, firstName: string | null = `Name of ${userId}`): SignedIn => ({
@@ -67,14 +67,14 @@ export const userOf = (userId: UserId, firstName: string | null = `Name of ${use
 export const kinds: { readonly [type: string]: AttemptKind } = {
   'signIn.submitted': 'signIn',
   'signUp.submitted': 'signUp',
-  'reset.asked': 'askReset',
+  'reset.requested': 'askReset',
   'newPassword.submitted': 'resetPassword',
 };
 
 export const dialogs: { readonly [type: string]: Dialog } = {
-  'dialog.signInAsked': 'signIn',
-  'dialog.signUpAsked': 'signUp',
-  'dialog.resetAsked': 'forgotten',
+  'dialog.signInRequested': 'signIn',
+  'dialog.signUpRequested': 'signUp',
+  'dialog.resetRequested': 'forgotten',
 };
 
 /** What a step must cause, by kind and in order. */

@@ -31,7 +31,7 @@ const attempted = (model: Model, { user, failure }: Pick<AttemptOutcome, 'user' 
   const before = still(model);
   if (model.isChangedElsewhere) {
     const shown = withMore(before, { failure });
-    return check(model.user ? endSession(shown, 'askedElsewhere') : shown);
+    return check(model.user ? endSession(shown, 'otherTab') : shown);
   }
   if (user) {
     const isTakeover = model.user !== null;
@@ -92,7 +92,7 @@ const closedDialog = (model: Model): Prediction => {
 const isSignedIn = ({ phase }: Model) =>
   ['signedIn', 'renewing', 'renewalFailed', 'signingOut'].includes(phase);
 
-const replaced = (model: Model): Prediction => check(endSession(still(model), 'askedElsewhere'));
+const replaced = (model: Model): Prediction => check(endSession(still(model), 'otherTab'));
 
 /** The token of a user came, from this tab or another one. */
 const tokenOf = (model: Model, userId: unknown, expires: string | null): Prediction => {
@@ -107,7 +107,7 @@ const tokenOf = (model: Model, userId: unknown, expires: string | null): Predict
   if (phase === 'attempting') {
     if (expires === null) return withMore(still(model), isOther ? { isChangedElsewhere: true } : {});
     if (user === null || !isOther) return withMore(still(model), renewed);
-    return withMore(endSession(still(model), 'askedElsewhere'), { isChangedElsewhere: true });
+    return withMore(endSession(still(model), 'otherTab'), { isChangedElsewhere: true });
   }
   if (expires !== null) return still(model);
   if (phase === 'guest' || phase === 'leaving') return check(still(model));
@@ -117,10 +117,10 @@ const tokenOf = (model: Model, userId: unknown, expires: string | null): Predict
 const endedElsewhere = (model: Model): Prediction => {
   const { phase } = model;
   if (phase === 'signingOut') return leave(model, 'You are signed out');
-  if (isSignedIn(model)) return arriveAsGuest(endSession(still(model), 'askedElsewhere'));
+  if (isSignedIn(model)) return arriveAsGuest(endSession(still(model), 'otherTab'));
   if (phase === 'attempting')
-    return withMore(endSession(still(model), 'askedElsewhere'), { isChangedElsewhere: true });
-  if (phase === 'guest') return withMore(still(model), {}, { facts: [signedOut('askedElsewhere')] });
+    return withMore(endSession(still(model), 'otherTab'), { isChangedElsewhere: true });
+  if (phase === 'guest') return withMore(still(model), {}, { facts: [signedOut('otherTab')] });
   return phase === 'checking' || phase === 'welcoming' ? check(still(model)) : still(model);
 };
 
@@ -156,24 +156,24 @@ const pressed = (model: Model, step: Step<Model>): Prediction => {
       });
     case 'destination.chosen':
       return withMore(still(model), { returnTo: String(field('path')) });
-    case 'social.asked':
+    case 'social.requested':
       return model.phase === 'guest'
         ? withMore(
             still(model),
             { phase: 'leaving', failure: null },
             {
-              facts: [{ type: 'auth.leaving' }],
+              facts: [{ type: 'auth.redirecting' }],
               departures: [{ provider: field('provider'), returnTo: model.returnTo }],
             },
           )
         : still(model);
     case 'social.returned': {
-      const back = withMore(still(model), { cameBack: field('outcome') as Model['cameBack'] });
+      const back = withMore(still(model), { socialReturn: field('outcome') as Model['socialReturn'] });
       return model.phase === 'guest' ? arriveAsGuest(back) : back;
     }
     case 'social.abandoned':
       return withMore(still(model), model.phase === 'leaving' ? { phase: 'guest' } : {});
-    case 'signOut.asked': {
+    case 'signOut.requested': {
       const isHere = isSignedIn(model) || (model.phase === 'attempting' && model.user !== null);
       return isHere && model.phase !== 'signingOut'
         ? withMore(still(model), { ...noAttempt, phase: 'signingOut' }, { requests: [['signOut']] })
@@ -181,7 +181,7 @@ const pressed = (model: Model, step: Step<Model>): Prediction => {
     }
     case 'session.renewed':
       return tokenOf(model, field('userId'), String(field('expires')));
-    case 'session.beganElsewhere':
+    case 'session.startedElsewhere':
       return tokenOf(model, field('userId'), null);
     case 'session.endedElsewhere':
       return endedElsewhere(model);
@@ -200,7 +200,7 @@ const openAsGuest = (before: Prediction, isUnknown: boolean): Prediction =>
       before,
       {},
       {
-        facts: [{ type: 'auth.foundGuest' }],
+        facts: [{ type: 'auth.guestDetected' }],
         logged: isUnknown ? ['checkSession'] : [],
         isCleared: isUnknown,
       },
@@ -218,13 +218,13 @@ export const predict = (step: Step<Model>): Prediction => {
     case 'checking':
       if (isFailed) return openAsGuest(before, true);
       if (!user) return openAsGuest(before, false);
-      return model.cameBack === 'signedIn' || model.cameBack === 'signedUp'
+      return model.socialReturn === 'signedIn' || model.socialReturn === 'signedUp'
         ? withMore(before, { phase: 'welcoming' }, { requests: [['readName', user]] })
         : signIn(before, user, 'restored');
     case 'welcoming': {
       if (isFailed || !user) return openAsGuest(before, true);
-      const how = model.cameBack === 'signedUp' ? 'signUp' : 'signIn';
-      return signIn(greet(withMore(before, { cameBack: null }), user, how), user, how);
+      const how = model.socialReturn === 'signedUp' ? 'signUp' : 'signIn';
+      return signIn(greet(withMore(before, { socialReturn: null }), user, how), user, how);
     }
     case 'attempting':
       return attempted(

@@ -52,7 +52,7 @@ export const rules: readonly StepRule<Model>[] = [
     'AUTH-22 other tabs are told who signed in, and that the shopper signed out',
     (step) => predict(step).told.map((userId) => [userId !== null, userId]),
     (step) =>
-      done(step, 'tellOtherTabs').map((fact) => [fieldOf(fact, 'isSignedIn'), fieldOf(fact, 'userId')]),
+      done(step, 'notifyOtherTabs').map((fact) => [fieldOf(fact, 'isSignedIn'), fieldOf(fact, 'userId')]),
   ),
   equal(
     'AUTH-20 a failure of renewing, checking or signing out is logged',
@@ -66,7 +66,7 @@ export const rules: readonly StepRule<Model>[] = [
   equal(
     'AUTH-02 the page is left for another party with what the shopper goes on to',
     (step) => predict(step).departures,
-    (step) => done(step, 'leaveFor'),
+    (step) => done(step, 'redirectToProvider'),
   ),
   equal(
     'AUTH-23, AUTH-25 what stands for a session is cleared where it ended or is unknown',

@@ -99,7 +99,8 @@ const applied = (model: Model, step: Step<Model>): Model => {
     const isDismissed = (overlay: string) => Array.isArray(dismissed) && dismissed.includes(overlay);
     next = { ...next, overlays: next.overlays.filter((overlay) => !isDismissed(overlay)) };
   }
-  for (const fact of emitted(step, 'backStack.stepAsked')) next = { ...next, asked: numberOf(fact, 'step') };
+  for (const fact of emitted(step, 'backStack.stepRequested'))
+    next = { ...next, asked: numberOf(fact, 'step') };
   return next;
 };
 
@@ -143,9 +144,9 @@ export const opened = (step: Step<Model>): unknown[] => {
   const from = (address: unknown, replaces: boolean) => [
     { address, replaces: replaces || isOverlay(before) },
   ];
-  if (event?.type === 'navigation.asked' && !isMoving(before))
+  if (event?.type === 'navigation.requested' && !isMoving(before))
     return from(fieldOf(event, 'address'), fieldOf(event, 'replaces') === true);
-  if (event?.type === 'return.asked' && !isMoving(before) && pageOf(before) === 0)
+  if (event?.type === 'back.requested' && !isMoving(before) && pageOf(before) === 0)
     return from(fieldOf(event, 'otherwise'), false);
   const isThere = (isOwnMove(step) && before.moves.length === 1) || step.kind === 'timeout';
   const { waiting } = before;

@@ -39,7 +39,7 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'CHECK-19 RETURN-01 Back and Forward ask the flow for the step of the entry that they lead to',
     askedStep,
-    (step) => emitted(step, 'backStack.stepAsked').map((fact) => fieldOf(fact, 'step')),
+    (step) => emitted(step, 'backStack.stepRequested').map((fact) => fieldOf(fact, 'step')),
   ),
   oneEntryEach,
   {
@@ -77,7 +77,7 @@ const rules: readonly StepRule<Model>[] = [
     rule: 'ROUTE-22 REVIEW-09 going back, and a Back that undoes nothing, lead to the page before, once',
     check: (step) => {
       const { modelBefore: before, event } = step;
-      const isReturn = event?.type === 'return.asked' && pageOf(before) > 0 && !before.isLeaving;
+      const isReturn = event?.type === 'back.requested' && pageOf(before) > 0 && !before.isLeaving;
       if (!isReturn && !isIdle(step)) return null;
       const { entries, index, moves } = step.model;
       const end = index + moves.reduce((sum, by) => sum + by, 0);
@@ -101,7 +101,7 @@ const rules: readonly StepRule<Model>[] = [
     rule: 'ROUTE-22 the browser is never moved without a reason',
     check: ({ effects, model, modelBefore, event }) =>
       effects.some((effect) => effect.kind === 'did' && effect.action === 'traverse') &&
-      event?.type === 'return.asked' &&
+      event?.type === 'back.requested' &&
       modelBefore.isLeaving &&
       `moved to ${model.index}`,
   },
@@ -144,7 +144,7 @@ const navigations = (model: Model): Press<Model>[] =>
       ].map((asked) =>
         press(
           `to ${asked.address}`,
-          event('navigation.asked', asked),
+          event('navigation.requested', asked),
           isMoving(model) ? { ...model, waiting: asked } : model,
         ),
       );
@@ -157,7 +157,7 @@ const returns = (model: Model): Press<Model>[] => {
     : { ...model, isLeaving: true };
   return pageOf(model) > mostPages
     ? []
-    : [press('to the page before', event('return.asked', { otherwise: '/orders' }), next)];
+    : [press('to the page before', event('back.requested', { otherwise: '/orders' }), next)];
 };
 
 const shownOnPage = (model: Model, { overlays, steps }: Alphabet): Press<Model>[] => [

@@ -85,29 +85,26 @@ const removals = (model: Model, lineIds: readonly string[], requestId: string) =
         // It is back under another id.
         !changesOf(model).some((change) => change.kind === 'add' && change.isUndo),
     )
-    .map((lineId) => ({ type: 'cart.removalAsked', requestId, lineId, piece: lines[lineId] }));
+    .map((lineId) => ({ type: 'cart.removalRequested', requestId, lineId, item: lines[lineId] }));
 
 /** What got no answer, asked for once more. */
 const repeats = ({ isUnanswered, current }: Model, requestId: string) => {
   if (!isUnanswered) return [];
   if (current?.kind === 'remove')
-    return [{ type: 'cart.removalAsked', requestId, lineId: current.lineId, piece: current.piece }];
+    return [{ type: 'cart.removalRequested', requestId, lineId: current.lineId, item: current.item }];
   return current?.kind === 'add' && current.isUndo
-    ? [{ type: 'cart.removalUndone', requestId, line: { lineId: 'l3', piece: current.piece } }]
+    ? [{ type: 'cart.removalUndone', requestId, line: { lineId: 'l3', item: current.item } }]
     : [];
 };
 
 const item = (productId: 'p1' | 'p2', requestId: string) => ({
-  type: 'cart.itemAsked',
+  type: 'cart.addRequested',
   requestId,
-  piece: pieces[productId],
+  item: pieces[productId],
 });
 
 const unitsWaiting = ({ queue, intents }: Model) =>
-  [...queue, ...intents].reduce(
-    (sum, change) => sum + (change.kind === 'add' ? change.piece.quantity : 0),
-    0,
-  );
+  [...queue, ...intents].reduce((sum, change) => sum + (change.kind === 'add' ? change.item.quantity : 0), 0);
 
 const mostUnits = 2;
 const items = (model: Model, requestId: string) =>
@@ -132,9 +129,9 @@ export const cartScenarios = [
     ...ways,
     ...(hasRoom(model)
       ? [
-          { type: 'cart.quantityAsked', requestId, lineId: 'l1', quantity: 1 },
-          { type: 'cart.quantityAsked', requestId, lineId: 'l1', quantity: 2 },
-          { type: 'cart.quantityAsked', requestId, lineId: 'l2', quantity: 2 },
+          { type: 'cart.quantityChangeRequested', requestId, lineId: 'l1', quantity: 1 },
+          { type: 'cart.quantityChangeRequested', requestId, lineId: 'l1', quantity: 2 },
+          { type: 'cart.quantityChangeRequested', requestId, lineId: 'l2', quantity: 2 },
         ]
       : []),
   ]),
@@ -143,8 +140,8 @@ export const cartScenarios = [
     ...ways,
     ...(hasRoom(model)
       ? [
-          { type: 'cart.promoCodeAsked', requestId, promoCode: 'SPRING' },
-          { type: 'cart.promoCodeRemovalAsked', requestId, promoCode: 'SPRING' },
+          { type: 'cart.promoCodeSubmitted', requestId, promoCode: 'SPRING' },
+          { type: 'cart.promoCodeRemovalRequested', requestId, promoCode: 'SPRING' },
           { type: 'cart.changesAccepted', requestId },
         ]
       : []),
@@ -153,11 +150,11 @@ export const cartScenarios = [
     'a guest',
     (model, requestId) => [
       { type: 'session.opened', cartId: 'c1' },
-      { type: 'session.closed', how: 'asked' },
+      { type: 'session.closed', how: 'requested' },
       { type: 'session.closed', how: 'ended' },
       { type: 'session.absent' },
-      { type: 'intent.dropped' },
-      { type: 'departure.begun' },
+      { type: 'intent.dismissed' },
+      { type: 'redirect.started' },
       ...items(model, requestId),
       ...pages,
     ],
@@ -183,7 +180,7 @@ export const cartScenarios = [
     ...(model.session === 'c1' || model.session === 'c2'
       ? [
           { type: 'session.closed', how: 'ended' },
-          { type: 'session.closed', how: 'asked' },
+          { type: 'session.closed', how: 'requested' },
         ]
       : [
           { type: 'session.opened', cartId: 'c1' },

@@ -1,5 +1,5 @@
 /** What the shopper asked of the cart, and what must have become of it. */
-import type { CartChange, CartPiece, RemovedLine } from '../../../../src/machines/cart/types.ts';
+import type { CartChange, NewCartItem, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { EventObject } from 'xstate';
 import type { ShownFailure } from '../failures.ts';
 
@@ -26,7 +26,7 @@ export interface Model {
   /** What a guest asked for. */
   readonly intents: readonly Add[];
   /** The page on which something was asked for without a session. */
-  readonly askedOn: string | null;
+  readonly requestedOn: string | null;
   readonly page: OpenPage | null;
   /** A guest was asked to sign in by an earlier document. */
   readonly isRestored: boolean;
@@ -46,7 +46,7 @@ export const first: Model = {
   removed: [],
   failure: null,
   intents: [],
-  askedOn: null,
+  requestedOn: null,
   page: null,
   isRestored: false,
   isAskingDue: false,
@@ -54,7 +54,7 @@ export const first: Model = {
   late: [],
 };
 
-const pieceOf = (productId: string): CartPiece => ({
+const toNewCartItem = (productId: string): NewCartItem => ({
   productId,
   title: `Title of ${productId}`,
   color: `Color of ${productId}`,
@@ -63,11 +63,11 @@ const pieceOf = (productId: string): CartPiece => ({
   unitPrice: 40.5,
 });
 
-export const pieces = { p1: pieceOf('p1'), p2: pieceOf('p2') } as const;
+export const pieces = { p1: toNewCartItem('p1'), p2: toNewCartItem('p2') } as const;
 /** Each line's removed item. */
-export const lines: { readonly [lineId: string]: CartPiece } = {
-  l1: pieceOf('p3'),
-  l2: pieceOf('p4'),
+export const lines: { readonly [lineId: string]: NewCartItem } = {
+  l1: toNewCartItem('p3'),
+  l2: toNewCartItem('p4'),
 };
 
 /** The change that an event asks for. */
@@ -76,38 +76,38 @@ export const changeFor = (event: EventObject): CartChange => {
   const requestId = String(field('requestId'));
   const lineId = String(field('lineId'));
   switch (event.type) {
-    case 'cart.itemAsked':
-      return { kind: 'add', requestId, piece: field('piece') as CartPiece, isUndo: false };
+    case 'cart.addRequested':
+      return { kind: 'add', requestId, item: field('item') as NewCartItem, isUndo: false };
     case 'cart.removalUndone':
-      return { kind: 'add', requestId, piece: (field('line') as RemovedLine).piece, isUndo: true };
-    case 'cart.quantityAsked':
+      return { kind: 'add', requestId, item: (field('line') as RemovedLine).item, isUndo: true };
+    case 'cart.quantityChangeRequested':
       return { kind: 'changeQuantity', requestId, lineId, quantity: Number(field('quantity')) };
-    case 'cart.removalAsked':
-      return { kind: 'remove', requestId, lineId, piece: field('piece') as CartPiece };
-    case 'cart.promoCodeAsked':
+    case 'cart.removalRequested':
+      return { kind: 'remove', requestId, lineId, item: field('item') as NewCartItem };
+    case 'cart.promoCodeSubmitted':
       return { kind: 'addPromoCode', requestId, promoCode: String(field('promoCode')) };
-    case 'cart.promoCodeRemovalAsked':
+    case 'cart.promoCodeRemovalRequested':
       return { kind: 'removePromoCode', requestId, promoCode: String(field('promoCode')) };
     default:
       return { kind: 'acceptChanges', requestId };
   }
 };
 
-const isSameItem = (one: CartPiece, other: CartPiece): boolean =>
+const isSameItem = (one: NewCartItem, other: NewCartItem): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color;
 
 const more = (one: Add, other: Add): Add => ({
   ...one,
-  piece: { ...one.piece, quantity: one.piece.quantity + other.piece.quantity },
+  item: { ...one.item, quantity: one.item.quantity + other.item.quantity },
 });
 
 /** The same item asked for again is more of it; the newest word about a line, or of its kind, is the one that counts. */
 export const withChange = (queue: readonly CartChange[], change: CartChange): CartChange[] => {
   if (change.kind === 'add') {
-    const isMerged = queue.some((other) => other.kind === 'add' && isSameItem(other.piece, change.piece));
+    const isMerged = queue.some((other) => other.kind === 'add' && isSameItem(other.item, change.item));
     if (!isMerged) return [...queue, change];
     return queue.map((other) =>
-      other.kind === 'add' && isSameItem(other.piece, change.piece) ? more(other, change) : other,
+      other.kind === 'add' && isSameItem(other.item, change.item) ? more(other, change) : other,
     );
   }
   const isOutdated = (other: CartChange): boolean =>
@@ -119,6 +119,6 @@ export const withChange = (queue: readonly CartChange[], change: CartChange): Ca
 export const isRepeatOf = (one: CartChange, other: CartChange): boolean => {
   const without = ({ requestId: _, ...rest }: CartChange) => rest;
   const isItem = one.kind === 'add' && other.kind === 'add';
-  if (isItem) return isSameItem(one.piece, other.piece) && one.piece.quantity === other.piece.quantity;
+  if (isItem) return isSameItem(one.item, other.item) && one.item.quantity === other.item.quantity;
   return JSON.stringify(without(one)) === JSON.stringify(without(other));
 };

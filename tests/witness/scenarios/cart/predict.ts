@@ -34,10 +34,10 @@ const pendingOf = ({ intents, current, queue }: Model): CartChange[] => [
 ];
 
 /** PROD-05: asked to sign in for what waits, on the page where it was asked for, and never over a sign-in page. */
-const askToSignIn = (model: Model): Prediction => {
+const requestSignIn = (model: Model): Prediction => {
   const pending = pendingOf(model);
   const hasItem = pending.some(({ kind }) => kind === 'add');
-  const isThere = model.askedOn === null || model.askedOn === model.page?.path;
+  const isThere = model.requestedOn === null || model.requestedOn === model.page?.path;
   const isDue =
     pending.length > 0 &&
     isThere &&
@@ -48,12 +48,12 @@ const askToSignIn = (model: Model): Prediction => {
   return {
     ...still({ ...model, isAskingDue: false }),
     notices: [['warning', hasItem ? messages.loginToAdd : messages.loginFirst]],
-    facts: [{ type: 'cart.signInNeeded' }],
+    facts: [{ type: 'cart.signInRequired' }],
   };
 };
 
-const placeOf = ({ page, askedOn }: Model): string | null =>
-  page === null || page.access === 'guest' ? askedOn : page.path;
+const placeOf = ({ page, requestedOn }: Model): string | null =>
+  page === null || page.access === 'guest' ? requestedOn : page.path;
 
 const nothing = { owner: null, current: null, isUnanswered: false, queue: [], removed: [], failure: null };
 
@@ -61,13 +61,13 @@ const asked = (model: Model, change: CartChange): Prediction => {
   if (!isOpen(model)) {
     if (change.kind !== 'add' || change.isUndo) return still(model);
     const intents = withChange(model.intents, change) as Add[];
-    const next = { ...model, intents, askedOn: placeOf(model) };
+    const next = { ...model, intents, requestedOn: placeOf(model) };
     if (model.session === 'unknown') return still({ ...next, isRestored: false });
     const { page } = model;
     return {
       ...still({ ...next, isAskingDue: false, page }),
       notices: [['warning', messages.loginToAdd]],
-      facts: [{ type: 'cart.signInNeeded' }],
+      facts: [{ type: 'cart.signInRequired' }],
     };
   }
   if (model.isUnanswered) {
@@ -101,7 +101,7 @@ const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
     session: cartId,
     owner: cartId,
     intents: [],
-    askedOn: null,
+    requestedOn: null,
     isUnanswered: false,
     isAskingDue: false,
     isRestored: false,
@@ -113,38 +113,45 @@ const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
 const closed = (model: Model, how: unknown): Prediction => {
   const { session } = model;
   if (how !== 'ended')
-    return still({ ...model, ...nothing, session: 'none', intents: [], askedOn: null, isAskingDue: false });
+    return still({
+      ...model,
+      ...nothing,
+      session: 'none',
+      intents: [],
+      requestedOn: null,
+      isAskingDue: false,
+    });
   if (session === 'none') return still(model);
   const next: Model = {
     ...model,
     session: 'none',
-    askedOn: placeOf(model),
+    requestedOn: placeOf(model),
     failure: null,
     isUnanswered: false,
   };
-  return askToSignIn(next);
+  return requestSignIn(next);
 };
 
 /** What an account asked for waits after a check that found no session only where the sign-in for it was asked. */
 const absent = (model: Model): Prediction => {
   if (model.session !== 'unknown') return still(model);
-  const isKept = model.askedOn !== null && (model.page === null || placeOf(model) === model.askedOn);
+  const isKept = model.requestedOn !== null && (model.page === null || placeOf(model) === model.requestedOn);
   const next: Model = isKept
     ? { ...model, session: 'none' }
     : { ...model, ...nothing, failure: model.failure, session: 'none' };
-  return askToSignIn(next);
+  return requestSignIn(next);
 };
 
 const entered = (model: Model, page: OpenPage): Prediction => {
-  const isLeaving = page.access !== 'guest' && model.askedOn !== null && page.path !== model.askedOn;
+  const isLeaving = page.access !== 'guest' && model.requestedOn !== null && page.path !== model.requestedOn;
   const next: Model = { ...model, page };
   if (isOpen(model)) return still(next);
   if (model.session === 'unknown') {
     if (model.isRestored) return still(isLeaving ? { ...next, intents: [] } : next);
-    return still({ ...next, askedOn: model.intents.length > 0 ? placeOf(next) : null });
+    return still({ ...next, requestedOn: model.intents.length > 0 ? placeOf(next) : null });
   }
-  if (isLeaving) return still({ ...next, ...nothing, intents: [], askedOn: null, isAskingDue: false });
-  return model.isAskingDue ? askToSignIn(next) : still(next);
+  if (isLeaving) return still({ ...next, ...nothing, intents: [], requestedOn: null, isAskingDue: false });
+  return model.isAskingDue ? requestSignIn(next) : still(next);
 };
 
 const pressed = (model: Model, event: EventObject): Prediction => {
@@ -164,11 +171,11 @@ const pressed = (model: Model, event: EventObject): Prediction => {
       return returnedNetwork(model);
     case 'order.placed':
       return still({ ...model, removed: [] });
-    case 'intent.dropped':
+    case 'intent.dismissed':
       return model.session === 'none'
-        ? still({ ...model, ...nothing, intents: [], askedOn: null, isAskingDue: false })
+        ? still({ ...model, ...nothing, intents: [], requestedOn: null, isAskingDue: false })
         : still(model);
-    case 'departure.begun':
+    case 'redirect.started':
       return { ...still(model), kept: model.session === 'none' ? model.intents : null };
     case 'cart.retried':
       return model.isUnanswered ? again(model) : still(model);
@@ -192,7 +199,7 @@ const pressed = (model: Model, event: EventObject): Prediction => {
 const edited = (model: Model, change: CartChange): Prediction => {
   const removed =
     change.kind === 'remove'
-      ? [{ lineId: change.lineId, piece: change.piece }, ...model.removed]
+      ? [{ lineId: change.lineId, item: change.item }, ...model.removed]
       : model.removed;
   return goOn({
     ...still({ ...model, current: null, removed }),

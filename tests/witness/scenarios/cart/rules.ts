@@ -39,17 +39,17 @@ export const rules: readonly StepRule<Model>[] = [
   equal(
     'PROD-05 a guest is asked to sign in; an edit that came through is announced with its change',
     (step) => predict(step.modelBefore, step).facts,
-    (step) => [...emitted(step, 'cart.signInNeeded'), ...emitted(step, 'cart.edited')],
+    (step) => [...emitted(step, 'cart.signInRequired'), ...emitted(step, 'cart.edited')],
   ),
   equal(
     'PROD-05 what a guest asked for is kept on the way to another party',
     (step) => predict(step.modelBefore, step).kept,
-    (step) => done(step, 'keepBeyondPage').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
+    (step) => done(step, 'persistIntents').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
   ),
   equal(
     'CART-17 other tabs are told of every edit that came through',
     (step) => (predict(step.modelBefore, step).isTold ? 1 : 0),
-    (step) => done(step, 'tellOtherTabs').length,
+    (step) => done(step, 'notifyOtherTabs').length,
   ),
   equal(
     'CART-19 the cart is editing while a request is open, and says where one got no answer',

@@ -21,7 +21,7 @@ export const answerRules: readonly StepRule<Model>[] = [
       if (request?.actor !== 'placeOrder') return null;
       const code = fieldOf(outcome?.error, 'code');
       if (code === failures.captureDeclined.code) return !isPaying(after) && 'no card is asked for';
-      const isGone = code === failures.expired.code || code === failures.gone.code;
+      const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
       return isGone && orderIdAt(after) !== null && 'it goes on';
     },
   },
@@ -32,7 +32,8 @@ export const answerRules: readonly StepRule<Model>[] = [
       const status = fieldOf(outcome?.output, 'status');
       if (status === 'placed') return stepAt(after) !== 4 && 'it does not';
       const code = fieldOf(outcome?.error, 'code');
-      const isGone = status === 'canceled' || code === failures.expired.code || code === failures.gone.code;
+      const isGone =
+        status === 'canceled' || code === failures.expired.code || code === failures.orderUnavailable.code;
       return isGone && orderIdAt(after) !== null && 'it goes on';
     },
   },

@@ -1,5 +1,5 @@
 /** What the witness of checkout holds of 'Change order': its outcome is known before anything else, and said where it is not as wished. */
-import { isOutcomeUnknown } from '../../../../src/machines/outcome.ts';
+import { isOutcomeUnknown } from '../../../../src/machines/failure.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { fieldOf, isAsked } from '../../observe.ts';
 import type { Step, StepRule } from '../../scenario.ts';

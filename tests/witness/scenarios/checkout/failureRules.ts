@@ -15,7 +15,7 @@ export const failureRules: readonly StepRule<Model>[] = [
       // The thank-you screen stands whatever a look at the next cart brings.
       if (stepAt(step.before) === 4) return null;
       const code: unknown = Reflect.get(Object(step.outcome?.error), 'code');
-      const isGone = code === failures.expired.code || code === failures.gone.code;
+      const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
       // One that failed does not go on, unless it is asked again.
       const hasEnded = ({ actor, id }: Running) => id === step.request?.id && !isAsked(step, actor);
       const isGoingOn = runningIn(step.after).some(

@@ -100,7 +100,12 @@ export const checkoutScenarios = [
     deliveries: [1],
     hasOtherTabs: false,
     types: true,
-    controls: ['checkout.drafted', 'checkout.billingTicked', 'checkout.placeOrder', 'checkout.restarted'],
+    controls: [
+      'checkout.drafted',
+      'checkout.billingSameToggled',
+      'checkout.placeOrder',
+      'checkout.restarted',
+    ],
     order: {
       id: 'id-1',
       content: { shipping: 'A', billing: 'A', delivery: 1, cart: 1 },

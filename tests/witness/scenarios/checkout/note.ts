@@ -19,7 +19,7 @@ export const note = (model: Model, step: Step<Model>): Model => {
   let next = model;
   const fieldOf = (name: string): unknown => (event ? Reflect.get(event, name) : undefined);
   if (step.kind === 'press' && step.isChanged) {
-    if (event?.type === 'checkout.addressGiven') {
+    if (event?.type === 'checkout.addressSubmitted') {
       const isBillingSame = fieldOf('isBillingSame') === true;
       const shipping = nameOf(fieldOf('address') as Address);
       next = {
@@ -31,7 +31,7 @@ export const note = (model: Model, step: Step<Model>): Model => {
         billing: isBillingSame || next.isBillingSame ? null : next.billing,
       };
     }
-    if (event?.type === 'checkout.billingGiven')
+    if (event?.type === 'checkout.billingSubmitted')
       next = { ...next, billing: nameOf(fieldOf('address') as Address) };
     if (event?.type === 'checkout.deliverySelected')
       next = { ...next, delivery: deliveries.find((one) => methodId(one) === fieldOf('methodId')) ?? null };
@@ -41,7 +41,7 @@ export const note = (model: Model, step: Step<Model>): Model => {
     const values = fieldOf('values');
     next = { ...next, drafts: { ...next.drafts, [form]: Object.values(Object(values))[0] } };
   }
-  if (event?.type === 'checkout.billingTicked')
+  if (event?.type === 'checkout.billingSameToggled')
     next = { ...next, drafts: { ...next.drafts, isBillingSame: fieldOf('isBillingSame') === true } };
   if (event?.type === 'checkout.saveAddressToggled')
     next = { ...next, drafts: { ...next.drafts, isAddressSaved: fieldOf('isAddressSaved') === true } };

@@ -125,7 +125,7 @@ export const orderRules: readonly StepRule<Model>[] = [
     rule: 'CHECK-21 every request about an order names the order that is live in the browser',
     check: (step) => {
       for (const effect of step.effects) {
-        if (effect.kind !== 'asked' || !aboutOrder.includes(effect.actor)) continue;
+        if (effect.kind !== 'requested' || !aboutOrder.includes(effect.actor)) continue;
         const { orderId } = effect.input as OrderInput;
         if (!orderId || orderId !== step.model.order?.id) return `${effect.actor} names '${orderId}'`;
       }
@@ -176,7 +176,7 @@ export const orderRules: readonly StepRule<Model>[] = [
     check: (step) =>
       stepAt(step.before) === 0 &&
       stepAt(step.after) === 1 &&
-      step.event?.type === 'checkout.addressGiven' &&
+      step.event?.type === 'checkout.addressSubmitted' &&
       !isAsked(step, 'requestDeliveryMethods') &&
       !step.modelBefore.areMethodsThere &&
       'they were not asked for',

@@ -213,7 +213,7 @@ export const outcomes: Scenario<Model>['outcomes'] = {
         : []),
       // An order that was never paid does not stay for ever.
       ...(order.status === 'canceled'
-        ? [{ label: 'the order is gone', model: known, error: failures.gone }]
+        ? [{ label: 'the order is gone', model: known, error: failures.orderUnavailable }]
         : []),
       { label: 'the order cannot be read', model, error: failures.unavailable },
     ];

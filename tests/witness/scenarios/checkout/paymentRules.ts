@@ -90,7 +90,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       if (!step.model.isPlacingUnknown) return null;
       const others = step.effects.filter(
         (effect) =>
-          effect.kind === 'asked' && effect.actor !== 'readOrder' && requests.includes(effect.actor),
+          effect.kind === 'requested' && effect.actor !== 'readOrder' && requests.includes(effect.actor),
       );
       if (others.length > 0 && step.modelBefore.isPlacingUnknown) return 'something else was asked';
       if (!step.modelBefore.isPlacingUnknown && !isAsked(step, 'readOrder')) return 'it is not read';

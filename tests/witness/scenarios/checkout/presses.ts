@@ -65,7 +65,7 @@ const typed = (
   ...[true, false].map((isBillingSame) =>
     change(
       `${isBillingSame ? 'sets' : 'clears'} the tick for billing`,
-      { type: 'checkout.billingTicked', isBillingSame } as Press<Model>['event'],
+      { type: 'checkout.billingSameToggled', isBillingSame } as Press<Model>['event'],
       undefined,
     ),
   ),
@@ -115,7 +115,7 @@ export const presses =
         change(
           `gives address ${name}${isBillingSame ? '' : ', another for billing'}${isAddressSaved ? ', to be saved' : ''}`,
           {
-            type: 'checkout.addressGiven',
+            type: 'checkout.addressSubmitted',
             address: addresses[name],
             isBillingSame,
             isAddressSaved,
@@ -146,7 +146,7 @@ export const presses =
       ),
       change(
         'gives billing address B',
-        { type: 'checkout.billingGiven', address: addresses.B } as Press<Model>['event'],
+        { type: 'checkout.billingSubmitted', address: addresses.B } as Press<Model>['event'],
         step === 2 ? undefined : false,
       ),
       change(

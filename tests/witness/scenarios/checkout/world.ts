@@ -102,7 +102,7 @@ export const failures = {
   cartChanged: { code: 'cart_changed', message: 'The total has changed.', status: 409 },
   cartEmpty: { code: 'cart_empty', message: 'Your cart is empty.', status: 409 },
   outOfStock: { code: 'out_of_stock', message: 'Sold out.', status: 409 },
-  gone: { code: 'not_found', message: 'There is no such order.', status: 404 },
+  orderUnavailable: { code: 'not_found', message: 'There is no such order.', status: 404 },
   expired: { code: 'order_expired', message: 'Too late.', status: 409 },
   placed: { code: 'order_placed', message: 'This order has been placed.', status: 409 },
   locked: { code: 'order_locked', message: 'Please wait a moment.', status: 409 },

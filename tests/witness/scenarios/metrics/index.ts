@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate';
 import { unknownLocale } from '../../../../contract/wire/locale.ts';
 import { metricsMachine } from '../../../../src/machines/metrics/machine.ts';
 import type {
-  HeardFact,
-  ToldEvent,
+  RecordedFact,
+  PendingEvent,
   ViewedProduct,
   VisitFact,
 } from '../../../../src/machines/metrics/types.ts';
@@ -32,19 +32,19 @@ const page = (path: string): VisitFact =>
     access: 'public',
   }) as VisitFact;
 
-const guest: VisitFact = { type: 'auth.foundGuest' };
-const signedOut: VisitFact = { type: 'auth.signedOut', how: 'asked' };
+const guest: VisitFact = { type: 'auth.guestDetected' };
+const signedOut: VisitFact = { type: 'auth.signedOut', how: 'requested' };
 const signedIn = {
   type: 'auth.signedIn',
   how: 'login',
   user: { userId: 'u1', cartId: 'c1' },
 } as unknown as VisitFact;
-const consent: VisitFact = { type: 'consent.given' };
+const consent: VisitFact = { type: 'consent.granted' };
 const source: VisitFact = { type: 'trafficSource.settled', source: 'referral' };
 const product: ViewedProduct = { id: 'p1', category: 'men/shoes/boots' };
 
 /** Of an earlier page, before it had a session. */
-const unsent: ToldEvent = {
+const unsent: PendingEvent = {
   eventType: 'page_view',
   metadata: { pageUrl: `${origin}/earlier`, title: 'Earlier' },
   _id: 'earlier',
@@ -56,7 +56,7 @@ const unsent: ToldEvent = {
 interface Alphabet {
   readonly name: string;
   readonly policy: Model['policy'];
-  readonly unsent?: readonly ToldEvent[];
+  readonly unsent?: readonly PendingEvent[];
   readonly facts: readonly (readonly [fact: VisitFact, product?: ViewedProduct])[];
   /** No further event is made while this many wait. */
   readonly mostWaiting: number;
@@ -64,8 +64,8 @@ interface Alphabet {
 
 const heardOf = (fact: VisitFact, key: string, viewed: ViewedProduct | null): EventObject =>
   Object.assign(
-    { type: 'fact.heard' },
-    { heard: { key, at: `time of ${fact.type}`, fact, product: viewed } satisfies HeardFact },
+    { type: 'fact.recorded' },
+    { recorded: { key, at: `time of ${fact.type}`, fact, product: viewed } satisfies RecordedFact },
   );
 
 const idsIn = (input: unknown): string[] => {
@@ -86,7 +86,7 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
         names: ['sendEvents'],
       },
       { rule: 'API-24 a visit is counted once, when it is known whose it is', names: ['countVisit'] },
-      { rule: 'METRIC-01 what happened before the machine began is asked for', names: ['facts.asked'] },
+      { rule: 'METRIC-01 what happened before the machine began is asked for', names: ['facts.requested'] },
     ],
     views: [
       {

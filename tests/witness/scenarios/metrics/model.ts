@@ -1,6 +1,6 @@
 /** Which events a visit sends, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
 import { sessionIdWait } from '../../../../contract/rules.ts';
-import type { EnteredPage, HeardFact } from '../../../../src/machines/metrics/types.ts';
+import type { EnteredPage, RecordedFact } from '../../../../src/machines/metrics/types.ts';
 import { fieldOf, type Caused } from '../../observe.ts';
 import type { Expected, Happened } from '../../reference.ts';
 
@@ -30,7 +30,7 @@ export interface Model {
   readonly hasConsent: boolean;
   readonly page: EnteredPage | null;
   readonly source: string | null;
-  readonly isWhoKnown: boolean;
+  readonly isIdentityKnown: boolean;
   readonly user: { readonly userId: string; readonly cartId: string } | null;
   /** When a session began that no page was entered in. */
   readonly beginning: Moment | null;
@@ -49,7 +49,7 @@ export const firstOf = (policy: Model['policy'], unsent: readonly TrackedEvent[]
   hasConsent: false,
   page: null,
   source: null,
-  isWhoKnown: false,
+  isIdentityKnown: false,
   user: null,
   beginning: null,
   begun: null,
@@ -86,7 +86,7 @@ const append = (model: Model, ...events: readonly TrackedEvent[]): Model => ({
   waiting: [...model.waiting, ...events],
 });
 
-const afterPage = (before: Model, { fact, product, ...moment }: HeardFact): Model => {
+const afterPage = (before: Model, { fact, product, ...moment }: RecordedFact): Model => {
   if (fact.type !== 'navigation.pageEntered') return before;
   const page = { pageUrl: `${origin}${fact.path}`, title: fact.title };
   const model = { ...before, page, beginning: null };
@@ -106,7 +106,7 @@ const afterPage = (before: Model, { fact, product, ...moment }: HeardFact): Mode
   );
 };
 
-const afterFact = (model: Model, given: HeardFact): Model => {
+const afterFact = (model: Model, given: RecordedFact): Model => {
   const { fact, key, at } = given;
   switch (fact.type) {
     case 'anonymousSession.started':
@@ -122,13 +122,17 @@ const afterFact = (model: Model, given: HeardFact): Model => {
     }
     case 'trafficSource.settled':
       return { ...model, source: fact.source };
-    case 'consent.given':
+    case 'consent.granted':
       return { ...model, hasConsent: true };
     case 'auth.signedIn':
-      return { ...model, isWhoKnown: true, user: { userId: fact.user.userId, cartId: fact.user.cartId } };
-    case 'auth.foundGuest':
+      return {
+        ...model,
+        isIdentityKnown: true,
+        user: { userId: fact.user.userId, cartId: fact.user.cartId },
+      };
+    case 'auth.guestDetected':
     case 'auth.signedOut':
-      return { ...model, isWhoKnown: true, user: null };
+      return { ...model, isIdentityKnown: true, user: null };
     case 'navigation.pageEntered':
       return afterPage(model, given);
     default:
@@ -185,11 +189,11 @@ const ended = (model: Model, actor: string, ids: readonly unknown[]): Expected<M
 const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
-      return { model, causes: [['facts.asked', {}]] };
+      return { model, causes: [['facts.requested', {}]] };
     case 'event': {
       const { event } = happened;
-      return event.type === 'fact.heard'
-        ? unchanged(afterFact(model, fieldOf(event, 'heard') as HeardFact))
+      return event.type === 'fact.recorded'
+        ? unchanged(afterFact(model, fieldOf(event, 'recorded') as RecordedFact))
         : afterPress(model, event.type);
     }
     case 'answer':
@@ -205,8 +209,8 @@ const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
 
 /** API-24: a visit is counted once, when it is known whose it is. */
 const counted = (model: Model): Expected<Model> => {
-  const { isCounting, isWhoKnown, begun, user } = model;
-  if (isCounting || !isWhoKnown || begun === null || begun === model.counted) return unchanged(model);
+  const { isCounting, isIdentityKnown, begun, user } = model;
+  if (isCounting || !isIdentityKnown || begun === null || begun === model.counted) return unchanged(model);
   const causes: Caused[] = [['countVisit', { isLoggedIn: user !== null }]];
   return { model: { ...model, isCounting: true, counted: begun }, causes };
 };

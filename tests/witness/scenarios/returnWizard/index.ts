@@ -113,7 +113,7 @@ const wizard = (
       { type: 'returnWizard.edited', question: 'items' },
       { type: 'returnWizard.edited', question: 'method' },
       { type: 'returnWizard.submitted', key: fresh('key') } as ReturnWizardEvent,
-      { type: 'returnWizard.resetAsked' },
+      { type: 'returnWizard.resetRequested' },
       { type: 'returnWizard.resetDeclined' },
       { type: 'returnWizard.resetConfirmed' },
       { type: 'returnWizard.left' },

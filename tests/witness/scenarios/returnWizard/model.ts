@@ -91,7 +91,7 @@ const afterPress = (model: Model, event: EventObject): Model => {
       return step === 2 ? { ...changed, method: fieldIn('method') } : model;
     case 'returnWizard.previous':
       return step > 0 ? { ...model, step: step - 1, failure: null } : model;
-    case 'returnWizard.resetAsked':
+    case 'returnWizard.resetRequested':
       return { ...model, isAskingReset: true };
     case 'returnWizard.edited':
       return step === 3

@@ -103,7 +103,7 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
           { type: 'review.canceled', purchase, draft },
         ]),
       ),
-      { type: 'review.keptWriting' },
+      { type: 'review.discardDeclined' },
       { type: 'review.discarded' },
       { type: 'review.left' },
     ],

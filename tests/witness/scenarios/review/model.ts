@@ -110,7 +110,7 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
         causes: [],
       };
     }
-    case 'review.keptWriting':
+    case 'review.discardDeclined':
       return phase === 'leaving'
         ? { model: { ...model, phase: 'writing', leaving: null }, causes: [] }
         : unchanged;

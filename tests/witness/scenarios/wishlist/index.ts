@@ -118,7 +118,7 @@ export const wishlistScenarios = [
       heart('p1'),
       heart('p2'),
       { type: 'wishlist.changedElsewhere', ids: ['p2'] } as EventObject,
-      closing('askedElsewhere'),
+      closing('otherTab'),
       opening('u1'),
     ],
     { ends: (_, { session }) => session !== null },
@@ -133,6 +133,6 @@ export const wishlistScenarios = [
     // Who signs in while the list is read signs out first.
     ...(session === null || phase !== 'reading' ? [opening('u1'), opening('u2')] : []),
     closing('ended'),
-    closing('asked'),
+    closing('requested'),
   ]),
 ];

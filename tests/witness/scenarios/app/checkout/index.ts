@@ -1,9 +1,9 @@
 /** Checkout begins where its page is entered by a user, runs in one tab at a time, and is for its user alone. */
 import {
-  selectIsCheckoutElsewhere,
+  selectIsCheckoutInOtherTab,
   selectIsCheckoutTaken,
   selectIsTakingCheckout,
-  selectIsUnfetched,
+  selectHasLoadFailed,
 } from '../../../../../src/machines/app/selectors.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../../scenario.ts';
 import { fieldOf, namesCausedBy } from '../../../observe.ts';
@@ -15,6 +15,7 @@ import {
   crash,
   fact,
   fetched,
+  loaded,
   heard,
   inputOfFlow,
   page,
@@ -24,8 +25,8 @@ import {
 } from '../stubs.ts';
 import { expect, first, requestOf, type Model } from './model.ts';
 
-const actors = ['claimCheckout', 'waitForCheckout', 'takeCheckout', 'fetchCheckout'];
-const effects = ['releaseCheckout', 'forgetFlows', 'dropFlows', 'tellOrderPlaced'];
+const actors = ['acquireCheckoutLock', 'awaitCheckoutLock', 'stealCheckoutLock', 'loadFlow'];
+const effects = ['releaseCheckoutLock', 'clearFlows', 'discardFlows', 'broadcastOrderPlaced'];
 
 /** Time limits of the region, whatever state they are of. */
 const isOwnTimer = ({ type }: { readonly type: string }): boolean => type.includes('app.checkout.');
@@ -101,10 +102,10 @@ const rules: readonly StepRule<Model>[] = [
       phase === 'failed',
     ],
     ({ after }) => [
-      seen(after, selectIsCheckoutElsewhere),
+      seen(after, selectIsCheckoutInOtherTab),
       seen(after, selectIsCheckoutTaken),
       seen(after, selectIsTakingCheckout),
-      seen(after, (app) => selectIsUnfetched(app, 'checkout')),
+      seen(after, (app) => selectHasLoadFailed(app, 'checkout')),
     ],
   ),
   equal(
@@ -130,25 +131,25 @@ export const checkoutRegionScenarios: readonly Scenario<Model>[] = [
     steps: rules,
     reaches,
     outcomes: {
-      claimCheckout: (_: unknown, model) => [
+      acquireCheckoutLock: (_: unknown, model) => [
         { label: 'it is this tab’s', model, output: true },
         { label: 'it is another tab’s', model, output: false },
         ...fetched(undefined)(_, model).filter((outcome) => 'error' in outcome),
       ],
-      takeCheckout: fetched(undefined),
-      fetchCheckout: fetched(undefined),
+      stealCheckoutLock: fetched(undefined),
+      loadFlow: loaded('checkout'),
     },
     alphabet: ({ user, flow }) => [
       ...(user === null
         ? [signedIn('u1'), signedIn('u2')]
-        : [signedOut('asked'), signedOut('askedElsewhere'), signedOut('ended')]),
+        : [signedOut('requested'), signedOut('otherTab'), signedOut('ended')]),
       page('/checkout', 'user'),
       page('/checkout/success', 'user'),
       page('/about'),
-      fact('checkout.wantedElsewhere'),
-      fact('checkout.takenElsewhere'),
-      fact('checkout.takeOverAsked'),
-      fact('checkout.claimed'),
+      fact('checkout.lockRequested'),
+      fact('checkout.lockLost'),
+      fact('checkout.takeOverRequested'),
+      fact('checkout.lockAcquired'),
       fact('checkout.placed'),
       fact('flow.retried'),
       ...(flow ? [crash('checkout')] : []),

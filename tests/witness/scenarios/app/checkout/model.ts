@@ -26,7 +26,7 @@ export interface Model {
     readonly user: UserId;
     /** Its page was left, and the flow has not heard since that it is open again. */
     readonly isLeft: boolean;
-    readonly isBought: boolean;
+    readonly isPlaced: boolean;
     /** Another tab may begin the next checkout. */
     readonly isReleased: boolean;
   } | null;
@@ -50,10 +50,10 @@ export interface Expected {
 }
 
 export const requestOf: { readonly [phase in Model['phase']]?: string } = {
-  claiming: 'claimCheckout',
-  elsewhere: 'waitForCheckout',
-  taking: 'takeCheckout',
-  fetching: 'fetchCheckout',
+  claiming: 'acquireCheckoutLock',
+  elsewhere: 'awaitCheckoutLock',
+  taking: 'stealCheckoutLock',
+  fetching: 'loadFlow',
 };
 
 type More = Partial<Omit<Expected, 'model'>>;
@@ -81,7 +81,7 @@ const restarted = ['checkout', fact('checkout.restarted')] as const;
 const goOn = (model: Model): Expected =>
   model.flow
     ? become(
-        { ...model, flow: { ...model.flow, isLeft: false, isBought: false } },
+        { ...model, flow: { ...model.flow, isLeft: false, isPlaced: false } },
         {
           heard: [restarted],
         },
@@ -102,21 +102,21 @@ const signIn = (model: Model): Expected => {
   const { user, flow, isHere } = model;
   if (flow === null) return become(model.phase === 'waiting' ? withoutFlow(model) : model);
   if (flow.user === user) return isHere && flow.isLeft ? goOn(model) : become(model);
-  return become(withoutFlow(model), { effects: flow.isReleased ? [] : ['forgetFlows'] });
+  return become(withoutFlow(model), { effects: flow.isReleased ? [] : ['clearFlows'] });
 };
 
 const signOut = (model: Model, how: unknown): Expected => {
-  if (how === 'asked') return become(without(model, 'none'), { effects: ['forgetFlows'] });
-  if (how === 'askedElsewhere') return become(withoutFlow(model), { effects: ['dropFlows'] });
+  if (how === 'requested') return become(without(model, 'none'), { effects: ['clearFlows'] });
+  if (how === 'otherTab') return become(withoutFlow(model), { effects: ['discardFlows'] });
   return become(model.flow || model.phase === 'none' ? model : withoutFlow(model));
 };
 
 /** Another tab asks for checkout. */
 const wantedElsewhere = (model: Model): Expected => {
   const { flow, isHere, phase } = model;
-  const effects = ['releaseCheckout'];
+  const effects = ['releaseCheckoutLock'];
   if (phase === 'none' || !isHere) return become(without(model, 'none'), { effects });
-  if (!flow?.isBought || flow.isLeft || flow.isReleased) return become(model);
+  if (!flow?.isPlaced || flow.isLeft || flow.isReleased) return become(model);
   return become({ ...model, flow: { ...flow, isReleased: true } }, { effects });
 };
 
@@ -126,12 +126,12 @@ const takenElsewhere = (model: Model): Expected => {
   const canLose = flow ? !flow.isReleased : ['claiming', 'fetching', 'failed'].includes(phase);
   if (!canLose) return become(model);
   const next = isHere && user !== null ? without(model, 'elsewhere', true) : withoutFlow(model);
-  return become(next, { effects: ['releaseCheckout'] });
+  return become(next, { effects: ['releaseCheckoutLock'] });
 };
 
 const placed = (model: Model): Expected => ({
-  model: model.flow && !model.flow.isLeft ? { ...model, flow: { ...model.flow, isBought: true } } : model,
-  effects: ['tellOrderPlaced'],
+  model: model.flow && !model.flow.isLeft ? { ...model, flow: { ...model.flow, isPlaced: true } } : model,
+  effects: ['broadcastOrderPlaced'],
   heard: [['cart', fact('order.placed')]],
 });
 
@@ -149,13 +149,13 @@ const pressed = (model: Model, event: Event): Expected => {
       return signIn({ ...model, user: fieldOf(fieldOf(event, 'user'), 'userId') as UserId });
     case 'auth.signedOut':
       return signOut({ ...model, user: null }, fieldOf(event, 'how'));
-    case 'checkout.wantedElsewhere':
+    case 'checkout.lockRequested':
       return wantedElsewhere(model);
-    case 'checkout.takenElsewhere':
+    case 'checkout.lockLost':
       return takenElsewhere(model);
-    case 'checkout.takeOverAsked':
+    case 'checkout.takeOverRequested':
       return become(model.phase === 'elsewhere' ? without(model, 'taking') : model);
-    case 'checkout.claimed':
+    case 'checkout.lockAcquired':
       return become(model.phase === 'elsewhere' ? without(model, 'fetching') : model);
     case 'checkout.placed':
       return placed(model);
@@ -173,7 +173,7 @@ const answered = (model: Model, step: Pick<Step<Model>, 'kind' | 'outcome'>): Ex
     return become(without(model, step.outcome?.output === true ? 'fetching' : 'elsewhere'));
   if (model.phase === 'taking') return become(without(model, 'fetching'));
   if (model.user === null) throw new Error('Checkout begins without a user.');
-  const flow = { user: model.user, isLeft: false, isBought: false, isReleased: false };
+  const flow = { user: model.user, isLeft: false, isPlaced: false, isReleased: false };
   const next: Model = { ...model, phase: 'running', flow };
   return model.hasBrowsed ? goOn(next) : become(next);
 };

@@ -1,0 +1,22 @@
+import { jsonObject, nullable, oneOf, looseObject, text, time } from '../schema.ts';
+
+export const auditActions = [
+  'order_moved',
+  'order_refunded',
+  'return_moved',
+  'product_offered',
+  'product_stocked',
+  'product_shown',
+  'campaign_shown',
+  'promo_code_enabled',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** One staff action: `by` is an email; `before` and `after` are the changed values. */
+export const auditEntry = looseObject({
+  action: oneOf(auditActions),
+  at: time(),
+  by: text(),
+  before: nullable(jsonObject()),
+  after: nullable(jsonObject()),
+});

@@ -1,0 +1,101 @@
+import { invalidRequest, notFound } from '../model/apiError.ts';
+import { createId } from '../model/ids.ts';
+import type { Charge, Refund } from '../model/types.ts';
+import { ok, type ApiResponse, type ApiCall } from './apiCall.ts';
+import { expand } from './expand.ts';
+import { listResponse, listFields } from './lists.ts';
+import {
+  rejectUnknownParams,
+  readAmount,
+  readMetadata,
+  readEnum,
+  readRequiredText,
+  readText,
+} from './params.ts';
+import { recordEvent } from './record.ts';
+
+/** `POST /v1/refunds`: refunds all or part of the captured amount; the total never exceeds it. */
+export const createRefund = (call: ApiCall): ApiResponse => {
+  const { form } = call;
+  rejectUnknownParams(form, ['amount', 'charge', 'payment_intent', 'reason', 'metadata', 'expand']);
+  const reason = readEnum(form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+  const charge = requireRefundableCharge(call);
+  const refundable = charge.amount - charge.amount_refunded;
+  const cents = readAmount(form, 'amount') ?? refundable;
+  if (refundable === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (cents > refundable) {
+    throw invalidRequest(
+      `Refund amount ($${(cents / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(refundable / 100).toFixed(2)})`,
+      { param: 'amount' },
+    );
+  }
+  const refund: Refund = {
+    id: createId('re'),
+    object: 'refund',
+    amount: cents,
+    charge: charge.id,
+    created: call.now,
+    currency: charge.currency,
+    metadata: readMetadata(form),
+    payment_intent: charge.payment_intent,
+    reason: reason ?? null,
+    status: 'succeeded',
+  };
+  const refunded = charge.amount_refunded + cents;
+  const updatedCharge: Charge = {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount,
+  };
+  call.store.documents.add(refund, { parent: charge.payment_intent });
+  call.store.documents.save(updatedCharge);
+  recordEvent(call, 'refund.created', refund);
+  recordEvent(call, 'charge.refunded', updatedCharge);
+  return ok(expand(call, refund));
+};
+
+/** `GET /v1/refunds/:id` */
+export const retrieveRefund = (call: ApiCall): ApiResponse => {
+  rejectUnknownParams(call.form, ['expand']);
+  const refund = call.store.documents.find('refund', call.id);
+  if (!refund) throw notFound('refund', call.id, 'id');
+  return ok(expand(call, refund));
+};
+
+/** `GET /v1/refunds`, optionally filtered by `payment_intent`. */
+export const listRefunds = (call: ApiCall): ApiResponse => {
+  rejectUnknownParams(call.form, [...listFields, 'payment_intent']);
+  return listResponse(call, 'refund', '/v1/refunds', { parent: readText(call.form, 'payment_intent') });
+};
+
+const requireRefundableCharge = (call: ApiCall): Charge => {
+  const { form, store } = call;
+  const chargeId = readText(form, 'charge');
+  if (chargeId) {
+    const charge = store.documents.find('charge', chargeId);
+    if (!charge) throw notFound('charge', chargeId, 'charge');
+    return requireCaptured(charge);
+  }
+  const intentId = readRequiredText(form, 'payment_intent');
+  const intent = store.documents.find('payment_intent', intentId);
+  if (!intent) throw notFound('payment_intent', intentId, 'payment_intent');
+  const charge = intent.latest_charge ? store.documents.find('charge', intent.latest_charge) : null;
+  if (intent.status !== 'succeeded' || !charge) {
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  }
+  return requireCaptured(charge);
+};
+
+const requireCaptured = (charge: Charge): Charge => {
+  if (charge.captured) return charge;
+  throw invalidRequest(`Charge ${charge.id} was not captured and cannot be refunded.`, {
+    code: 'charge_not_refundable',
+  });
+};

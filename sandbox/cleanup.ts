@@ -1,0 +1,21 @@
+import { createInternalCall } from './api/internalCall.ts';
+import { releaseExpiredHolds } from './releaseExpiredHolds.ts';
+import type { Store } from './store/store.ts';
+import type { Endpoints } from './endpoints.ts';
+
+const intervalMs = 60 * 60 * 1000;
+const idempotencyRetentionSeconds = 30 * 24 * 60 * 60;
+
+/** Releases expired holds and deletes old idempotency records, at start and every hour. Clear the timer to stop. */
+export const startCleanup = (store: Store, endpoints: Endpoints, onCommit: () => void): NodeJS.Timeout => {
+  const run = (): void => {
+    const call = createInternalCall(store, endpoints);
+    store.transaction(() => {
+      releaseExpiredHolds(call);
+      store.idempotencyRecords.deleteBefore(call.now - idempotencyRetentionSeconds);
+    });
+    onCommit();
+  };
+  run();
+  return setInterval(run, intervalMs).unref();
+};

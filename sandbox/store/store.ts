@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { deliveryTable, type DeliveryTable } from './deliveries.ts';
+import { documentTable, type DocumentTable } from './documents.ts';
+import { openDatabase } from './openDatabase.ts';
+import { idempotencyTable, type IdempotencyTable } from './idempotencyRecords.ts';
+
+/** The sandbox's database. Everything is synchronous, so transactions never interleave. */
+export interface Store {
+  documents: DocumentTable;
+  deliveries: DeliveryTable;
+  idempotencyRecords: IdempotencyTable;
+  /** Runs `work` in one transaction: committed when this returns, rolled back when it throws. */
+  transaction<T>(work: () => T): T;
+  /** Runs `work` in a savepoint of the current transaction: a throw rolls back `work` only. */
+  savepoint<T>(work: () => T): T;
+  readSetting(name: string): string | null;
+  saveSetting(name: string, value: string): void;
+  close(): void;
+}
+
+/** Opens or creates the database in `folder`. */
+export const openStore = (folder: string): Store => {
+  const database = openDatabase(folder);
+  const selectSetting = database.prepare('SELECT value FROM settings WHERE name = ?');
+  const upsertSetting = database.prepare(
+    'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  return {
+    documents: documentTable(database),
+    deliveries: deliveryTable(database),
+    idempotencyRecords: idempotencyTable(database),
+    transaction: (work) => runWithin(database, 'BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work),
+    savepoint: (work) =>
+      runWithin(database, 'SAVEPOINT step', 'RELEASE step', 'ROLLBACK TO step; RELEASE step', work),
+    readSetting: (name) => {
+      const row = selectSetting.get(name);
+      return row ? String(row['value']) : null;
+    },
+    saveSetting: (name, value) => {
+      upsertSetting.run(name, value);
+    },
+    close: () => database.close(),
+  };
+};
+
+const runWithin = <T>(database: DatabaseSync, begin: string, end: string, undo: string, work: () => T): T => {
+  database.exec(begin);
+  try {
+    const result = work();
+    database.exec(end);
+    return result;
+  } catch (error) {
+    database.exec(undo);
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import type { AccessTokens } from './auth/accessTokens.ts';
+import type { ResetTokens } from './auth/resetTokens.ts';
+import type { IdentityProviders } from './auth/social/identityProvider.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import type { Config } from './config.ts';
+import type { Content } from './content/content.ts';
+import type { Geolocation } from './geolocation/geolocation.ts';
+import type { RateLimiter } from './http/rateLimiter.ts';
+import type { JobSignal } from './jobs/jobSignal.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Media } from './media/media.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { Catalogue } from './store/catalogue/catalogue.ts';
+import type { Store } from './store/database.ts';
+
+/** The dependencies of routes and use cases, built by `createAppContext`. */
+export interface AppContext {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** Resolves after `ms` milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** A sortable, unguessable id; `prefix_…` with a prefix. */
+  readonly newId: (prefix?: string) => string;
+  readonly log: Log;
+  readonly accessTokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly resetTokens: ResetTokens;
+  /** Configured providers of social sign-in. */
+  readonly identityProviders: IdentityProviders;
+  readonly captcha: Captcha;
+  readonly geolocation: Geolocation;
+  readonly rateLimiter: RateLimiter;
+  readonly payments: PaymentProvider;
+  readonly mailer: Mailer;
+  /** Notified when there is new work for the jobs of this process. */
+  readonly jobSignal: JobSignal;
+  /** Cached reads of the catalogue. */
+  readonly catalogue: Catalogue;
+  readonly media: Media;
+  readonly content: Content;
+}

@@ -1,0 +1,43 @@
+import { metricRetentionDays } from '../contract/rules.ts';
+import type { AppContext } from './appContext.ts';
+import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
+import { deleteOldMetricEvents } from './store/metricEvents.ts';
+import { deleteOldHits } from './store/rateLimits.ts';
+import { deleteExpiredPasswordResets } from './store/passwordResets.ts';
+import { deleteExpiredSocialSignIns } from './store/socialSignIns.ts';
+import { deleteExpiredRefreshTokens } from './store/refreshTokens.ts';
+import { deleteOldSignInAttempts } from './store/signInAttempts.ts';
+import { deleteOldUsageSteps } from './store/usageCounts.ts';
+import { deleteExpiredCaptchas } from './store/usedCaptchas.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Retention of idempotency keys: long enough for a client that resumes after days of sleep. */
+const idempotencyKeyMs = 7 * dayMs;
+
+/** Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys and metric events. */
+export const deleteExpiredRows = async ({
+  store,
+  clock,
+}: Pick<AppContext, 'store' | 'clock'>): Promise<void> => {
+  const now = clock().getTime();
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  await deleteOldHits(store.db, Math.floor((now - hourMs) / 1000));
+  await deleteOldSignInAttempts(store.db, ago(dayMs));
+  await deleteExpiredCaptchas(store.db, ago(hourMs));
+  await deleteExpiredRefreshTokens(store.db, ago(dayMs));
+  await deleteExpiredSocialSignIns(store.db, ago(hourMs));
+  await deleteExpiredPasswordResets(store.db, ago(dayMs));
+  await deleteExpiredKeys(store.db, ago(idempotencyKeyMs));
+  await deleteOldMetricEvents(store.db, ago(metricRetentionDays * dayMs));
+  await deleteOldUsageSteps(store.db, ago(metricRetentionDays * dayMs).slice(0, 10));
+};
+
+/** Runs the cleanup hourly in the background; returns a function that stops it. */
+export const startCleanup = (context: AppContext): (() => void) => {
+  const timer = setInterval(() => {
+    deleteExpiredRows(context).catch((error: unknown) => context.log.error('The cleanup failed', error));
+  }, hourMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,49 @@
+import { AppError } from '../domain/appError.ts';
+import type { Handle } from '../store/database.ts';
+import { countHit } from '../store/rateLimits.ts';
+import type { RateLimit } from './rateLimitRules.ts';
+
+export interface RateLimiter {
+  /** Counts one request of `caller`, a user id or IP address. Throws `rate_limited` with `retryAfterSeconds` above the limit. */
+  readonly count: (limit: RateLimit, caller: string) => Promise<void>;
+}
+
+interface Options {
+  readonly db: Handle;
+  readonly clock: () => Date;
+  /** RATE_LIMIT_SCALE: multiplies every limit. */
+  readonly scale: number;
+}
+
+const maxKeysInMemory = 50_000;
+
+/** A fixed-window rate limiter that counts in the database or, for reads, in memory. */
+export const createRateLimiter = ({ db, clock, scale }: Options): RateLimiter => {
+  const inMemory = new Map<string, { window: number; hits: number }>();
+
+  const countInMemory = (key: string, window: number): number => {
+    const known = inMemory.get(key);
+    if (known && known.window === window) return (known.hits += 1);
+    // Bounded, so that a flood from many addresses cannot exhaust memory; evicts the oldest.
+    if (!known && inMemory.size >= maxKeysInMemory) {
+      const oldest = inMemory.keys().next();
+      if (!oldest.done) inMemory.delete(oldest.value);
+    }
+    inMemory.delete(key);
+    inMemory.set(key, { window, hits: 1 });
+    return 1;
+  };
+
+  return {
+    count: async ({ name, max, windowSeconds, countedIn }, caller) => {
+      const second = Math.floor(clock().getTime() / 1000);
+      const window = second - (second % windowSeconds);
+      const key = `${name}:${caller}`;
+      const hits = countedIn === 'process' ? countInMemory(key, window) : await countHit(db, key, window);
+      if (hits > max * scale)
+        throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+          retryAfterSeconds: window + windowSeconds - second,
+        });
+    },
+  };
+};

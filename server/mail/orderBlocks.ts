@@ -1,0 +1,107 @@
+/** The blocks of mails about an order: items, totals, delivery, address and links. */
+import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate.ts';
+import { countryName } from '../../contract/countryName.ts';
+import { imageWidths, pictureSources } from '../../contract/pictures.ts';
+import { formatDollars } from '../../contract/money.ts';
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
+import { deliveryTypeNames, returnWindowDays, seller, vatRatePercent } from '../../contract/rules.ts';
+import type { Order } from '../../contract/types.ts';
+import type { MailBlock } from './renderMail.ts';
+import { actionButton, itemList, helpLinks, totals, type Column, type ItemRow } from './mailBlocks.ts';
+
+/** When the order last reached this status, otherwise its last change. ISO 8601 UTC. */
+export const statusReachedAt = ({ timeline, createdAt }: Order, status: OrderStatus): string =>
+  (timeline.findLast((event) => event.status === status) ?? timeline.at(-1))?.at ?? createdAt;
+
+/** The absolute URL of a product's picture at twice its displayed width. */
+export const itemPicture = (imageUrl: string | undefined, shopUrl: string): Pick<ItemRow, 'picture'> =>
+  imageUrl === undefined
+    ? {}
+    : { picture: new URL(pictureSources(imageUrl, imageWidths.orderDetails * 2).src, shopUrl).href };
+
+/** The items of an order with their prices. */
+export const orderItemList = ({ items }: Order, shopUrl: string): MailBlock =>
+  itemList(
+    items.map((item) => ({
+      ...itemPicture(item._product.imageUrl[0], shopUrl),
+      brand: item._product.brand,
+      title: item._product.title,
+      detail: `Size: ${item.size}, ${item.color}`,
+      quantity: item.quantity,
+      unitPrice: formatDollars(item.unitPrice),
+      amount: formatDollars(item.total),
+    })),
+  );
+
+/** Subtotal, discount, delivery, total and included VAT. */
+export const orderTotals = (order: Order): MailBlock =>
+  totals([
+    { label: 'Subtotal', value: formatDollars(order.subTotal) },
+    ...(order.discount > 0
+      ? [
+          {
+            label: order.promoCode ? `Discount (${order.promoCode})` : 'Discount',
+            value: `−${formatDollars(order.discount)}`,
+          },
+        ]
+      : []),
+    { label: 'Delivery', value: order.deliveryCost === 0 ? 'Free' : formatDollars(order.deliveryCost) },
+    { label: 'Total', value: formatDollars(order.total), tone: 'strong' },
+    { label: `Includes VAT (${vatRatePercent}%)`, value: formatDollars(order.vat), tone: 'muted' },
+  ]);
+
+/** The delivery method and the expected date (ORDER-04). */
+export const deliveryColumn = (order: Order, timeZone: string): Column => {
+  const [shipment] = order.shipments;
+  const [provider] = shipment?._deliveryMethod.providers ?? [];
+  if (!shipment || !provider) return { title: 'Delivery', lines: [] };
+  const expected = addBusinessDays(
+    order.placedAt ?? order.createdAt,
+    provider.estimatedDeliveryTimeMin,
+    timeZone,
+  );
+  const at = provider.additionalNotes?.address;
+  return {
+    title: 'Delivery',
+    lines: [
+      `${deliveryTypeNames[shipment._deliveryMethod.type].long}, ${provider.name}`,
+      ...(at ? [at] : []),
+      `Expected ${formatDeliveryDate(expected)}`,
+    ],
+  };
+};
+
+export const addressColumn = ({ shippingAddress: to }: Order): Column => ({
+  title: 'Ships to',
+  lines: [
+    `${to.firstName} ${to.lastName}`,
+    to.street,
+    ...(to.street2 ? [to.street2] : []),
+    `${to.postalCode} ${to.city}`,
+    [to.state, countryName(to.country)].filter((part) => part !== '').join(', '),
+    ...(to.phone ? [`Phone ${to.phone}`] : []),
+  ],
+});
+
+/** The link to the order's page; `shopUrl` without a trailing slash. */
+export const orderAction = (order: Order, shopUrl: string): MailBlock =>
+  actionButton('See your order', `${shopUrl}/account/orders/${order._id}`, 'Your order');
+
+const createContactLinks = (shopUrl: string) => [
+  { sentence: 'A question? Write to', label: seller.email, href: `mailto:${seller.email}` },
+  { sentence: 'Or see', label: 'how to reach us', href: `${shopUrl}/contact` },
+];
+
+/** Links to the shop's contact address and page. */
+export const contactLinks = (shopUrl: string): MailBlock => helpLinks(createContactLinks(shopUrl));
+
+/** The link to return items, and the contact links. */
+export const orderLinks = (order: Order, shopUrl: string): MailBlock =>
+  helpLinks([
+    {
+      sentence: `Something does not fit? You have ${returnWindowDays} days after delivery to return it from`,
+      label: `order #${order.orderNumber}`,
+      href: `${shopUrl}/account/orders/${order._id}`,
+    },
+    ...createContactLinks(shopUrl),
+  ]);

@@ -1,0 +1,61 @@
+import { storeName } from '../../contract/rules.ts';
+import { toEnvironment } from '../routes/environment.ts';
+import type { AppContext } from '../appContext.ts';
+import { createVersionedCache } from '../store/catalogue/versionedCache.ts';
+import { readCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { createCatalogueFetch } from './catalogueFetch.ts';
+import { CachedPage } from './cachedPage.ts';
+import { normalizePageUrl } from './normalizePageUrl.ts';
+import { createPreloadLinks } from './preloadLinks.ts';
+import type { Renderer } from './renderer.ts';
+import type { Template } from './template.ts';
+
+/** At about 80 kB each, the cache takes 25 MB at most. */
+const maxCachedPages = 300;
+const minuteMs = 60_000;
+
+/**
+ * Creates the cache of server-rendered pages. Pages hold nothing personal and are cached per catalogue version and minute, since the
+ * age of products affects what counts as new.
+ */
+export const createPageCache = (context: AppContext, renderer: Renderer, template: Template) => {
+  const environment = toEnvironment(context.config);
+  const fetch = createCatalogueFetch(context);
+  const { origin } = context.config;
+  const preloadLinks = createPreloadLinks(template);
+
+  const createCache = createVersionedCache(async () => {
+    const version = await readCatalogueVersion(context.store.reader);
+    return `${version} ${Math.floor(context.clock().getTime() / minuteMs)}`;
+  });
+
+  /** Fallback if server rendering fails: an empty page that the browser renders. */
+  const renderShell = (address: string, error: unknown): CachedPage => {
+    context.log.error('Rendering a page failed', error, { address });
+    return new CachedPage(200, template.fill(`<title>${storeName}</title>`, '', ''));
+  };
+
+  const loadPage = async (address: string): Promise<CachedPage> => {
+    try {
+      return await renderPage(address);
+    } catch (error) {
+      return renderShell(address, error);
+    }
+  };
+
+  const renderPage = async (address: string): Promise<CachedPage> => {
+    const { status, head, body, state, module } = await renderer.render(address, {
+      fetch,
+      environment,
+      origin,
+    });
+    const moduleAttribute = module === null ? '' : ` data-module="${module}"`;
+    const dataBlock = `<script type="application/json" id="${renderer.pageDataId}"${moduleAttribute}>${state}</script>`;
+    return new CachedPage(status, template.fill(head + preloadLinks(module), body, dataBlock));
+  };
+
+  const cache = createCache({ size: maxCachedPages, toKey: (address: string) => address, load: loadPage });
+
+  /** The page of a path with its query; an unknown path has a page with status 404. */
+  return async (url: string): Promise<CachedPage> => (await cache(normalizePageUrl(url))).value;
+};

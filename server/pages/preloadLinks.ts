@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Template } from './template.ts';
+
+const manifestFile = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url));
+
+/** An entry of the build manifest: the module's file and the keys of its static imports. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** Keyed by the module's path relative to the project. */
+type Manifest = { readonly [module: string]: Chunk };
+
+/** The keys and all their transitive static imports. */
+const collectImports = (manifest: Manifest, keys: readonly string[]): Set<string> => {
+  const visited = new Set<string>();
+  const queue = [...keys];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (visited.has(key)) continue;
+    visited.add(key);
+    queue.push(...(manifest[key]?.imports ?? []));
+  }
+  return visited;
+};
+
+/** The files of a module and its transitive static imports. Throws for an unknown module. */
+export const chunkFilesOf = (manifest: Manifest, module: string): string[] => {
+  if (!manifest[module]) throw new Error(`The build has no ${module}.`);
+  return [...collectImports(manifest, [module])].flatMap((key) => manifest[key]?.file ?? []);
+};
+
+/** Reads the build manifest; empty before the first build. */
+export const readManifest = (): Manifest =>
+  existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+
+/** Creates a function that returns the `modulepreload` links of a page's module, without the scripts that the template already loads. */
+export const createPreloadLinks = ({
+  scripts,
+}: Pick<Template, 'scripts'>): ((module: string | null) => string) => {
+  const manifest = readManifest();
+  return (module) =>
+    module === null
+      ? ''
+      : chunkFilesOf(manifest, module)
+          .filter((file) => !scripts.includes(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          .join('');
+};

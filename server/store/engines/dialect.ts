@@ -1,0 +1,46 @@
+/** Differences between SQLite and PostgreSQL. */
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Locks the selected rows until the transaction ends. No-op on SQLite, where a transaction is the only writer. */
+export const forUpdate = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  engine: Engine,
+): SelectQueryBuilder<DB, TB, O> => (engine === 'postgres' ? query.forUpdate() : query);
+
+/** Locks the selected rows until the transaction ends, skipping rows locked by other transactions. No-op on SQLite. */
+export const forUpdateSkipLocked = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  engine: Engine,
+): SelectQueryBuilder<DB, TB, O> => (engine === 'postgres' ? query.forUpdate().skipLocked() : query);
+
+/** A text column that sorts bytewise on both engines, independent of the database's locale. */
+export const textType = (engine: Engine): RawBuilder<unknown> =>
+  engine === 'postgres' ? sql`text collate "C"` : sql`text`;
+
+/** An integer column for values beyond 2^31, such as milliseconds. */
+export const bigType = (engine: Engine): RawBuilder<unknown> =>
+  engine === 'postgres' ? sql`bigint` : sql`integer`;
+
+const readCode = (error: unknown, key: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
+
+const sqliteBusy = 5;
+const sqliteConstraint = { unique: 2067, primaryKey: 1555 } as const;
+
+/** Whether a transaction failed for a reason that a retry resolves: serialization failure, deadlock or SQLITE_BUSY. */
+export const isTransient = (error: unknown): boolean => {
+  const code = readCode(error, 'code');
+  if (code === '40001' || code === '40P01') return true;
+  const extended = readCode(error, 'errcode');
+  // The low byte is the primary result code (517 is SQLITE_BUSY_SNAPSHOT).
+  return typeof extended === 'number' && (extended & 0xff) === sqliteBusy;
+};
+
+/** Whether a UNIQUE constraint or a primary key was violated. */
+export const isUniqueViolation = (error: unknown): boolean => {
+  if (readCode(error, 'code') === '23505') return true;
+  const extended = readCode(error, 'errcode');
+  return extended === sqliteConstraint.unique || extended === sqliteConstraint.primaryKey;
+};

@@ -1,0 +1,15 @@
+/** Audit log of staff actions. */
+import type { AuditAction } from '../../../contract/wire/adminAuditLog.ts';
+import type { Json, Time } from './columns.ts';
+
+/** Append-only. No foreign keys, because entries outlive users and subjects. */
+export interface StaffLogTable {
+  id: string;
+  user_id: string;
+  action: AuditAction;
+  /** Id of the order, product or campaign, or the promo code. */
+  subject_id: string;
+  before: Json | null;
+  after: Json | null;
+  at: Time;
+}

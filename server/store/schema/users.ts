@@ -1,0 +1,75 @@
+/** Users with sessions, saved addresses, carts and wishlists. */
+import type { IntegerBoolean, Json, Time } from './columns.ts';
+
+export interface UsersTable {
+  id: string;
+  /** Lower case, NFC; unique. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  /** The default one of `saved_addresses`. */
+  address: Json | null;
+  preferences: Json;
+  locale: Json | null;
+  is_admin: IntegerBoolean;
+  created_at: Time;
+}
+
+/** Addresses of a user are distinct. */
+export interface SavedAddressesTable {
+  id: string;
+  user_id: string;
+  address: Json;
+  created_at: Time;
+}
+
+/** Rotating refresh tokens; a family is one signed-in browser. */
+export interface RefreshTokensTable {
+  /** SHA-256 of the opaque token, hex. */
+  token_hash: string;
+  family_id: string;
+  user_id: string;
+  created_at: Time;
+  expires_at: Time;
+  /** Time of the exchange; the token stays valid for `refreshGraceSeconds`. */
+  rotated_at: Time | null;
+  revoked_at: Time | null;
+}
+
+export interface SignInAttemptsTable {
+  id: string;
+  email: string;
+  at: Time;
+  succeeded: IntegerBoolean;
+}
+
+export interface CartsTable {
+  id: string;
+  user_id: string;
+  promo_code: string | null;
+  version: number;
+  updated_at: Time;
+}
+
+export interface CartLinesTable {
+  id: string;
+  cart_id: string;
+  product_id: string;
+  size: string;
+  quantity: number;
+  /** The unit price that the shopper accepted. */
+  seen_unit_cents: number;
+  added_at: Time;
+}
+
+export interface WishlistsTable {
+  id: string;
+  user_id: string;
+}
+
+export interface WishlistItemsTable {
+  wishlist_id: string;
+  product_id: string;
+  added_at: Time;
+}

@@ -1,0 +1,37 @@
+import { messages } from '../../../contract/errors.ts';
+import { notFound, AppError } from '../../domain/appError.ts';
+import type { AppContext } from '../../appContext.ts';
+import type { SessionUser } from '../../store/sessions.ts';
+import { findUser, type UserWithCart } from '../../store/users.ts';
+import { withLoginThrottle } from '../auth/loginThrottle.ts';
+
+/** The current user's account. Throws `not_found` for any other id, for admins too. */
+export const requireOwnAccount = async (
+  { store }: Pick<AppContext, 'store'>,
+  currentUser: SessionUser,
+  id: string,
+): Promise<UserWithCart> => {
+  const user = id === currentUser.id ? await findUser(store.db, id) : undefined;
+  if (!user) throw notFound('The user');
+  return user;
+};
+
+export const wrongPassword = (): AppError =>
+  new AppError('invalid_credentials', messages.wrongPassword, {
+    fields: { currentPassword: messages.wrongPassword },
+  });
+
+/**
+ * Verifies the account's password; failures count together with those at sign-in. Throws `invalid_credentials` with the field,
+ * `rate_limited` after too many failures.
+ */
+export const requirePassword = async (
+  context: AppContext,
+  user: UserWithCart,
+  password: string,
+): Promise<void> => {
+  const isCorrect = await withLoginThrottle(context, user.email, () =>
+    context.passwords.verify(user.password_hash, password),
+  );
+  if (!isCorrect) throw wrongPassword();
+};

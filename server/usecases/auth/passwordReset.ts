@@ -1,0 +1,83 @@
+import type { Infer } from '../../../contract/schema.ts';
+import { passwordResetMinutes } from '../../../contract/rules.ts';
+import type { resetPasswordBody } from '../../../contract/wire/auth.ts';
+import { normalizeEmail } from '../../auth/normalizeEmail.ts';
+import { AppError } from '../../domain/appError.ts';
+import type { AppContext } from '../../appContext.ts';
+import { hasVerifiedEmail, markEmailVerified } from '../../store/emailProofs.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import {
+  countPasswordResets,
+  insertPasswordReset,
+  consumePasswordReset,
+} from '../../store/passwordResets.ts';
+import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
+import { unlinkIdentities } from '../../store/socialSignIns.ts';
+import { findUserByEmail, setPasswordHash } from '../../store/users.ts';
+import { enqueuePasswordChangedMail } from './enqueuePasswordChangedMail.ts';
+import { startSession, type Session } from './sessions.ts';
+import { requireUncommonPassword } from './requireUncommonPassword.ts';
+
+const maxMailsPerHour = 5;
+const hourMs = 3_600_000;
+
+/**
+ * Requests a password reset mail. Writes the same rows whether or not the address has an account, so that neither response nor timing
+ * reveals it; the mail handler skips unknown addresses.
+ */
+export const requestPasswordReset = async (context: AppContext, address: string): Promise<void> => {
+  const { store, clock, newId, resetTokens, config } = context;
+  const email = normalizeEmail(address);
+  const now = clock();
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - hourMs).toISOString();
+  if ((await countPasswordResets(store.db, email, since)) >= maxMailsPerHour * config.rateLimitScale) return;
+  const id = newId('rst');
+  await store.transaction(async (trx) => {
+    await insertPasswordReset(trx, {
+      id,
+      email,
+      token_hash: resetTokens.hash(resetTokens.tokenFor(id)),
+      created_at: at,
+      expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000).toISOString(),
+    });
+    await enqueueMessage(
+      trx,
+      { kind: 'mail.passwordReset', effectKey: `password-reset:${id}`, payload: { requestId: id } },
+      { id: newId(), at },
+    );
+  });
+  context.jobSignal.notify();
+};
+
+const invalidLink = () =>
+  new AppError('link_invalid', 'This link has already been used or has expired. Please ask for a new one.');
+
+/**
+ * Sets a new password with a single-use token from the mail: ends all sessions, starts a new one and notifies the owner by mail. The
+ * token proves the email address; identities linked before that proof may belong to another person and are unlinked. Throws
+ * `validation_failed` for a common password, `link_invalid` for a used, expired or unknown token.
+ */
+export const resetPassword = async (
+  context: AppContext,
+  { token, password }: Infer<typeof resetPasswordBody>,
+): Promise<Session> => {
+  const { store, clock, resetTokens, passwords } = context;
+  requireUncommonPassword('password', password);
+  const hash = await passwords.hash(password);
+  const session = await store.transaction(async (trx) => {
+    const at = clock().toISOString();
+    const email = await consumePasswordReset(trx, resetTokens.hash(token), at);
+    const user = email === undefined ? undefined : await findUserByEmail(trx, email);
+    if (!user) throw invalidLink();
+    // First: it waits for concurrent sign-ins with the old password, whose sessions `revokeFamiliesOfUser` then ends.
+    await setPasswordHash(trx, user.id, hash);
+    if (!(await hasVerifiedEmail(trx, user))) await unlinkIdentities(trx, user.id);
+    await markEmailVerified(trx, { user_id: user.id, email: user.email, proven_at: at });
+    await revokeFamiliesOfUser(trx, user.id, at);
+    await enqueuePasswordChangedMail(context, trx, { userId: user.id, at });
+    return startSession(context, trx, user);
+  });
+  context.jobSignal.notify();
+  return session;
+};

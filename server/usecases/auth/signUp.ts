@@ -1,0 +1,36 @@
+import { messages } from '../../../contract/errors.ts';
+import type { SignUp } from '../../../contract/types.ts';
+import { normalizeEmail } from '../../auth/normalizeEmail.ts';
+import { AppError } from '../../domain/appError.ts';
+import type { AppContext } from '../../appContext.ts';
+import { isUniqueViolation } from '../../store/engines/dialect.ts';
+import { findUserByEmail, insertUser } from '../../store/users.ts';
+import { newUser } from './newUser.ts';
+import { startSession, type Session } from './sessions.ts';
+import { requireUncommonPassword } from './requireUncommonPassword.ts';
+
+const emailTaken = () =>
+  new AppError('email_taken', messages.emailTaken, { fields: { email: messages.emailTaken } });
+
+/**
+ * Creates an account with an empty cart and signs in. Throws `validation_failed` for one of the 10,000 most common passwords (AUTH-17)
+ * and `email_taken` for an address that has an account.
+ */
+export const signUp = async (context: AppContext, account: SignUp): Promise<Session> => {
+  const { store, newId } = context;
+  const { email, password } = account;
+  requireUncommonPassword('password', password);
+  if (await findUserByEmail(store.db, normalizeEmail(email))) throw emailTaken();
+  const user = await newUser(context, account, password);
+  const cartId = newId('cart');
+  try {
+    return await store.transaction(async (trx) => {
+      await insertUser(trx, { user, cartId, wishlistId: newId('wish') });
+      return startSession(context, trx, { ...user, cart_id: cartId });
+    });
+  } catch (error) {
+    // A concurrent sign-up with the same address.
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+};

@@ -1,0 +1,108 @@
+import {
+  isUnfinished,
+  canTransitionOrder,
+  type OrderActor,
+  type OrderStatus,
+} from '../../../contract/orderStatechart.ts';
+import type { Address } from '../../../contract/types.ts';
+import { AppError } from '../../domain/appError.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import type { StoreTransaction } from '../../store/database.ts';
+import { lockOrderWithCart } from '../../store/orderLocks.ts';
+import { updateOrderRow, type OrderRow } from '../../store/orders.ts';
+import { recordAudit } from '../recordAudit.ts';
+import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { requireOwnOrder } from './read/requireOwnOrder.ts';
+import { reservationExpiry } from './reservation.ts';
+import { shipOrder } from './shipOrder.ts';
+import { transitionOrder } from './transitionOrder.ts';
+
+export interface OrderChanges {
+  readonly billingAddress?: Address | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly trackingNumber?: string | undefined;
+  /** Throws `order_placed` for an order that is placed. */
+  readonly onlyIfUnfinished?: boolean | undefined;
+}
+
+/** Allowed until the order is placed; renews the reservation. */
+const setBillingAddress = async (
+  trx: StoreTransaction,
+  order: OrderRow,
+  address: Address,
+  now: Date,
+): Promise<OrderRow> => {
+  if (order.status !== 'pending' && order.status !== 'authorized')
+    throw new AppError('order_locked', 'You can change the billing address only until the order is placed.');
+  const change = {
+    billing_address: JSON.stringify(address),
+    updated_at: now.toISOString(),
+    ...(order.status === 'pending' ? { reserved_until: reservationExpiry(now) } : {}),
+  };
+  await updateOrderRow(trx, { id: order.id, from: order.status }, change);
+  return { ...order, ...change };
+};
+
+/** Role of the request: an admin acts as shopper where the statechart allows it for their own order. */
+const actorFor = (order: OrderRow, to: OrderStatus, user: CurrentUser): OrderActor =>
+  user.isAdmin && !(order.user_id === user.id && canTransitionOrder(order.status, to, 'shopper'))
+    ? 'admin'
+    : 'shopper';
+
+const changeStatus = async (
+  context: UseCaseContext,
+  trx: StoreTransaction,
+  order: OrderRow,
+  { to, trackingNumber }: { readonly to: OrderStatus; readonly trackingNumber: string | undefined },
+  user: CurrentUser,
+): Promise<OrderRow> => {
+  if (order.status === to) return order;
+  const at = context.clock().toISOString();
+  const actor = actorFor(order, to, user);
+  // Only `placeOrder` claims an order for its capture.
+  if (to === 'capturing') throw new AppError('move_not_allowed', 'An order is captured by placing it.');
+  if (order.status === 'capturing')
+    throw new AppError('order_locked', 'This order is being paid right now. Please wait a moment.');
+  const transaction = { trx, at, newId: context.newId };
+  if (to === 'canceled') return cancelOrder(transaction, order, { actor });
+  if (to === 'shipped') return shipOrder(transaction, order, { actor, trackingNumber });
+  return transitionOrder(trx, order, { to, actor, at });
+};
+
+/** Checkout cancels unfinished orders only; a placed order is canceled on its own page. */
+const requireUnfinished = ({ status }: OrderRow): void => {
+  if (!isUnfinished(status) && status !== 'canceled')
+    throw new AppError('order_placed', 'This order is already placed. You can find it in your orders.');
+};
+
+/**
+ * Sets the billing address and changes the status, in one transaction that reads the order once, under its lock. `requireOrder` checks
+ * that the user may do so. Records the changes of an admin in the audit log.
+ */
+export const changeOrder = async (
+  context: UseCaseContext,
+  user: CurrentUser,
+  id: string,
+  { billingAddress, status, trackingNumber, onlyIfUnfinished }: OrderChanges,
+  requireOrder = requireOwnOrder,
+): Promise<OrderRow> => {
+  const changed = await context.store.transaction(async (trx) => {
+    let order = requireOrder(await lockOrderWithCart(trx, id, context.store.engine), user);
+    if (onlyIfUnfinished) requireUnfinished(order);
+    if (billingAddress) order = await setBillingAddress(trx, order, billingAddress, context.clock());
+    if (status === undefined) return order;
+    const after = await changeStatus(context, trx, order, { to: status, trackingNumber }, user);
+    if (after.status !== order.status && actorFor(order, after.status, user) === 'admin')
+      await recordAudit(trx, context, user, {
+        action: 'order_moved',
+        subjectId: id,
+        before: { status: order.status },
+        after: { status: after.status },
+      });
+    if (after.status === 'canceled' && order.status !== 'canceled') await incrementCatalogueVersion(trx);
+    return after;
+  });
+  context.jobSignal.notify();
+  return changed;
+};

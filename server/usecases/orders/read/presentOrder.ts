@@ -1,0 +1,149 @@
+/** MODEL-08 to MODEL-12: converts order rows to the wire format. */
+import { toDollars } from '../../../../contract/money.ts';
+import { isUnfinished } from '../../../../contract/orderStatechart.ts';
+import { warehouse } from '../../../../contract/rules.ts';
+import type { Address, CardSummary, Order } from '../../../../contract/types.ts';
+import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
+import type { Handle } from '../../../store/database.ts';
+import {
+  listOrderEvents,
+  listOrderItems,
+  readUserNames,
+  type OrderEventData,
+  type OrderEventRow,
+  type OrderItemRow,
+  type OrderRow,
+} from '../../../store/orders.ts';
+import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '../../../store/payments.ts';
+import { pictureUrls } from '../../cart/cartView.ts';
+import { returnableQuantity } from './returnLines.ts';
+
+interface RelatedRows {
+  readonly items: readonly OrderItemRow[];
+  readonly events: readonly OrderEventRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly name: { readonly firstName: string; readonly lastName: string };
+}
+
+// JSON columns; validated by the contract before they were stored.
+const parseAddress = (json: string): Address => JSON.parse(json) as Address;
+const parseCard = (json: string): CardSummary => JSON.parse(json) as CardSummary;
+const parseSnapshot = (json: string): DeliverySnapshot => JSON.parse(json) as DeliverySnapshot;
+const parseEventData = (json: string): OrderEventData => JSON.parse(json) as OrderEventData;
+
+/** The timeline's note. */
+const toNote = (json: string): string | null => {
+  const { note, trackingNumber } = parseEventData(json);
+  return note ?? (trackingNumber === undefined ? null : `Tracking number ${trackingNumber}`);
+};
+
+const toItem = (row: OrderItemRow): Order['items'][number] => ({
+  _id: row.id,
+  _product: {
+    _id: row.product_id,
+    title: row.title,
+    brand: row.brand,
+    imageUrl: pictureUrls(row.pictures),
+  },
+  color: row.color,
+  size: row.size,
+  unitPrice: toDollars(row.unit_cents),
+  quantity: row.quantity,
+  total: toDollars(row.total_cents),
+  returnedQuantity: row.returned_quantity,
+  returnableQuantity: returnableQuantity(row),
+  reviewed: row.reviewed === 1,
+});
+
+/** CHECK-33, MODEL-10: ships from the warehouse, with the chosen provider only. */
+const toShipment = (row: OrderRow): Order['shipments'][number] => {
+  const chosen = parseSnapshot(row.delivery_snapshot);
+  return {
+    shippingCost: toDollars(row.delivery_cents),
+    _deliveryMethod: {
+      _id: row.delivery_method_id,
+      type: chosen.type,
+      providers: [
+        {
+          _id: row.delivery_provider_id,
+          name: chosen.name,
+          price: toDollars(chosen.priceCents),
+          isAvailable: true,
+          estimatedDeliveryTimeMin: chosen.minDays,
+          estimatedDeliveryTimeMax: chosen.maxDays,
+          additionalNotes: chosen.address === null ? null : { address: chosen.address },
+        },
+      ],
+    },
+    shipFrom: { ...warehouse },
+    trackingNumber: row.tracking_number,
+  };
+};
+
+type Payment = Order['payments'][number];
+
+const toRefund = (row: RefundRow): Payment['refunds'][number] => ({
+  _id: row.id,
+  amount: toDollars(row.amount_cents),
+  reason: row.reason,
+  state: row.status === 'claimed' ? 'asked' : row.status,
+  at: row.updated_at,
+});
+
+const toPayment = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => ({
+  amount: toDollars(row.amount_cents),
+  paymentMethod: row.method,
+  status: row.status,
+  refunded: toDollars(row.refunded_cents),
+  refunds: refunds.filter((refund) => refund.intent_id === row.intent_id).map(toRefund),
+  card: row.card === null ? null : parseCard(row.card),
+});
+
+const toOrder = (row: OrderRow, { items, events, payments, refunds, name }: RelatedRows): Order => ({
+  _id: row.id,
+  orderNumber: row.order_number,
+  status: row.status,
+  createdAt: row.created_at,
+  placedAt: row.placed_at,
+  reservedUntil: isUnfinished(row.status) ? row.reserved_until : null,
+  subTotal: toDollars(row.sub_total_cents),
+  discount: toDollars(row.discount_cents),
+  deliveryCost: toDollars(row.delivery_cents),
+  total: toDollars(row.total_cents),
+  vat: toDollars(row.vat_cents),
+  promoCode: row.promo_code,
+  items: items.map(toItem),
+  shipments: [toShipment(row)],
+  payments: payments.map((payment) => toPayment(payment, refunds)),
+  shippingAddress: parseAddress(row.shipping_address),
+  billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
+  timeline: events.map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
+  _user: { _id: row.user_id, ...name },
+  ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
+});
+
+/** Loads the related rows with a fixed number of queries; keeps the given sequence. */
+export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Promise<Order[]> => {
+  const ids = rows.map(({ id }) => id);
+  const items = await listOrderItems(db, ids);
+  const events = await listOrderEvents(db, ids);
+  const payments = await listPayments(db, ids);
+  const refunds = await listRefunds(db, ids);
+  const names = await readUserNames(db, [...new Set(rows.map((row) => row.user_id))]);
+  return rows.map((row) =>
+    toOrder(row, {
+      items: items.filter((item) => item.order_id === row.id),
+      events: events.filter((event) => event.order_id === row.id),
+      payments: payments.filter((payment) => payment.order_id === row.id),
+      refunds,
+      name: names.get(row.user_id) ?? { firstName: '', lastName: '' },
+    }),
+  );
+};
+
+export const presentOrder = async (db: Handle, row: OrderRow): Promise<Order> => {
+  const [order] = await presentOrders(db, [row]);
+  if (!order) throw new Error(`The order ${row.id} was not presented.`);
+  return order;
+};

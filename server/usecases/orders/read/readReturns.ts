@@ -1,0 +1,34 @@
+import type { Page, ReturnOrder } from '../../../../contract/types.ts';
+import { notFound } from '../../../domain/appError.ts';
+import { findReturn, listReturnPage, type ReturnPageQuery, type ReturnRow } from '../../../store/returns.ts';
+import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
+import { presentReturn, presentReturns } from './presentReturn.ts';
+
+/** Throws `not_found` for a missing return and for another user's, except for admins. */
+const requireOwnReturn = (row: ReturnRow | undefined, shopper: CurrentUser): ReturnRow => {
+  if (!row || (row.user_id !== shopper.id && !shopper.isAdmin)) throw notFound('The return');
+  return row;
+};
+
+/** API-37. */
+export const readReturn = async (
+  { store }: UseCaseContext,
+  shopper: CurrentUser,
+  id: string,
+): Promise<ReturnOrder> => presentReturn(store.db, requireOwnReturn(await findReturn(store.db, id), shopper));
+
+/** API-38: a page of a user's returns, newest first. Throws `not_found` for another user, except for admins. */
+export const readReturnsOfUser = async (
+  { store }: UseCaseContext,
+  shopper: CurrentUser,
+  query: ReturnPageQuery,
+): Promise<Page<ReturnOrder>> => {
+  if (query.userId !== shopper.id && !shopper.isAdmin) throw notFound('The user');
+  const rows = await listReturnPage(store.db, query);
+  const hasMore = rows.length > query.limit;
+  return {
+    result: await presentReturns(store.db, rows.slice(0, query.limit)),
+    hasMore,
+    nextCursor: hasMore ? query.skip + query.limit : null,
+  };
+};

@@ -1,0 +1,16 @@
+import type { ReturnLine } from '../../../../contract/returnAmount.ts';
+import type { OrderItemRow } from '../../../store/orders.ts';
+
+/** Converts an order item for the contract's return rules. */
+export const toReturnLine = (row: OrderItemRow): ReturnLine => ({
+  id: row.id,
+  quantity: row.quantity,
+  totalCents: row.total_cents,
+  discountCents: row.discount_cents,
+  returnedQuantity: row.returned_quantity,
+  inReturnQuantity: row.in_return_quantity,
+});
+
+/** Units neither returned nor in an open return. */
+export const returnableQuantity = (row: OrderItemRow): number =>
+  row.quantity - row.returned_quantity - row.in_return_quantity;

@@ -1,0 +1,24 @@
+import { AppError } from '../../domain/appError.ts';
+import { insertWebhook } from '../../store/queues.ts';
+import type { UseCaseContext } from '../useCaseContext.ts';
+
+/**
+ * Stores a webhook once by its event id; the inbox job processes it, so the provider gets its response at once. Throws
+ * `malformed_request` for an invalid signature.
+ */
+export const receiveWebhook = async (
+  { payments, store, clock, jobSignal }: UseCaseContext,
+  rawBody: Buffer,
+  signature: string,
+): Promise<void> => {
+  const event = payments.verifyWebhook(rawBody, signature);
+  if (!event) throw new AppError('malformed_request', 'The signature of this webhook does not hold.');
+  await insertWebhook(store.db, {
+    eventId: event.id,
+    type: event.type,
+    intentId: event.intentId,
+    payload: JSON.stringify(event),
+    at: clock().toISOString(),
+  });
+  jobSignal.notify();
+};

@@ -1,0 +1,57 @@
+import type { Handle } from '../../store/database.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import { insertRefund, listActiveRefunds, type PaymentRow } from '../../store/payments.ts';
+import type { TransactionContext } from '../transactionContext.ts';
+
+export interface ClaimedRefund {
+  readonly id: string;
+  readonly amountCents: number;
+}
+
+export interface RefundRequest {
+  readonly reason: string;
+  /** Defaults to the whole remaining amount. */
+  readonly maxCents?: number;
+  /** Id of the refund, for idempotent requests. */
+  readonly id?: string;
+}
+
+type CapturedPayment = Pick<PaymentRow, 'intent_id' | 'captured_cents'>;
+
+/** Captured amount minus claimed and completed refunds, in cents; 0 without a payment. */
+export const refundableCents = async (db: Handle, payment: CapturedPayment | undefined): Promise<number> => {
+  if (!payment) return 0;
+  const claimed = await listActiveRefunds(db, payment.intent_id);
+  return payment.captured_cents - claimed.reduce((sum, refund) => sum + refund.amount_cents, 0);
+};
+
+/**
+ * Claims a refund of the remaining captured amount, at most `maxCents`. Undefined where nothing remains. The order must be locked, so
+ * that concurrent claims do not exceed the captured amount. The outbox requests it from the provider after the commit.
+ */
+export const requestRefund = async (
+  { trx, at, newId }: TransactionContext,
+  payment: CapturedPayment & Pick<PaymentRow, 'order_id'>,
+  { reason, maxCents = payment.captured_cents, id }: RefundRequest,
+): Promise<ClaimedRefund | undefined> => {
+  const amountCents = Math.min(await refundableCents(trx, payment), maxCents);
+  if (amountCents <= 0) return undefined;
+  const refundId = id ?? newId('ref');
+  await insertRefund(trx, {
+    id: refundId,
+    intent_id: payment.intent_id,
+    order_id: payment.order_id,
+    amount_cents: amountCents,
+    reason,
+    provider_refund_id: null,
+    status: 'claimed',
+    created_at: at,
+    updated_at: at,
+  });
+  await enqueueMessage(
+    trx,
+    { kind: 'payment.refund', effectKey: `refund:${refundId}`, payload: { refundId } },
+    { id: newId('out'), at },
+  );
+  return { id: refundId, amountCents };
+};

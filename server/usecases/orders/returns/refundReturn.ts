@@ -1,0 +1,43 @@
+import { formatCents } from '../../../../contract/money.ts';
+import { AppError } from '../../../domain/appError.ts';
+import { findPaymentOfOrder, findRefund } from '../../../store/payments.ts';
+import { updateReturnRow, type ReturnRow } from '../../../store/returns.ts';
+import { requestRefund } from '../requestRefund.ts';
+import type { TransactionContext } from '../../transactionContext.ts';
+import { transitionReturn } from './transitionReturn.ts';
+
+/** Claims the refund of a return, at most the remaining captured amount. */
+const claimRefund = async (transaction: TransactionContext, row: ReturnRow) => {
+  const payment = await findPaymentOfOrder(transaction.trx, row.order_id);
+  if (!payment || payment.captured_cents === 0)
+    throw new AppError('move_not_allowed', 'Nothing was paid for this order, so nothing can be refunded.');
+  const refundCents = row.items_cents + row.delivery_cents;
+  return requestRefund(transaction, payment, {
+    reason: `Return ${row.return_number}`,
+    maxCents: refundCents,
+  });
+};
+
+/** Refunds a received return. The order must be locked. */
+export const refundReturn = async (transaction: TransactionContext, row: ReturnRow): Promise<ReturnRow> => {
+  const claimed = await claimRefund(transaction, row);
+  const missingCents = row.items_cents + row.delivery_cents - (claimed?.amountCents ?? 0);
+  return transitionReturn(transaction.trx, row, {
+    to: 'refunded',
+    actor: 'admin',
+    at: transaction.at,
+    change: { refund_id: claimed?.id ?? null },
+    ...(missingCents > 0 ? { note: `${formatCents(missingCents)} of it was refunded before` } : {}),
+  });
+};
+
+/** Claims a new refund where the lastRefund one failed; otherwise does nothing. */
+export const retryRefund = async (transaction: TransactionContext, row: ReturnRow): Promise<ReturnRow> => {
+  const { trx, at } = transaction;
+  const lastRefund = row.refund_id === null ? undefined : await findRefund(trx, row.refund_id);
+  if (lastRefund?.status !== 'failed') return row;
+  const claimed = await claimRefund(transaction, row);
+  const change = { refund_id: claimed?.id ?? row.refund_id, updated_at: at };
+  await updateReturnRow(trx, { id: row.id, from: row.status }, change);
+  return { ...row, ...change };
+};

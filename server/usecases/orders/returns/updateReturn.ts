@@ -1,0 +1,58 @@
+import type { ReturnStatus } from '../../../../contract/returnStatechart.ts';
+import type { ReturnOrder } from '../../../../contract/types.ts';
+import { notFound, AppError } from '../../../domain/appError.ts';
+import { findReturn, type ReturnRow } from '../../../store/returns.ts';
+import type { TransactionContext } from '../../transactionContext.ts';
+import { recordAudit } from '../../recordAudit.ts';
+import { lockOrderWithCart } from '../../../store/orderLocks.ts';
+import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
+import type { OrderRow } from '../../../store/orders.ts';
+import { presentReturn } from '../read/presentReturn.ts';
+import { receiveReturn } from './receiveReturn.ts';
+import { retryRefund, refundReturn } from './refundReturn.ts';
+
+const changeStatus = async (
+  transaction: TransactionContext,
+  order: OrderRow,
+  row: ReturnRow,
+  to: ReturnStatus,
+): Promise<ReturnRow> => {
+  if (row.status === to) return to === 'refunded' ? retryRefund(transaction, row) : row;
+  if (row.status === 'requested' && to === 'received') return receiveReturn(transaction, order, row);
+  if (row.status === 'received' && to === 'refunded') return refundReturn(transaction, row);
+  throw new AppError('move_not_allowed', `This return is ${row.status} and cannot become ${to}.`);
+};
+
+/**
+ * Changes the status of a return: `received` restocks its units, `refunded` claims its refund, which the outbox requests from the
+ * provider. Setting the current status changes nothing, except that a failed refund is retried. `staff` is recorded in the order's audit
+ * log. Throws `not_found` or `move_not_allowed`.
+ */
+export const updateReturn = async (
+  context: UseCaseContext,
+  id: string,
+  to: ReturnStatus,
+  staff?: CurrentUser,
+): Promise<ReturnOrder> => {
+  const { store, clock, newId } = context;
+  const known = await findReturn(store.db, id);
+  if (!known) throw notFound('The return');
+  const presented = await store.transaction(async (trx) => {
+    // Returns change under their order's lock, so that only one of them completes the order.
+    const order = await lockOrderWithCart(trx, known.order_id, store.engine);
+    const row = await findReturn(trx, id);
+    if (!order || !row) throw notFound('The return');
+    const transaction = { trx, at: clock().toISOString(), newId };
+    const after = await changeStatus(transaction, order, row, to);
+    if (staff && after !== row)
+      await recordAudit(trx, context, staff, {
+        action: 'return_moved',
+        subjectId: order.id,
+        before: { returnNumber: row.return_number, status: row.status },
+        after: { returnNumber: row.return_number, status: after.status },
+      });
+    return presentReturn(trx, after);
+  });
+  context.jobSignal.notify();
+  return presented;
+};

@@ -1,0 +1,54 @@
+import { parse, type FieldErrors, type ParseResult } from '../../contract/parse.ts';
+import { metricEvent, type MetricEvent } from '../../contract/wire/metrics.ts';
+import { validationError } from '../domain/appError.ts';
+import { clampEventTime } from '../domain/usage.ts';
+import type { AppContext } from '../appContext.ts';
+import { insertMetricEvents } from '../store/metricEvents.ts';
+
+export interface MetricsBatch {
+  readonly events: readonly unknown[];
+  /** From the access token; null without one, as in a beacon. */
+  readonly userId: string | null;
+}
+
+/** Parses an event. With an access token, it may name only the token's user. */
+const parseEvent = (input: unknown, userId: string | null): ParseResult<MetricEvent> => {
+  const parsed = parse(metricEvent, input);
+  if (!parsed.ok || userId === null || parsed.value._user === null || parsed.value._user === userId)
+    return parsed;
+  return { ok: false, fields: { _user: 'Is not who is signed in' } };
+};
+
+/** Prefixes field names with the event's index; `body` is the event as a whole. */
+const prefixFields = (index: number, fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name === 'body' ? `${index}` : `${index}.${name}`,
+      message,
+    ]),
+  );
+
+/**
+ * METRIC-09, METRIC-14: stores each event once by its `_id` (S9). Stores the valid events and then throws `validation_failed` where
+ * others are invalid. The user is stored only where the access token confirms it.
+ */
+export const recordMetrics = async (
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { events, userId }: MetricsBatch,
+): Promise<{ accepted: number; duplicates: number }> => {
+  const received = clock();
+  const results = events.map((event) => parseEvent(event, userId));
+  const valid = results.flatMap((result) => (result.ok ? [result.value] : []));
+  const accepted = await insertMetricEvents(
+    store.db,
+    valid.map((event) => ({
+      ...event,
+      userId: userId === null ? null : event._user,
+      at: clampEventTime(event.timestamp, received),
+      receivedAt: received.toISOString(),
+    })),
+  );
+  const errors = results.flatMap((result, index) => (result.ok ? [] : [prefixFields(index, result.fields)]));
+  if (errors.length > 0) throw validationError(Object.assign({}, ...errors));
+  return { accepted, duplicates: valid.length - accepted };
+};

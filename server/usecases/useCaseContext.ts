@@ -1,0 +1,25 @@
+import type { PhoneNumberSetting } from '../../contract/rules.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { Store } from '../store/database.ts';
+
+/** Dependencies of the use cases from cart to payment; a subset of `AppContext`. */
+export interface UseCaseContext {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly newId: (prefix?: string) => string;
+  readonly log: {
+    readonly warn: (message: string, details?: { readonly [name: string]: unknown }) => void;
+    readonly error: (message: string, error: unknown, details?: { readonly [name: string]: unknown }) => void;
+  };
+  readonly payments: PaymentProvider;
+  readonly config: { readonly phoneNumber: PhoneNumberSetting };
+
+  /** Notified when there is new work, so that the jobs of this process run at once. */
+  readonly jobSignal: { readonly notify: () => void };
+}
+
+/** The user who makes the request. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}

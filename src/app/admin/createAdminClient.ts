@@ -1,0 +1,25 @@
+import { createActor } from 'xstate';
+import type { AppActor } from '../../machines/registry.ts';
+import { createAdminQueries } from '../../services/admin/admin.queries.ts';
+import { createAdminServices } from '../../services/admin/adminServices.ts';
+import type { Api } from '../../services/api.ts';
+import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import { provideStaff, type StaffDependencies } from './provideStaff.ts';
+
+interface AdminDependencies extends Omit<StaffDependencies, 'services'> {
+  readonly api: Api;
+  readonly root: AppActor;
+}
+
+/** Queries and staff machine of the admin area, created when it is first entered and kept until the page is unloaded. */
+export const createAdminClient = ({ api, root, queryClient, notify }: AdminDependencies): AdminClient => {
+  const services = createAdminServices(api);
+  const machine = provideStaff({ services, queryClient, notify });
+  // A child of the root actor, so that the journal and the inspector include it.
+  const staff = createActor(machine, { id: 'staff', systemId: 'staff', parent: root });
+  staff.start();
+  root
+    .getSnapshot()
+    .children.navigation?.on('navigation.pageEntered', () => staff.send({ type: 'page.left' }));
+  return { queries: createAdminQueries(services), staff };
+};

@@ -1,0 +1,76 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Journal } from '../../journal/journal.ts';
+import type { RestoreChildren } from '../../journal/restoreChildren.ts';
+import { makeResumable } from '../../journal/makeResumable.ts';
+import type { StreamStore } from '../../journal/streamStore.ts';
+import type { Flow, Upcast } from '../../machines/flow.ts';
+import { durableFlows } from '../../machines/registry.ts';
+
+/** Shorter than the time for which the server keeps idempotency keys of cart requests. */
+const maxTabAgeMs = 24 * 60 * 60_000;
+
+/** Flows whose streams are stored per tab. */
+export const tabFlowIds = durableFlows.filter(({ durable }) => durable.scope === 'tab').map(({ id }) => id);
+/** Flows of the shopper, whose streams are stored once per browser. */
+export const shopperFlowIds = durableFlows
+  .filter(({ durable }) => durable.scope === 'shopper')
+  .map(({ id }) => id);
+
+/** By the ids of flows. */
+export type Upcasts = ReadonlyMap<string, Upcast>;
+
+/** Loads the upcasts of those of these flows whose stored stream has an older shape. */
+export const loadUpcasts = async (
+  store: Pick<StreamStore, 'read'>,
+  ids: readonly string[],
+): Promise<Upcasts> => {
+  const needed = durableFlows.filter(({ id, durable: { version, olderShapes } }) => {
+    const stream = ids.includes(id) ? store.read(id) : undefined;
+    return stream && (stream.version < version || olderShapes?.includes(stream.hash));
+  });
+  if (needed.length === 0) return new Map();
+  const upcasts: { readonly [id: string]: Upcast } = await import('../../machines/upcasts.ts');
+  return new Map(
+    needed.flatMap(({ id }) => {
+      const upcast = upcasts[id];
+      return upcast ? [[id, upcast]] : [];
+    }),
+  );
+};
+
+/** Whether a stored stream has the same input. */
+export const hasSameInput = (stored: unknown, input: unknown): boolean =>
+  JSON.stringify(stored) === JSON.stringify(input);
+
+/** What a durable flow is provided with. */
+export interface FlowJournal {
+  readonly journal: Journal;
+  readonly upcasts: Upcasts;
+}
+
+interface DurableOptions {
+  /** Whether a stored stream is resumed by an actor with this input; by default, one with the same input. */
+  readonly canResume?: (storedInput: unknown, input: unknown) => boolean;
+  readonly restoreChildren?: RestoreChildren;
+}
+
+/** Registers a durable flow in the journal, with its machine as `src/app` provides it, and makes the machine resumable. */
+export const durable = <M extends AnyStateMachine>(
+  { journal, upcasts }: FlowJournal,
+  { id, durable: durability }: Flow,
+  machine: M,
+  { canResume = hasSameInput, restoreChildren }: DurableOptions = {},
+): M => {
+  if (!durability) throw new Error(`The flow ${id} is not durable by its flow.ts.`);
+  const { scope, version } = durability;
+  journal.register({
+    [id]: {
+      machine,
+      version,
+      upcast: upcasts.get(id),
+      restoreChildren,
+      ...(scope === 'tab' && { maxAgeMs: maxTabAgeMs }),
+    },
+  });
+  return makeResumable(id, machine, journal, canResume);
+};

@@ -1,0 +1,58 @@
+/** Shared styles of the inspector: panels, small text and tool buttons. */
+import { styled } from 'styled-components';
+import { color, media, motion, radius, type } from '../../ui/theme/theme.ts';
+
+export const Panel = styled.section`
+  min-width: 0;
+  background: ${color.bg};
+`;
+
+export const PanelTitle = styled.h2`
+  ${type[16]}
+  font-weight: 600;
+`;
+
+export const SmallText = styled.p`
+  ${type[13]}
+  color: ${color.ink2};
+`;
+
+/** A button of a tool group. */
+export const ToolButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 40px;
+  min-width: 40px;
+  padding: 6px 12px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  background: ${color.bg};
+  ${type[13]}
+  font-weight: 600;
+  white-space: nowrap;
+  transition: border-color ${motion.hover} ${motion.in};
+  &[aria-pressed='true'] {
+    background: ${color.brand};
+    border-color: ${color.brand};
+    color: ${color.onBrand};
+  }
+  &:disabled {
+    border-color: ${color.line};
+    color: ${color.ink3};
+    background: ${color.surface};
+  }
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      border-color: ${color.ink};
+    }
+  }
+`;
+
+export const ToolGroup = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;

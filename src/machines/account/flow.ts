@@ -1,0 +1,10 @@
+import { pageFlow } from '../flow.ts';
+import { isWithin } from '../pagePaths.ts';
+import type { accountMachine } from './machine.ts';
+
+export const accountFlow = pageFlow<typeof accountMachine>()({
+  id: 'account',
+  isPage: (path, { account }) => isWithin(account, path),
+  input: ({ user }) => ({ userId: user.userId }),
+  endsWith: 'session',
+});

@@ -1,0 +1,3 @@
+import { childFlow } from '../flow.ts';
+
+export const attemptFlow = childFlow({ id: 'attempt' });

@@ -1,0 +1,11 @@
+import { lazyFlow } from '../flow.ts';
+import type { checkoutMachine } from './machine.ts';
+
+export const checkoutFlow = lazyFlow<typeof checkoutMachine>()({
+  id: 'checkout',
+  durable: {
+    scope: 'shopper',
+    version: 1,
+    olderShapes: ['4i05a0', '1si4wkw'],
+  },
+});

@@ -1,0 +1,12 @@
+import { appFlow } from '../flow.ts';
+import { consentMachine } from './machine.ts';
+
+export const consentFlow = appFlow({
+  id: 'consent',
+  machine: consentMachine,
+  durable: {
+    scope: 'tab',
+    version: 1,
+    olderShapes: ['25xfnq'],
+  },
+});

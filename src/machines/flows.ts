@@ -1,0 +1,21 @@
+/** All flows. The root, the journal, the flow inspector, the generated paths and the providers read this list; a new flow is one line here. */
+export { accountFlow } from './account/flow.ts';
+export { anonymousSessionFlow } from './anonymousSession/flow.ts';
+export { attemptFlow } from './attempt/flow.ts';
+export { authFlow } from './auth/flow.ts';
+export { backStackFlow } from './backStack/flow.ts';
+export { cartFlow } from './cart/flow.ts';
+export { cartDrawerFlow } from './cartDrawer/flow.ts';
+export { checkoutFlow } from './checkout/flow.ts';
+export { consentFlow } from './consent/flow.ts';
+export { metricsFlow } from './metrics/flow.ts';
+export { navigationFlow } from './navigation/flow.ts';
+export { orderFlow } from './order/flow.ts';
+export { paymentFlow } from './payment/flow.ts';
+export { recentlyViewedFlow } from './recentlyViewed/flow.ts';
+export { returnWizardFlow } from './returnWizard/flow.ts';
+export { reviewFlow } from './review/flow.ts';
+export { searchFlow } from './search/flow.ts';
+export { staffFlow } from './staff/flow.ts';
+export { trafficSourceFlow } from './trafficSource/flow.ts';
+export { wishlistFlow } from './wishlist/flow.ts';

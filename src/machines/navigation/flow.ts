@@ -1,0 +1,12 @@
+import { appFlow } from '../flow.ts';
+import { navigationMachine } from './machine.ts';
+
+export const navigationFlow = appFlow({
+  id: 'navigation',
+  machine: navigationMachine,
+  durable: {
+    scope: 'tab',
+    version: 1,
+    olderShapes: ['1gf435s'],
+  },
+});

@@ -1,0 +1,4 @@
+import type { Upcast } from '../flow.ts';
+
+/** Only names of actions differ, which are not stored. */
+export const upcast: Upcast = (stream) => stream;

@@ -1,0 +1,10 @@
+import { childFlow } from '../flow.ts';
+
+export const paymentFlow = childFlow({
+  id: 'payment',
+  durable: {
+    scope: 'shopper',
+    version: 1,
+    olderShapes: ['fb81if'],
+  },
+});

@@ -1,0 +1,16 @@
+import { appFlow } from '../flow.ts';
+import { searchMachine } from './machine.ts';
+
+export const searchFlow = appFlow({
+  id: 'search',
+  machine: searchMachine,
+  durable: {
+    scope: 'tab',
+    version: 1,
+    olderShapes: [
+      // An abandoned term came back with the page.
+      'ktwd5g',
+      'qidmg3',
+    ],
+  },
+});

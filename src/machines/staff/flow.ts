@@ -1,0 +1,3 @@
+import { childFlow } from '../flow.ts';
+
+export const staffFlow = childFlow({ id: 'staff' });

@@ -1,0 +1,12 @@
+import { appFlow } from '../flow.ts';
+import { wishlistMachine } from './machine.ts';
+
+export const wishlistFlow = appFlow({
+  id: 'wishlist',
+  machine: wishlistMachine,
+  durable: {
+    scope: 'tab',
+    version: 1,
+    olderShapes: ['1402dey'],
+  },
+});

@@ -1,0 +1,95 @@
+/** The only place that builds URLs of the shop. */
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
+import { serializeFilters, type ProductFilters } from '../../contract/listingQuery.ts';
+import type { Collection, ContentPageName, ProductSort } from '../../contract/rules.ts';
+
+/** The state of a listing or search in its URL. */
+export interface ListingState {
+  readonly q?: string;
+  readonly sort?: ProductSort;
+  readonly filters?: ProductFilters;
+  /** Number of loaded pages, from 1. */
+  readonly page?: number;
+}
+
+/** ROUTE-04: lower case, spaces as hyphens. */
+export const slugify = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '-');
+
+const withSearch = (path: string, parameters: readonly (readonly [string, string])[]): string => {
+  const search = new URLSearchParams(parameters.map(([name, text]) => [name, text])).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const listingParameters = ({ q, sort, filters = {}, page = 1 }: ListingState): [string, string][] => [
+  ...(q ? [['q', q] as [string, string]] : []),
+  ...(sort ? [['sort', sort] as [string, string]] : []),
+  ...serializeFilters(filters),
+  ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
+];
+
+/** URL parameters of an admin list; empty ones are omitted. */
+interface AdminSearch {
+  readonly [name: string]: string | undefined;
+}
+
+const toParameters = (search: AdminSearch): [string, string][] =>
+  Object.entries(search).flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
+
+const segment = encodeURIComponent;
+
+/** A category listing from its names or slugs, top level first (ROUTE-03, ROUTE-05). */
+const listing = (categoryPath: readonly string[], state: ListingState = {}): string =>
+  withSearch(`/${categoryPath.map((name) => segment(slugify(name))).join('/')}`, listingParameters(state));
+
+export const paths = {
+  home: () => '/',
+  listing,
+  collection: (collection: Collection, state: ListingState = {}) =>
+    withSearch(`/${collection}`, listingParameters(state)),
+  /** ROUTE-06: `/products?q=…`. */
+  search: (q: string, state: ListingState = {}) =>
+    withSearch('/products', listingParameters({ ...state, q })),
+  /** Prefix of all product pages. */
+  products: () => '/product',
+  product: (id: string) => `/product/${segment(id)}`,
+  /** All products of a campaign. */
+  campaign: (id: string) => `/campaigns/${segment(id)}`,
+  wishlist: () => '/wishlist',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  /** CHECK-27: return URL of the payment provider. */
+  checkoutSuccess: () => '/checkout/success',
+  login: () => '/login',
+  register: () => '/register',
+  /** Target of the link in the password mail. */
+  resetPassword: () => '/reset-password',
+  account: () => '/account',
+  orders: (status?: OrderStatus) =>
+    withSearch('/account/orders', status === undefined ? [] : [['status', status]]),
+  order: (id: string) => `/account/orders/${segment(id)}`,
+  orderReturn: (id: string) => `/account/orders/${segment(id)}/return`,
+  accountReturns: () => '/account/returns',
+  accountReturn: (id: string) => `/account/returns/${segment(id)}`,
+  accountDetails: () => '/account/details',
+  accountPreferences: () => '/account/preferences',
+  /** ROUTE-10, without order and product. */
+  reviews: () => '/product-review',
+  productReview: (orderId: string, productId: string) =>
+    withSearch('/product-review', [
+      ['orderId', orderId],
+      ['productId', productId],
+    ]),
+  admin: () => '/admin',
+  adminOrders: (search: AdminSearch = {}) => withSearch('/admin/orders', toParameters(search)),
+  adminOrder: (id: string) => `/admin/orders/${segment(id)}`,
+  adminReturns: (search: AdminSearch = {}) => withSearch('/admin/returns', toParameters(search)),
+  adminReturn: (id: string) => `/admin/returns/${segment(id)}`,
+  adminProducts: (search: AdminSearch = {}) => withSearch('/admin/products', toParameters(search)),
+  adminProduct: (id: string) => `/admin/products/${segment(id)}`,
+  adminCampaigns: () => '/admin/campaigns',
+  adminPromoCodes: () => '/admin/promo-codes',
+  adminUsage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),
+  /** FRAME-11: a content page of the operator. */
+  content: (name: ContentPageName) => `/${name}`,
+  article: (slug: string) => `/blogs/${segment(slug)}`,
+} as const;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { storeName } from '../../../contract/rules.ts';
+import { RequireSignIn } from '../auth/RequireSignIn.tsx';
+import { PageTitle } from '../kit/Heading.tsx';
+import { SideMenu } from '../kit/SideMenu.tsx';
+import { display, media } from '../theme/theme.ts';
+import { AccountNav } from './AccountNav.tsx';
+
+/** The shop's name, in print only: the header is not printed. */
+const Letterhead = styled.div`
+  ${media.print} {
+    &::before {
+      content: '${storeName}';
+      ${display[28]}
+      letter-spacing: 0.16em;
+      text-transform: uppercase;
+    }
+  }
+`;
+
+export interface AccountLayoutProps {
+  /** The page's h1. */
+  readonly title: string;
+  /** Shown to signed-in users; guests see 'Please login first'. */
+  readonly children: ReactNode;
+}
+
+/**
+ * ROUTE-21, ACCT-01 to ACCT-03: layout of the account pages: title, side menu (a left drawer at 1024 px or less) and sign-in guard.
+ * Rendered inside `PersonalPageContainer`.
+ */
+export const AccountLayout = ({ title, children }: AccountLayoutProps) => (
+  <>
+    <Letterhead />
+    <SideMenu
+      name="Account menu"
+      renderMenu={(onNavigate) => <AccountNav onNavigate={onNavigate} />}
+      heading={<PageTitle>{title}</PageTitle>}
+    >
+      <RequireSignIn>{children}</RequireSignIn>
+    </SideMenu>
+  </>
+);

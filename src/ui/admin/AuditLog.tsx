@@ -1,0 +1,25 @@
+import type { Infer } from '../../../contract/schema.ts';
+import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
+import { LogList, Panel, Hint } from './admin.styles.ts';
+import { describeAuditEntry, formatDateTime } from './adminText.ts';
+
+/** Staff actions on an order or product, newest first. */
+export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEntry>[] }) => (
+  <Panel aria-labelledby="staff-log">
+    <h2 id="staff-log">Staff activity</h2>
+    {log.length === 0 ? (
+      <Hint>Nothing yet.</Hint>
+    ) : (
+      <LogList>
+        {log.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            {describeAuditEntry(entry)}
+            <span>
+              {formatDateTime(entry.at)}, {entry.by}
+            </span>
+          </li>
+        ))}
+      </LogList>
+    )}
+  </Panel>
+);

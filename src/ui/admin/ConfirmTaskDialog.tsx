@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import type { Infer } from '../../../contract/schema.ts';
+import { dispatchBody } from '../../../contract/wire/adminOrders.ts';
+import { selectTaskToConfirm } from '../../machines/staff/selectors.ts';
+import { contractResolver } from '../forms/contractResolver.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useAdminClient } from './adminContext.ts';
+import { Actions } from './admin.styles.ts';
+import { createFinalFocus } from './createFinalFocus.ts';
+import { getTaskQuestion, type TaskQuestion } from './taskQuestion.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+`;
+
+const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+type Dispatch = Infer<typeof dispatchBody>;
+
+/** Confirms a task that cannot be undone; closing the dialog dismisses the task. */
+export const ConfirmTaskDialog = () => {
+  const { staff } = useAdminClient();
+  const task = useSelector(staff, selectTaskToConfirm);
+  const question = task && getTaskQuestion(task);
+  const [shownQuestion, setShownQuestion] = useState(question);
+  // Keeps the text during the closing animation.
+  if (question && question.title !== shownQuestion?.title) setShownQuestion(question);
+  const [finalFocus] = useState(createFinalFocus);
+  const dismiss = () => {
+    finalFocus.recordAnswer('no');
+    staff.send({ type: 'task.dismissed' });
+  };
+  const confirm = (values: Dispatch) => {
+    finalFocus.recordAnswer('yes');
+    staff.send({ type: 'task.confirmed', ...values });
+  };
+  return (
+    <Dialog
+      isOpen={task !== null}
+      onClose={dismiss}
+      title={shownQuestion?.title ?? ''}
+      finalFocus={finalFocus.target}
+    >
+      {shownQuestion && (
+        <QuestionForm
+          key={shownQuestion.title}
+          question={shownQuestion}
+          onConfirm={confirm}
+          onDismiss={dismiss}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+interface QuestionFormProps {
+  readonly question: TaskQuestion;
+  readonly onConfirm: (values: Dispatch) => void;
+  readonly onDismiss: () => void;
+}
+
+const QuestionForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => {
+  const id = useId();
+  const { register, handleSubmit, formState } = useForm<Dispatch>({
+    resolver: contractResolver(dispatchBody),
+  });
+  return (
+    <Form
+      noValidate
+      aria-describedby={id}
+      onSubmit={(event) => {
+        void handleSubmit(({ trackingNumber }) =>
+          onConfirm(trackingNumber === undefined ? {} : { trackingNumber }),
+        )(event);
+      }}
+    >
+      <p id={id}>{question.text}</p>
+      {question.hasTrackingField && (
+        <TextField
+          label="Tracking number"
+          isOptional
+          autoComplete="off"
+          error={formState.errors.trackingNumber?.message}
+          {...register('trackingNumber', { setValueAs: emptyToUndefined })}
+        />
+      )}
+      <Actions>
+        <Button type="submit">{question.confirmLabel}</Button>
+        <Button variant="secondary" onClick={onDismiss}>
+          Not now
+        </Button>
+      </Actions>
+    </Form>
+  );
+};

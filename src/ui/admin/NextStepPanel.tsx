@@ -1,0 +1,49 @@
+import { useFocusWhenLost } from '../forms/focusRecovery.ts';
+import { Button } from '../kit/Button.tsx';
+import { Actions, Panel, Hint } from './admin.styles.ts';
+import { useStaffTasks } from './useStaffTasks.ts';
+
+export interface NextStep {
+  readonly name: string;
+  readonly onSelect: () => void;
+  /** For steps off the usual path, such as canceling. */
+  readonly isSecondary?: boolean;
+}
+
+interface NextStepPanelProps {
+  /** Such as 'order'. */
+  readonly subject: string;
+  readonly steps: readonly NextStep[];
+  /** Whether one of the steps is running. */
+  readonly isBusy: boolean;
+}
+
+/** Buttons for the next transitions of an order or a return. */
+export const NextStepPanel = ({ subject, steps, isBusy }: NextStepPanelProps) => {
+  const { isWorking } = useStaffTasks();
+  const titleRef = useFocusWhenLost<HTMLHeadingElement>(steps.map(({ name }) => name).join());
+  return (
+    <Panel aria-labelledby="next">
+      <h2 id="next" ref={titleRef} tabIndex={-1}>
+        Next step
+      </h2>
+      {steps.length === 0 ? (
+        <Hint>There is no next step for this {subject}.</Hint>
+      ) : (
+        <Actions>
+          {steps.map(({ name, onSelect, isSecondary = false }) => (
+            <Button
+              key={name}
+              variant={isSecondary ? 'secondary' : 'primary'}
+              disabled={isWorking}
+              busy={isBusy}
+              onClick={onSelect}
+            >
+              {name}
+            </Button>
+          ))}
+        </Actions>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { staffMachine } from '../../machines/staff/machine.ts';
+import type { AdminQueries } from '../../services/admin/admin.queries.ts';
+
+/** Queries and flow of the admin area; loaded with its first page. */
+export interface AdminClient {
+  readonly queries: AdminQueries;
+  readonly staff: ActorRefFrom<typeof staffMachine>;
+}
+
+export const AdminContext = createContext<AdminClient | null>(null);
+
+export const useAdminClient = (): AdminClient => {
+  const client = useContext(AdminContext);
+  if (client === null) throw new Error('useAdminClient must be used within the admin area.');
+  return client;
+};

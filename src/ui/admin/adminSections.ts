@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Megaphone from 'lucide-react/icons/megaphone';
+import PackageOpen from 'lucide-react/icons/package-open';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Ticket from 'lucide-react/icons/ticket';
+import { paths } from '../../paths/paths.ts';
+
+export interface AdminSection {
+  readonly name: string;
+  readonly href: string;
+  readonly Icon: LucideIcon;
+}
+
+/** The menu of the admin area (ROLE-05). A new section needs an entry here and pages in `src/routes/admin/adminPages.ts`. */
+export const adminSections: readonly AdminSection[] = [
+  { name: 'Today', href: paths.admin(), Icon: CalendarDays },
+  { name: 'Orders', href: paths.adminOrders(), Icon: ReceiptText },
+  { name: 'Returns', href: paths.adminReturns(), Icon: RotateCcw },
+  { name: 'Products', href: paths.adminProducts(), Icon: PackageOpen },
+  { name: 'Campaigns', href: paths.adminCampaigns(), Icon: Megaphone },
+  { name: 'Promo codes', href: paths.adminPromoCodes(), Icon: Ticket },
+  { name: 'Usage', href: paths.adminUsage(), Icon: ChartColumn },
+];
+
+/** The section of a path, including its subpages. */
+export const findSection = (path: string): AdminSection | undefined =>
+  adminSections.find(({ href }) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)));

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { selectDoneCount, selectIsSubmitting, selectRunningTask } from '../../machines/staff/selectors.ts';
+import type { StaffTask } from '../../machines/staff/types.ts';
+import { newKey } from '../shop/ShopContext.tsx';
+import { useAdminClient } from './adminContext.ts';
+
+/** Requests staff tasks and reports the running one. */
+export const useStaffTasks = () => {
+  const { staff } = useAdminClient();
+  const runningTask = useSelector(staff, selectRunningTask);
+  return {
+    requestTask: (task: StaffTask) => staff.send({ type: 'task.requested', requestId: newKey(), task }),
+    /** True while any task runs; buttons are disabled, since tasks run one at a time. */
+    isWorking: useSelector(staff, selectIsSubmitting),
+    isRunning: (kind: StaffTask['kind'], id: string) => runningTask?.kind === kind && runningTask.id === id,
+    /** Number of finished tasks; used as a key that resets forms. */
+    doneCount: useSelector(staff, selectDoneCount),
+  };
+};

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { messages } from '../../../contract/errors.ts';
+import { passwordResetMinutes } from '../../../contract/rules.ts';
+import type { ForgottenPassword } from '../../../contract/types.ts';
+import { forgotPasswordBody } from '../../../contract/wire/auth.ts';
+import {
+  selectCanSubmit,
+  selectFailureText,
+  selectIsAttempting,
+  selectIsResetSent,
+} from '../../machines/auth/selectors.ts';
+import { contractResolver } from '../forms/contractResolver.ts';
+import { FormError } from '../forms/FormError.tsx';
+import { Button } from '../kit/Button.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
+import { Form, Note } from './auth.styles.ts';
+
+/** Requests a reset mail. The response does not reveal whether the address has an account. */
+export const ForgotPasswordForm = () => {
+  const isSent = useSelector(useAuth(), selectIsResetSent);
+  return isSent ? <MailSentMessage /> : <RequestForm />;
+};
+
+/** Takes the focus of the removed submit button. */
+const MailSentMessage = () => {
+  const messageRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => messageRef.current?.focus(), []);
+  return (
+    <Form as="div">
+      <p ref={messageRef} role="status" tabIndex={-1}>
+        {messages.resetMailSent}.
+      </p>
+      <Note>
+        The link in it works once, for {passwordResetMinutes} minutes. Nothing there? Check your spam folder,
+        or ask again.
+      </Note>
+    </Form>
+  );
+};
+
+const RequestForm = () => {
+  const auth = useAuth();
+  const storeCredentials = useStoreCredentials();
+  const isAttempting = useSelector(auth, selectIsAttempting);
+  const canSubmit = useSelector(auth, selectCanSubmit);
+  const failure = useSelector(auth, selectFailureText);
+  const { register, handleSubmit, formState } = useForm<ForgottenPassword>({
+    resolver: contractResolver(forgotPasswordBody),
+    defaultValues: { email: '' },
+    mode: 'onTouched',
+  });
+  const submit = handleSubmit((values) =>
+    auth.send({ type: 'reset.requested', attemptId: storeCredentials(values) }),
+  );
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <FormError key={failure} text={failure} />}
+      <Note>We will email you a link to choose a new password.</Note>
+      <fieldset disabled={isAttempting}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+      </fieldset>
+      <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
+        {isAttempting ? 'Sending...' : 'Send the link'}
+      </Button>
+    </Form>
+  );
+};

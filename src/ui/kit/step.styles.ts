@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import { color, display, media, type } from '../theme/theme.ts';
+
+/** Focused when its step opens. */
+export const StepTitle = styled.h2.attrs({ tabIndex: -1 })`
+  ${display[28]}
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const StepBody = styled.section`
+  display: grid;
+  gap: 24px;
+`;
+
+export const StepActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding-top: 8px;
+  & > .forward {
+    min-width: 200px;
+  }
+  ${media.mobile} {
+    flex-direction: column-reverse;
+    & > * {
+      width: 100%;
+    }
+  }
+`;
+
+export const MutedText = styled.p`
+  color: ${color.ink2};
+  ${type[14]}
+`;

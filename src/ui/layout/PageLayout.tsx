@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { selectIsAsking } from '../../machines/consent/selectors.ts';
+import { selectAnnouncement } from '../../machines/navigation/selectors.ts';
+import { Announcer } from '../kit/Announcer.tsx';
+import { Notifications } from '../notifications/Notifications.tsx';
+import { useConsent, useNavigationFlow } from '../shop/ShopContext.tsx';
+import { Banner } from './Banner.tsx';
+import { CookieBar } from './CookieBar.tsx';
+import { Header } from './Header.tsx';
+import { ConnectionStatus, footer, LazyAuthDialog, LazyCartDrawer } from './lazyComponents.tsx';
+import { Navigation } from './Navigation.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { mainId, SkipLink } from './SkipLink.tsx';
+
+const Main = styled.main`
+  min-height: 60vh;
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** The layout around every page: banner, header, navigation, footer and overlays. */
+export const PageLayout = ({ children }: { readonly children: ReactNode }) => {
+  const consent = useConsent();
+  const isAsking = useSelector(consent, selectIsAsking);
+  const announcement = useSelector(useNavigationFlow(), selectAnnouncement);
+  const accept = () => {
+    // The cookie bar unmounts with its focused button.
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    consent.send({ type: 'consent.accepted' });
+  };
+  return (
+    <>
+      <SkipLink />
+      <Banner />
+      <ConnectionStatus />
+      <Header />
+      <Navigation />
+      <Main id={mainId} tabIndex={-1}>
+        {children}
+      </Main>
+      {footer}
+      <ScrollToTop />
+      {isAsking && <CookieBar onAccept={accept} />}
+      <LazyCartDrawer />
+      <LazyAuthDialog />
+      <Announcer text={announcement} />
+      <Notifications />
+    </>
+  );
+};

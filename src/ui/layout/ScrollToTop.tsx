@@ -1,0 +1,44 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { scrollTopFromPx } from '../../../contract/rules.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { findPageHeading } from '../kit/findPageHeading.ts';
+import { color, coveredBottom, zIndex } from '../theme/theme.ts';
+
+const FixedCorner = styled.div`
+  position: fixed;
+  right: 16px;
+  bottom: calc(16px + ${coveredBottom});
+  z-index: ${zIndex.sticky};
+  & > button {
+    background: ${color.raised};
+    border: 1px solid ${color.control};
+  }
+`;
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+
+const isScrolled = () => window.scrollY > scrollTopFromPx;
+
+const scrollUp = () => {
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+  findPageHeading()?.focus({ preventScroll: true });
+};
+
+/** FRAME-13: appears after 100 px of scrolling. */
+export const ScrollToTop = () => {
+  const isShown = useSyncExternalStore(subscribe, isScrolled, () => false);
+  if (!isShown) return null;
+  return (
+    <FixedCorner>
+      <IconButton label="Back to top" onClick={scrollUp}>
+        <ArrowUp strokeWidth={1.5} size={22} />
+      </IconButton>
+    </FixedCorner>
+  );
+};

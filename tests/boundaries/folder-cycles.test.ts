@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findCyclicImports, readImports } from '../../scripts/lint/folderCycles.ts';
+import { project } from '../../scripts/tools/paths.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+
+/** Folders of `src` whose own sub-folders still import each other. */
+const unresolved = [
+  'src/app',
+  'src/flows',
+  'src/machines',
+  'src/routes',
+  'src/ui/layout',
+  'src/ui/listing',
+  'src/ui/product',
+  'src/ui/search',
+  'src/ui/wishlist',
+];
+const isUnresolved = (cyclicImport: string): boolean =>
+  unresolved.some((folder) => cyclicImport.startsWith(`${folder}/`));
+
+it('no folders of the server import each other', () => {
+  const imports = readImports(project, ['server', 'sandbox', 'demo/orders', 'demo/seed']);
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(findCyclicImports(imports)).toEqual([]);
+});
+
+it('no folders of the browser import each other, apart from the unresolved ones', () => {
+  const imports = readImports(project, ['src']);
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(findCyclicImports(imports).filter((cyclicImport) => !isUnresolved(cyclicImport))).toEqual([]);
+});
+
+it('reports a planted circle of three folders, and no type import', () => {
+  const folder = temporaryFolder('verrow-folders');
+  const files = {
+    'server/orders/place.ts': "import { capture } from '../payments/capture.ts';",
+    'server/orders/types.ts': "import type { Row } from '../views/present.ts';",
+    'server/payments/capture.ts': "export { audit } from '../admin/audit.ts';",
+    'server/payments/row.ts': 'export const row = 1;',
+    'server/admin/audit.ts': "export const audit = async () => import('../orders/place.ts');",
+    'server/views/present.ts': "import {\n  row,\n} from '../payments/row.ts';",
+  };
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${source}\n`);
+  }
+  try {
+    expect(findCyclicImports(readImports(folder, ['server']))).toEqual([
+      'server/admin/audit.ts → server/orders/place.ts',
+      'server/orders/place.ts → server/payments/capture.ts',
+      'server/payments/capture.ts → server/admin/audit.ts',
+    ]);
+  } finally {
+    removeFolder(folder);
+  }
+});

@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareProduct } from './support/shopState.ts';
+import { gotoReady } from './support/keyboard.ts';
+import { setUpPages } from './support/shopFixture.ts';
+import { addToCart, cartDrawer, createPerson, signUp } from './support/shopActions.ts';
+import { setTextSize } from './support/textSize.ts';
+
+const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
+let productId: string;
+beforeAll(() => {
+  productId = prepareProduct(shop(), 59_90);
+});
+
+const open = async (width: number, path: string, height = 800) => {
+  await page().setViewportSize({ width, height });
+  await gotoReady(page(), shop().url + path.replace('{product}', productId));
+};
+const cookieBar = () => page().getByRole('region', { name: 'Cookies' });
+const edges = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+};
+const scrollTo = (top: number) => page().evaluate((y) => window.scrollTo(0, y), top);
+
+/** Asserts that the page ends above a bar; lazily loaded parts may still extend the page. */
+const expectEndAbove = (bar: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await scrollTo(100_000);
+        const [end, start] = [await edges(page().getByRole('contentinfo')), await edges(bar)];
+        // Scrolling is in whole pixels; the height may be fractional.
+        return Math.floor(end.bottom) <= start.top;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+
+/** Controls and messages covered by notifications. */
+const coveredControls = (target: Page) =>
+  target.evaluate(() => {
+    const notifications = [...document.querySelectorAll('[aria-label=Notifications] [role] > *')];
+    const top = document.querySelector('[role=dialog]') ?? document.querySelector('#root');
+    return [...(top?.querySelectorAll('a, button, input, select, textarea, [role=alert]') ?? [])]
+      .filter((control) => !control.closest('[aria-label=Notifications]'))
+      .filter((control) =>
+        notifications.some((notification) => {
+          const [a, b] = [notification.getBoundingClientRect(), control.getBoundingClientRect()];
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        }),
+      )
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+describe('cookie bar on the first visit', () => {
+  it("LIST-06 CONSENT-01 leaves 'Apply filters' visible above it", async () => {
+    await open(1280, '/men/clothing/jackets', 900);
+    const apply = page().getByRole('button', { name: 'Apply filters' });
+    expect((await edges(apply)).bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
+    await cookieBar().getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(async () => Math.round((await edges(apply)).bottom)).toBe(900 - 16);
+  });
+
+  it.each([320, 1280])('CONSENT-01 does not cover the end of the page at %i px', async (width) => {
+    await open(width, '/product/{product}');
+    await expectEndAbove(cookieBar());
+  });
+
+  it('updates the scroll padding when its height changes', async () => {
+    await open(1280, '/about');
+    await page().setViewportSize({ width: 320, height: 800 });
+    const { top, bottom } = await edges(cookieBar());
+    await expect
+      .poll(() => page().evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom))
+      .toBe(`${bottom - top}px`);
+  });
+});
+
+describe('product page on a phone', () => {
+  const add = () => page().getByRole('button', { name: 'Add to cart' });
+
+  it.each([320, 375, 768])(
+    'PROD-01 keeps price, size and button visible at every scroll position at %i px',
+    async (width) => {
+      await open(width, '/product/{product}');
+      const first = await edges(add());
+      expect(first.bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
+      await cookieBar().getByRole('button', { name: 'Accept' }).click();
+      await page().locator('label:has(input[type=radio]:enabled)').first().click();
+      const size = await page().locator('input[type=radio]:checked').inputValue();
+      for (const top of [0, 1500, 100_000]) {
+        // oxlint-disable no-await-in-loop -- one position after the other
+        await scrollTo(top);
+        await expect.poll(async () => Math.round((await edges(add())).bottom)).toBe(800 - 10);
+        const bar = add().locator('..');
+        expect(await bar.innerText()).toContain('$59.90');
+        expect(await bar.innerText()).toContain(size);
+        // oxlint-enable no-await-in-loop
+      }
+      await expectEndAbove(add());
+    },
+  );
+
+  it('PROD-04 focuses the sizes, visible above the bar', async () => {
+    await open(375, '/product/{product}');
+    await scrollTo(100_000);
+    await add().click();
+    const error = page().getByText('Please select a size').first();
+    await error.waitFor();
+    expect(await page().evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    const focused = await edges(page().locator('label:has(input:focus)'));
+    expect(focused.top).toBeGreaterThanOrEqual(0);
+    expect(focused.bottom).toBeLessThanOrEqual((await edges(add())).top);
+  });
+
+  const position = () =>
+    add()
+      .locator('..')
+      .evaluate((bar) => getComputedStyle(bar).position);
+
+  it('is not fixed from 1024 px on or on a low viewport', async () => {
+    await open(1024, '/product/{product}');
+    expect(await position()).toBe('static');
+    await open(320, '/product/{product}', 320);
+    expect(await position()).toBe('static');
+  });
+
+  it('is not fixed when the browser’s text size is large for the viewport', async () => {
+    await open(375, '/product/{product}');
+    expect(await position()).toBe('fixed');
+    await setTextSize(page(), 32);
+    await expect.poll(position).toBe('static');
+    const header = page().getByRole('banner');
+    await expect.poll(() => header.evaluate((bar) => getComputedStyle(bar).position)).toBe('relative');
+  });
+
+  it('FRAME-02 shows the header when scrolling up and hides it when scrolling down', async () => {
+    await open(375, '/product/{product}');
+    const header = page().getByRole('banner');
+    await scrollTo(1200);
+    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await scrollTo(1100);
+    await expect.poll(async () => (await edges(header)).top).toBe(0);
+    await scrollTo(1300);
+    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await page().getByRole('button', { name: /^Cart/ }).focus();
+    await expect.poll(async () => (await edges(header)).top).toBe(0);
+  });
+});
+
+describe('notifications on a phone', () => {
+  it('PROD-05 do not cover the sign-in dialog of a guest', async () => {
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await page().getByRole('dialog', { name: 'Login' }).waitFor();
+    const notification = page().getByText('Please log in to add items to your cart.');
+    await notification.waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+    // Hovering keeps the notification while the sign-in fails.
+    await notification.hover();
+    const dialog = page().getByRole('dialog', { name: 'Login' });
+    await dialog.getByLabel('Email').fill('nobody@example.org');
+    await dialog.getByLabel('Password', { exact: true }).fill('not their password');
+    await dialog.getByLabel('Password', { exact: true }).press('Enter');
+    await dialog.getByRole('alert').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+    expect(await notification.count()).toBe(1);
+  });
+
+  it('CART-23 do not cover the cart after a refused promo code', async () => {
+    await page().setViewportSize({ width: 375, height: 800 });
+    await signUp(page(), shop().url, createPerson());
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
+    await open(375, '/cart');
+    await page().getByLabel('Discount code').fill('NOPE');
+    await page().getByRole('button', { name: 'Apply' }).click();
+    await page().getByRole('region', { name: 'Notifications' }).getByRole('button').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+    // Hovering keeps the notification while the window is resized.
+    const dismiss = page().getByRole('region', { name: 'Notifications' }).getByRole('button');
+    await dismiss.hover();
+    for (const height of [760, 720, 680]) {
+      // oxlint-disable-next-line no-await-in-loop -- one size after the other
+      await page().setViewportSize({ width: 375, height });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect.poll(() => coveredControls(page())).toEqual([]);
+    }
+    expect(await dismiss.count()).toBe(1);
+  });
+
+  it('CART-12 do not cover the cart drawer after a failed edit', async () => {
+    await page().setViewportSize({ width: 375, height: 800 });
+    await signUp(page(), shop().url, createPerson());
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
+    await page().route('**/api/v1/cart/*', (route) => route.abort());
+    await cartDrawer(page())
+      .getByRole('button', { name: /^Increase/ })
+      .click();
+    await page().getByRole('region', { name: 'Notifications' }).getByRole('button').waitFor();
+    await expect.poll(() => coveredControls(page())).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+/** Checks screens with axe in light and dark at each width, or takes screenshots where VERROW_SCREENSHOTS is set. */
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { accessibilityFaults } from '../../support/accessibility.ts';
+import { screenshotFolder, waitForAnimations, takeScreenshots } from './screenshots.ts';
+import type { ContextOptions } from './shopFixture.ts';
+import type { Screen } from './screens/screen.ts';
+
+export const checkedWidths = [1280, 375];
+
+/** Reduced motion, so that no animation is checked midway. */
+export const screenContextOptions: ContextOptions = {
+  reducedMotion: 'reduce',
+  loadsImages: screenshotFolder !== undefined,
+};
+
+export const openPageAtWidth = async (context: BrowserContext, width: number): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+  return page;
+};
+
+/** Saves a screenshot where a folder is set. */
+export const saveScreenshot = async (page: Page, name: string): Promise<void> => {
+  if (screenshotFolder) await page.screenshot({ path: join(screenshotFolder, `${name}.png`) });
+};
+
+type Scheme = 'light' | 'dark';
+
+/** Axe violations of the page's current state in light and dark, each prefixed with `where`. */
+export const findAccessibilityFaults = async (
+  page: Page,
+  where: string,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+  /** Widths at which the state exists; all by default. */
+  shown: readonly number[] = [],
+): Promise<string[]> => {
+  if (screenshotFolder) {
+    await takeScreenshots(page, where.replace(/ at \d+$/, ''), shown);
+    return [];
+  }
+  const found: string[] = [];
+  for (const colorScheme of schemes) {
+    // oxlint-disable no-await-in-loop -- one page, one check after the other
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await waitForAnimations(page);
+    const faults = await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours');
+    // oxlint-enable no-await-in-loop
+    found.push(...faults.map((fault) => `${where}, ${colorScheme}: ${fault}`));
+  }
+  return found;
+};
+
+/** Narrowest supported viewport, in px. */
+const minWidth = 320;
+
+const findOverflow = async (page: Page, where: string): Promise<string[]> => {
+  await page.setViewportSize({ width: minWidth, height: 850 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return overflow > 0 ? [`${where} at ${minWidth}: ${overflow} px wider than the screen`] : [];
+};
+
+/** Images that are rendered on demand may exceed the time limit; ignored while taking screenshots. */
+const waitForNetworkIdle = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle').catch((error: unknown) => {
+    if (!screenshotFolder) throw error;
+  });
+
+/** Removes stored flows before each load, so that no earlier flow is resumed. */
+export const clearStoredFlows = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const key of Object.keys(localStorage))
+      if (/^verrow\.(journal|tab)\./.test(key)) localStorage.removeItem(key);
+  });
+
+/**
+ * Brings a page into a screen's state, runs axe at each width and checks for overflow at the minimum width.
+ * `pathParams` replace the placeholders of the screen's path.
+ */
+export const checkScreen = async (
+  context: BrowserContext,
+  screen: Screen,
+  {
+    url,
+    pathParams,
+  }: { readonly url: string; readonly pathParams: { readonly [placeholder: string]: string } },
+): Promise<string[]> => {
+  const shown = screen.widths ?? checkedWidths;
+  const page = await openPageAtWidth(context, shown[0] ?? 1280);
+  const found: string[] = [];
+  try {
+    await clearStoredFlows(page);
+    if (screen.failingCalls)
+      await page.route(new RegExp(`/api/v1.*${screen.failingCalls.source}`), (route) => route.abort());
+    const sessionCheck = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
+    const path = Object.entries(pathParams).reduce(
+      (filled, [placeholder, id]) => filled.replace(placeholder, () => id),
+      screen.path,
+    );
+    await page.goto(url + path);
+    await sessionCheck;
+    await waitForNetworkIdle(page);
+    await screen.prepare?.(page);
+    for (const width of shown) {
+      // oxlint-disable no-await-in-loop -- one page, one check after the other
+      await page.setViewportSize({ width, height: 850 });
+      await waitForNetworkIdle(page);
+      // Colours do not depend on the width; the widest viewport shows most of the page.
+      const schemes: readonly Scheme[] = width === shown[0] ? ['light', 'dark'] : ['light'];
+      found.push(
+        ...(await findAccessibilityFaults(page, `${screen.name} at ${width}`, schemes, screen.widths)),
+      );
+      // oxlint-enable no-await-in-loop
+    }
+    return [...found, ...(await findOverflow(page, screen.name))];
+  } finally {
+    await page.close();
+  }
+};

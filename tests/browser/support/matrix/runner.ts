@@ -1,0 +1,111 @@
+/** Walks through a flow, applies disturbances, and reports lost inputs. */
+import { expect } from 'vitest';
+import type { Visit } from '../../../paths/browser/support/visit.ts';
+import { canBring, labelOf, standsIn } from '../../../paths/support/hands.ts';
+import type { Path } from '../../../paths/support/paths.ts';
+import { wayOn, type CanDo } from '../../../paths/support/tours.ts';
+import { resumed, statesAt, take, type Walk } from '../../../paths/support/walk.ts';
+import type { Route } from '../../../support/faultProxy.ts';
+import { within } from '../../../support/within.ts';
+import type { Disturbance } from './disturbances.ts';
+import { findLostInputs, readVisibleInputs } from './inputs.ts';
+import { interruptPage, interruptNetwork } from './faults.ts';
+import type { Scenario } from './scenario.ts';
+import { pollOptions, openSession } from './session.ts';
+
+export interface MatrixRunner {
+  readonly walk: () => Walk;
+  readonly path: () => Path;
+  /** Fills in the inputs of the current state. */
+  readonly fillInState: () => Promise<void>;
+  /** Walks to the nearest of these states, with a reload where there is no other path; false if none can be reached. */
+  readonly goTo: (states: ReadonlySet<string>) => Promise<boolean>;
+  /** Applies a disturbance and returns the lost inputs. */
+  readonly disturb: (disturbance: Disturbance) => Promise<readonly string[]>;
+}
+
+/** Limit of session step, so that a hanging page does not end the whole matrix. */
+const stepMs = 60_000;
+
+const isPaymentForm = (walk: Walk): boolean => standsIn('payment.awaitingCard')(walk);
+
+export const createRunner = async (
+  scenario: Scenario,
+  open: (held: readonly Route[]) => Promise<Visit>,
+): Promise<MatrixRunner> => {
+  const { flow, hands, blockedAfter, excludedEvents } = scenario;
+  const session = await within(stepMs, 'Opening the flow timed out.', openSession(scenario, open));
+
+  const canDo: CanDo = (move, before, done) => {
+    const label = labelOf(move);
+    const startsWithAny = (prefixes: readonly string[]) => prefixes.some((name) => label.startsWith(name));
+    return (
+      !startsWithAny([resumed, ...excludedEvents]) &&
+      ![...session.unanswered].some((actor) => startsWithAny(blockedAfter[actor] ?? [])) &&
+      canBring(hands)(move, before, done)
+    );
+  };
+  const pathTo = (states: ReadonlySet<string>) =>
+    wayOn(flow, session.path(), states, canDo, ({ walk }) => statesAt(walk));
+  const follow = async (steps: Path): Promise<void> => {
+    for (const [index, step] of steps.entries())
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await within(stepMs, `${step.move?.type} timed out.`, session.performStep(step, steps[index + 1]));
+  };
+
+  const isSameState = (before: Walk): boolean =>
+    JSON.stringify(statesAt(before)) === JSON.stringify(statesAt(session.walk()));
+  /** Inputs that the page no longer shows. */
+  const findHiddenInputs = async (shown: ReadonlyMap<string, string>): Promise<readonly string[]> => {
+    let hidden: readonly string[] = [];
+    const readHidden = async () => {
+      hidden = findLostInputs(shown, await readVisibleInputs(session.visit()));
+      return hidden;
+    };
+    await expect
+      .poll(readHidden, { ...pollOptions, timeout: 3000 })
+      .toEqual([])
+      .catch(() => undefined);
+    return hidden;
+  };
+  const disturb = async (disturbance: Disturbance): Promise<readonly string[]> => {
+    const before = session.walk();
+    const [stored, shown] = [await session.storedInputs(), await readVisibleInputs(session.visit())];
+    await (disturbance === 'offline'
+      ? interruptNetwork(scenario, session)
+      : interruptPage(scenario, session, disturbance));
+    const lost = findLostInputs(stored, await session.storedInputs());
+    if (!isSameState(before)) {
+      if (!isPaymentForm(before)) return lost;
+      // The provider's form is loaded again before its fields can be read.
+      await follow(pathTo(new Set(['payment.awaitingCard'])) ?? []);
+    }
+    return [...lost, ...(await findHiddenInputs(shown))];
+  };
+
+  return {
+    walk: session.walk,
+    path: session.path,
+    fillInState: async () => {
+      for (const state of statesAt(session.walk()))
+        for (const move of (await scenario.fillIn[state]?.(session.visit(), session.walk())) ?? []) {
+          const before = await session.storedInputs();
+          await session.performStep({ move, walk: take(flow, session.walk(), move) });
+          // Typed text is stored with a delay.
+          await expect.poll(session.storedInputs, pollOptions).not.toEqual(before);
+        }
+    },
+    goTo: async (states) => {
+      if (standsIn(...states)(session.walk())) return true;
+      let steps = pathTo(states);
+      if (!steps) {
+        // Some requests are sent once per page load only.
+        await within(stepMs, 'The reload timed out.', interruptPage(scenario, session, 'reload'));
+        steps = pathTo(states);
+      }
+      await follow(steps ?? []);
+      return steps !== undefined || standsIn(...states)(session.walk());
+    },
+    disturb: (disturbance) => within(stepMs, `${disturbance} timed out.`, disturb(disturbance)),
+  };
+};

@@ -1,0 +1,84 @@
+/** Records console errors, security policy violations and API calls of pages. */
+import type { BrowserContext, Page } from 'playwright-core';
+
+export interface PageMonitor {
+  /** Unexpected console errors, warnings and uncaught exceptions so far. */
+  consoleErrors(): string[];
+  /** Violations of the Content Security Policy. */
+  violations(): string[];
+  /** Path and query of each API call, in order. */
+  apiCalls(): string[];
+}
+
+/** The browser logs every 401, also the one of a guest's session check. */
+const isGuestSessionCheck = (text: string, url: string) =>
+  url.endsWith('/api/v1/auth/refresh') && text.includes('401');
+
+/** Monitors a page from its next document on. */
+export const monitorPage = async (page: Page): Promise<PageMonitor> => {
+  const consoleErrors: string[] = [];
+  const violations: string[] = [];
+  const calls: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (!['error', 'warning'].includes(message.type()) || isGuestSessionCheck(message.text(), url)) return;
+    consoleErrors.push(`${message.type()}: ${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  await page.exposeFunction('reportViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void };
+      reportViolation(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
+    });
+  });
+  return {
+    consoleErrors: () => [...consoleErrors],
+    violations: () => [...violations],
+    apiCalls: () => [...calls],
+  };
+};
+
+/** Opens an address in a new page and waits for the session check and network idle. */
+export const openMonitored = async (
+  context: BrowserContext,
+  url: string,
+): Promise<PageMonitor & { readonly page: Page }> => {
+  const page = await context.newPage();
+  const monitor = await monitorPage(page);
+  const sessionCheck = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
+  await page.goto(url);
+  await sessionCheck;
+  await page.waitForLoadState('networkidle');
+  return { ...monitor, page };
+};
+
+const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>').toString('base64');
+
+/** Uses CDP, since a Playwright route intercepts every request and disables the browser cache. */
+const stubPageImages = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const response = {
+    responseCode: 200,
+    responseHeaders: [{ name: 'content-type', value: 'image/svg+xml' }],
+    body: dot,
+  };
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // The page may be closed already.
+    session.send('Fetch.fulfillRequest', { requestId, ...response }).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
+};
+
+/** Replaces all product images by a dot, since rendering them on demand takes seconds. */
+export const stubImages = (context: BrowserContext): void => {
+  context.on('page', (page) => {
+    stubPageImages(page).catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
+  });
+};

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { selectIsAddressSaved } from '../../src/machines/checkout/selectors.ts';
+import { upcast as upcastCheckout } from '../../src/machines/checkout/upcast.ts';
+import { address, failing, settle, startCheckout, stepOf } from './support/checkoutActors.ts';
+
+const toChoice = async (checkout: ReturnType<typeof startCheckout>, isAddressSaved?: boolean) => {
+  await settle();
+  checkout.send({
+    type: 'checkout.addressSubmitted',
+    address,
+    isBillingSame: true,
+    ...(isAddressSaved === undefined ? {} : { isAddressSaved }),
+  });
+  await settle();
+};
+
+const requestOrder = async (checkout: ReturnType<typeof startCheckout>, key: string) => {
+  checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p1' });
+  checkout.send({ type: 'checkout.orderRequested', key, expectedTotal: 59.9 });
+  await settle();
+};
+
+describe('saving the address with the order', () => {
+  it('CHECK-21 is asked for only by the consent that was given last', async () => {
+    const requests: unknown[] = [];
+    const checkout = startCheckout({
+      createOrder: (request) => {
+        requests.push(request);
+        return failing('cart_changed', 'The total has changed.')();
+      },
+    });
+    for (const consent of [undefined, true, false, true]) {
+      await toChoice(checkout, consent);
+      await requestOrder(checkout, `k${requests.length}`);
+      checkout.send({ type: 'checkout.previous' });
+    }
+    expect(requests.map((request) => Reflect.get(Object(request), 'saveAddress'))).toEqual([
+      undefined,
+      true,
+      undefined,
+      true,
+    ]);
+  });
+
+  it('CHECK-21 is part of a request: with another consent it goes under another key', async () => {
+    const requests: unknown[] = [];
+    const checkout = startCheckout({
+      createOrder: (request) => {
+        requests.push(request);
+        return failing('network', 'Operation failed', 0)();
+      },
+    });
+    for (const consent of [true, true, false]) {
+      await toChoice(checkout, consent);
+      await requestOrder(checkout, `k${requests.length}`);
+      checkout.send({ type: 'checkout.previous' });
+    }
+    expect(requests.map((request) => Reflect.get(Object(request), 'key'))).toEqual(['k0', 'k0', 'k2']);
+  });
+
+  it('CHECK-17 keeps the tick and the chosen saved address as drafts', async () => {
+    const checkout = startCheckout();
+    await settle();
+    expect(selectIsAddressSaved(checkout.getSnapshot())).toBe(false);
+    checkout.send({ type: 'checkout.saveAddressToggled', isAddressSaved: true });
+    checkout.send({ type: 'checkout.savedAddressSelected', addressId: 'adr_1' });
+    expect(selectIsAddressSaved(checkout.getSnapshot())).toBe(true);
+    expect(checkout.getSnapshot().context.drafts).toEqual({ isAddressSaved: true, savedAddressId: 'adr_1' });
+    checkout.send({ type: 'checkout.savedAddressSelected', addressId: null });
+    expect(checkout.getSnapshot().context.drafts.savedAddressId).toBeNull();
+  });
+
+  it('CHECK-17 a stream of before that was folded resumes without consent', () => {
+    const stream = {
+      flow: 'checkout',
+      machine: 'checkout',
+      version: 1,
+      hash: '4i05a0',
+      input: null,
+      base: { value: 'choosingDelivery', context: { orderId: 'o1' } },
+      baseSeq: 4,
+      entries: [],
+    };
+    expect(upcastCheckout(stream)?.base).toEqual({
+      value: 'choosingDelivery',
+      context: { orderId: 'o1', isAddressSaved: false },
+    });
+    expect(upcastCheckout({ ...stream, hash: 'another' })).toBeUndefined();
+  });
+});
+
+describe('the delivery methods of an address', () => {
+  const offering = (...offers: readonly (readonly string[])[]) => {
+    const places: unknown[] = [];
+    const checkout = startCheckout({
+      requestDeliveryMethods: (place) => {
+        places.push(place);
+        return { providerIds: offers[places.length - 1] ?? [] };
+      },
+    });
+    const give = async (change: Partial<typeof address>) => {
+      await settle();
+      checkout.send({
+        type: 'checkout.addressSubmitted',
+        address: { ...address, ...change },
+        isBillingSame: true,
+      });
+      await settle();
+    };
+    return { checkout, places, give };
+  };
+
+  it('CHECK-20 are requested for its place, and again only for another one', async () => {
+    const { checkout, places, give } = offering(['p1'], ['p1']);
+    await give({});
+    checkout.send({ type: 'checkout.previous' });
+    await give({ street: '1 Somerset House', firstName: 'Ben' });
+    checkout.send({ type: 'checkout.previous' });
+    await give({ country: 'DE', postalCode: '10115', city: 'Berlin' });
+    expect(places).toEqual([
+      { country: 'GB', postalCode: 'SW1Y 4JH', city: 'London' },
+      { country: 'DE', postalCode: '10115', city: 'Berlin' },
+    ]);
+    expect(stepOf(checkout)).toBe(1);
+  });
+
+  it('CHECK-07 keep the choice while it is offered, and end it where it is not', async () => {
+    const { checkout, give } = offering(['p1'], ['p1', 'p2'], ['p2']);
+    const chosen = () => checkout.getSnapshot().context.providerId;
+    await give({});
+    checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p1' });
+    checkout.send({ type: 'checkout.previous' });
+    await give({ country: 'FR' });
+    expect(chosen()).toBe('p1');
+    checkout.send({ type: 'checkout.previous' });
+    await give({ country: 'DE' });
+    expect(chosen()).toBeNull();
+    checkout.send({ type: 'checkout.orderRequested', key: 'k1', expectedTotal: 59.9 });
+    expect(checkout.getSnapshot().context.failure?.code).toBe('delivery_required');
+  });
+});

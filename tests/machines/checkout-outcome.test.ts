@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../contract/errors.ts';
+import type { OrderStatus } from '../../contract/orderStatechart.ts';
+import { selectCanChangeOrder, selectCanRetry } from '../../src/machines/checkout/selectors.ts';
+import type { OrderReading } from '../../src/machines/checkout/types.ts';
+import {
+  address,
+  failing,
+  failureOf,
+  orderMade,
+  reachPayment,
+  reachReview,
+  settle,
+  startCheckout,
+  stepOf,
+} from './support/checkoutActors.ts';
+
+const reading = (status: OrderStatus): OrderReading => ({ order: orderMade, status });
+const never = () => new Promise<never>(() => undefined);
+const unanswered = failing('network', 'No answer', 0);
+
+const reachUnknown = async (changes: Parameters<typeof startCheckout>[0]) => {
+  const checkout = startCheckout({ placeOrder: unanswered, ...changes });
+  await reachReview(checkout);
+  checkout.send({ type: 'checkout.placeOrder', key: 'p1' });
+  await settle();
+  return checkout;
+};
+
+describe('CHECK-30 placing an order with an unknown outcome', () => {
+  it.each([
+    ['no answer', unanswered],
+    ['a server that broke', failing('internal', 'Broken', 500)],
+    ['a provider that does not answer', failing('payment_unavailable', 'Being checked', 503)],
+    ['an earlier request still being worked on', failing('idempotency_in_flight', 'Working', 409)],
+  ])('reads the order before anything else: %s', async (_, placeOrder) => {
+    let reads = 0;
+    const checkout = await reachUnknown({
+      placeOrder,
+      readOrder: () => {
+        reads += 1;
+        return reading('placed');
+      },
+    });
+    expect([stepOf(checkout), reads]).toEqual([4, 1]);
+  });
+
+  it.each<[OrderStatus, string]>([
+    ['placed', 'completed'],
+    ['processing', 'completed'],
+    ['canceled', 'expired'],
+    ['authorized', 'reviewing'],
+    ['pending', 'reviewing'],
+    ['capturing', 'orderUnknown'],
+  ])('goes on by what the server says: an order that is %s leads to %s', async (status, state) => {
+    const checkout = await reachUnknown({ readOrder: () => reading(status) });
+    expect(checkout.getSnapshot().value).toBe(state);
+  });
+
+  it('says that an order which is still unplaced was not placed, and places it under the same key', async () => {
+    const keys: unknown[] = [];
+    const checkout = await reachUnknown({
+      placeOrder: (request) => {
+        keys.push(Reflect.get(Object(request), 'key'));
+        return keys.length === 1 ? unanswered() : orderMade;
+      },
+    });
+    expect(failureOf(checkout)).toBe(messages.orderNotPlaced);
+    checkout.send({ type: 'checkout.placeOrder', key: 'p2' });
+    await settle();
+    expect([stepOf(checkout), keys]).toEqual([4, ['p1', 'p1']]);
+  });
+
+  it('never cancels while it is unknown, and offers only to read again', async () => {
+    let [reads, cancellations] = [0, 0];
+    const checkout = await reachUnknown({
+      readOrder: () => {
+        reads += 1;
+        return reads === 1 ? unanswered() : reading('placed');
+      },
+      cancelOrder: () => void (cancellations += 1),
+    });
+    expect(checkout.getSnapshot().matches('orderUnknown')).toBe(true);
+    expect(checkout.getSnapshot().hasTag('unknown')).toBe(true);
+    expect(failureOf(checkout)).toBe(messages.orderUnknown);
+    expect(selectCanChangeOrder(checkout.getSnapshot())).toBe(false);
+    expect(selectCanRetry(checkout.getSnapshot())).toBe(true);
+    checkout.send({ type: 'checkout.changeOrder' });
+    checkout.send({ type: 'checkout.placeOrder', key: 'p9' });
+    await settle();
+    expect(cancellations).toBe(0);
+    checkout.send({ type: 'checkout.retried' });
+    await settle();
+    expect([stepOf(checkout), reads]).toEqual([4, 2]);
+  });
+
+  it('reads again when the page comes back', async () => {
+    let reads = 0;
+    const checkout = await reachUnknown({
+      readOrder: () => {
+        reads += 1;
+        return reads === 1 ? unanswered() : reading('placed');
+      },
+    });
+    checkout.send({ type: 'journal.resumed' });
+    await settle();
+    expect([stepOf(checkout), reads]).toEqual([4, 2]);
+  });
+
+  it('forgets the key of a definite refusal, which the server would answer for ever', async () => {
+    const keys: unknown[] = [];
+    const checkout = await reachUnknown({
+      placeOrder: (request) => {
+        keys.push(Reflect.get(Object(request), 'key'));
+        return keys.length === 1 ? failing('order_locked', 'Please wait a moment.')() : orderMade;
+      },
+    });
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, 'Please wait a moment.']);
+    checkout.send({ type: 'checkout.placeOrder', key: 'p2' });
+    await settle();
+    expect(keys).toEqual(['p1', 'p2']);
+  });
+
+  describe('within the time limit', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('reads the order after a request without an answer, and says so where that has none either', async () => {
+      const checkout = await reachUnknown({ placeOrder: never, readOrder: never });
+      expect(checkout.getSnapshot().value).toBe('placingOrder');
+      vi.advanceTimersByTime(30_000);
+      expect(checkout.getSnapshot().value).toBe('checkingOrder');
+      vi.advanceTimersByTime(30_000);
+      expect(checkout.getSnapshot().value).toBe('orderUnknown');
+    });
+  });
+});
+
+describe("'Change order'", () => {
+  it('leads to the thank-you screen where the order was placed meanwhile', async () => {
+    const checkout = startCheckout({
+      cancelOrder: failing('order_placed', 'Placed already.'),
+      readOrder: () => reading('placed'),
+    });
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.changeOrder' });
+    await settle();
+    expect(stepOf(checkout)).toBe(4);
+  });
+
+  it.each<[OrderStatus, string]>([
+    ['canceled', '{"choosingDelivery":"choosing"}'],
+    ['placed', '"completed"'],
+    ['authorized', '"cancelFailed"'],
+  ])('without an answer reads the order: %s leads to %s', async (status, state) => {
+    const checkout = startCheckout({ cancelOrder: unanswered, readOrder: () => reading(status) });
+    await reachPayment(checkout);
+    checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
+    await settle();
+    expect(JSON.stringify(checkout.getSnapshot().value)).toBe(state);
+  });
+});
+
+describe('an order that moved elsewhere', () => {
+  it('CHECK-14 leads from the review to the thank-you screen once it is placed', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.orderPlaced' });
+    expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
+  });
+
+  it('CHECK-29 leads from the payment to the review once it is authorized, and to the thank-you screen once it is placed', async () => {
+    const held = startCheckout();
+    await reachPayment(held);
+    held.send({ type: 'checkout.orderAuthorized' });
+    expect(held.getSnapshot().value).toBe('reviewing');
+    const placed = startCheckout();
+    await reachPayment(placed);
+    placed.send({ type: 'checkout.orderPlaced' });
+    expect(stepOf(placed)).toBe(4);
+  });
+});
+
+describe('CHECK-21 asking for the order again', () => {
+  const askedWith = async (
+    createOrder: (turn: number) => never,
+    change: (checkout: ReturnType<typeof startCheckout>) => void = () => undefined,
+    again: { expectedTotal: number; cartVersion?: number } = { expectedTotal: 59.9 },
+  ) => {
+    const keys: unknown[] = [];
+    const checkout = startCheckout({
+      createOrder: (request) => {
+        keys.push(Reflect.get(Object(request), 'key'));
+        return keys.length === 1 ? createOrder(keys.length) : orderMade;
+      },
+    });
+    await reachPayment(checkout);
+    change(checkout);
+    await settle();
+    checkout.send({ type: 'checkout.orderRequested', key: 'k2', ...again });
+    await settle();
+    return keys;
+  };
+  const address2 = { ...address, city: 'Paris' };
+
+  it('goes under the same key where the outcome of the same request is unknown', async () => {
+    expect(await askedWith(unanswered)).toEqual(['k1', 'k1']);
+  });
+
+  it('goes under a new key after a definite refusal', async () => {
+    expect(await askedWith(failing('cart_changed', 'Changed'))).toEqual(['k1', 'k2']);
+  });
+
+  it('goes under a new key where delivery, address, total or cart differ', async () => {
+    const keys = [
+      await askedWith(unanswered, (checkout) =>
+        checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p2' }),
+      ),
+      await askedWith(unanswered, (checkout) => {
+        checkout.send({ type: 'checkout.previous' });
+        checkout.send({ type: 'checkout.addressSubmitted', address: address2, isBillingSame: true });
+      }),
+      await askedWith(unanswered, undefined, { expectedTotal: 12 }),
+      await askedWith(unanswered, undefined, { expectedTotal: 59.9, cartVersion: 2 }),
+    ];
+    expect(keys).toEqual(keys.map(() => ['k1', 'k2']));
+  });
+
+  it('forgets an order whose payment could not be created, so that the cart counts again', async () => {
+    const checkout = startCheckout({ createIntent: failing('payment_unavailable', 'Down', 503) });
+    await reachPayment(checkout);
+    expect(checkout.getSnapshot().context).toMatchObject({ orderId: null, orderNumber: null });
+    checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p2' });
+    expect(checkout.getSnapshot().context.orderId).toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../contract/errors.ts';
+import {
+  selectCanChangeOrder,
+  selectCanGoBack,
+  selectIsCreatingPayment,
+} from '../../src/machines/checkout/selectors.ts';
+import {
+  selectCanChangeOrder as selectCanChangeOrderWhilePaying,
+  selectFailure as selectPaymentFailure,
+} from '../../src/machines/payment/selectors.ts';
+import type { PaymentReading } from '../../src/machines/payment/types.ts';
+import {
+  address,
+  authorized,
+  failing,
+  failureOf,
+  reachPayment,
+  reachReview,
+  settle,
+  startCheckout,
+  stepOf,
+} from './support/checkoutActors.ts';
+
+describe('checkout', () => {
+  it('CHECK-12 cannot go back while the payment is made nor once its secret exists', async () => {
+    const checkout = startCheckout();
+    const wasCreating: boolean[] = [];
+    checkout.subscribe((snapshot) => {
+      if (selectIsCreatingPayment(snapshot)) wasCreating.push(selectCanGoBack(snapshot));
+    });
+    await reachPayment(checkout);
+    expect(wasCreating).toEqual([false, false]);
+    expect(selectCanGoBack(checkout.getSnapshot())).toBe(false);
+    const { payment } = checkout.getSnapshot().children;
+    expect(payment && selectCanChangeOrderWhilePaying(payment.getSnapshot())).toBe(true);
+  });
+
+  it("'Change order' cancels the order and goes back with everything typed", async () => {
+    let canceled = 0;
+    const checkout = startCheckout({ cancelOrder: () => void (canceled += 1) });
+    await reachPayment(checkout);
+    checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
+    await settle();
+    expect(canceled).toBe(1);
+    expect(stepOf(checkout)).toBe(1);
+    expect(checkout.getSnapshot().context).toMatchObject({
+      orderId: null,
+      shippingAddress: address,
+      methodId: 'm1',
+    });
+  });
+
+  it.each([
+    ['confirming', { confirmPayment: () => new Promise<void>(() => undefined) }],
+    ['checkingPayment', { readPayment: () => new Promise<PaymentReading>(() => undefined) }],
+  ] as const)("CHECK-12 takes no 'Change order' while the payment is %s", async (state, answers) => {
+    let canceled = 0;
+    const checkout = startCheckout({ ...answers, cancelOrder: () => void (canceled += 1) });
+    await reachReview(checkout);
+    const { payment } = checkout.getSnapshot().children;
+    expect(payment?.getSnapshot().value).toBe(state);
+    expect(payment && selectCanChangeOrderWhilePaying(payment.getSnapshot())).toBe(false);
+    expect(selectCanChangeOrder(checkout.getSnapshot())).toBe(false);
+    checkout.send({ type: 'checkout.changeOrder' });
+    payment?.send({ type: 'payment.changeOrder' });
+    await settle();
+    expect(canceled).toBe(0);
+    expect(payment?.getSnapshot().value).toBe(state);
+  });
+
+  it('CHECK-29 CHECK-26 goes to the review once the server says that the card is authorised', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
+  });
+
+  it("CHECK-28 shows the provider's message and stays on step 2", async () => {
+    const checkout = startCheckout({
+      confirmPayment: failing('card_declined', 'Your card was declined.', 402),
+    });
+    await reachReview(checkout);
+    expect(stepOf(checkout)).toBe(2);
+    const payment = checkout.getSnapshot().children.payment;
+    expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
+  });
+
+  it("CHECK-28 shows 'Payment failed' where the provider gives no message", async () => {
+    const checkout = startCheckout({
+      confirmPayment: () => {
+        throw {};
+      },
+    });
+    await reachReview(checkout);
+    const payment = checkout.getSnapshot().children.payment;
+    expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Payment failed');
+  });
+
+  it('CHECK-30 CHECK-14 goes to the thank-you screen when the order is placed', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
+    await settle();
+    expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
+  });
+
+  it('places an order once under two clicks, and again under the same key when no answer came', async () => {
+    const keys: unknown[] = [];
+    let isDown = true;
+    const checkout = startCheckout({
+      placeOrder: (request) => {
+        keys.push(Reflect.get(request as object, 'key'));
+        if (isDown) throw { code: 'network', message: 'No answer', status: 0 };
+        return { orderId: 'o1', orderNumber: 'V-1', reservedUntil: null };
+      },
+    });
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'first' });
+    checkout.send({ type: 'checkout.placeOrder', key: 'second' });
+    await settle();
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, messages.orderNotPlaced]);
+    isDown = false;
+    checkout.send({ type: 'checkout.placeOrder', key: 'third' });
+    await settle();
+    expect(keys).toEqual(['first', 'first']);
+    expect(stepOf(checkout)).toBe(4);
+  });
+
+  it('goes back to paying when the capture was declined, and to a fresh start when the hold is gone', async () => {
+    const declined = startCheckout({
+      placeOrder: failing('payment_declined', 'Your card was declined.', 402),
+    });
+    await reachReview(declined);
+    declined.send({ type: 'checkout.placeOrder', key: 'k' });
+    await settle();
+    const { payment } = declined.getSnapshot().children;
+    expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
+
+    const gone = startCheckout({ placeOrder: failing('order_expired', 'The order expired.') });
+    await reachReview(gone);
+    gone.send({ type: 'checkout.placeOrder', key: 'k' });
+    await settle();
+    expect(gone.getSnapshot().matches('expired')).toBe(true);
+    expect(gone.getSnapshot().context).toMatchObject({ orderId: null, shippingAddress: address });
+  });
+
+  it('CHECK-28 shows no failure of a declined capture once another card is submitted', async () => {
+    let confirmations = 0;
+    const checkout = startCheckout({
+      placeOrder: failing('payment_declined', 'Your bank took the hold back.', 402),
+      confirmPayment: () => {
+        confirmations += 1;
+        return confirmations === 1 ? undefined : new Promise<void>(() => undefined);
+      },
+    });
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k' });
+    await settle();
+    const { payment } = checkout.getSnapshot().children;
+    const shown = () =>
+      [failureOf(checkout), payment?.getSnapshot().context.failure?.message].filter(Boolean);
+    payment?.send({ type: 'payment.formReady' });
+    expect(shown()).toEqual(['Your bank took the hold back.']);
+    payment?.send({ type: 'payment.submitted', cardHolder: 'Ada Lovelace' });
+    expect(payment?.getSnapshot().value).toBe('confirming');
+    expect(shown()).toEqual([]);
+  });
+
+  it('CHECK-18 starts over with the initial state after the thank-you screen', async () => {
+    const checkout = startCheckout();
+    await reachReview(checkout);
+    checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
+    await settle();
+    checkout.send({ type: 'checkout.restarted' });
+    expect(checkout.getSnapshot().context).toMatchObject({
+      isInitialized: false,
+      shippingAddress: null,
+      orderId: null,
+      expectedTotal: 0,
+    });
+  });
+
+  it('believes the server when the card was authorised though the browser saw nothing', async () => {
+    const checkout = startCheckout({ preparePayment: () => authorized });
+    await reachPayment(checkout);
+    expect(stepOf(checkout)).toBe(3);
+  });
+
+  describe('with an answer that never comes', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('never pays again where it is paymentUnknown whether the card was charged', async () => {
+      const confirmations: unknown[] = [];
+      const checkout = startCheckout({
+        confirmPayment: (request) => void confirmations.push(request),
+        readPayment: failing('network', 'No answer', 0),
+      });
+      await reachReview(checkout);
+      const payment = checkout.getSnapshot().children.payment;
+      expect(payment?.getSnapshot().matches('paymentUnknown')).toBe(true);
+      payment?.send({ type: 'payment.submitted', cardHolder: '' });
+      expect(confirmations).toHaveLength(1);
+      expect(payment?.getSnapshot().can({ type: 'payment.retried' })).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { UnfinishedOrder } from '../../src/machines/checkout/types.ts';
+import { address, authorized, orderMade, settle, startCheckout, stepOf } from './support/checkoutActors.ts';
+
+const unfinished: UnfinishedOrder = {
+  order: orderMade,
+  status: 'pending',
+  shippingAddress: address,
+  billingAddress: address,
+  methodId: 'm1',
+  providerId: 'p1',
+};
+
+const openWith = async (order: UnfinishedOrder, changes: Parameters<typeof startCheckout>[0] = {}) => {
+  const checkout = startCheckout({ unfinishedOrder: () => order, ...changes });
+  await settle();
+  return checkout;
+};
+
+describe('CHECK-17 a checkout that begins with an unfinished order of the shopper', () => {
+  it('goes to the payment with addresses and delivery of the order', async () => {
+    const checkout = await openWith(unfinished);
+    expect(checkout.getSnapshot().value).toBe('paying');
+    expect(checkout.getSnapshot().context).toMatchObject({
+      ...orderMade,
+      isInitialized: true,
+      cartId: 'c1',
+      shippingAddress: address,
+      billingAddress: address,
+      isBillingSame: true,
+      methodId: 'm1',
+      providerId: 'p1',
+    });
+  });
+
+  it('goes to the review where the card is held', async () => {
+    const checkout = await openWith(
+      { ...unfinished, status: 'authorized' },
+      { preparePayment: () => authorized },
+    );
+    expect(stepOf(checkout)).toBe(3);
+  });
+
+  it('asks for the billing address where it was not given', async () => {
+    const checkout = await openWith({ ...unfinished, billingAddress: null });
+    expect(checkout.getSnapshot().value).toBe('enteringBilling');
+    expect(checkout.getSnapshot().context.isBillingSame).toBe(false);
+  });
+
+  it('reads an order that is being captured before anything else', async () => {
+    let reads = 0;
+    const checkout = await openWith(
+      { ...unfinished, status: 'capturing' },
+      {
+        readOrder: () => {
+          reads += 1;
+          return { order: orderMade, status: 'placed' };
+        },
+      },
+    );
+    expect([stepOf(checkout), reads]).toEqual([4, 1]);
+  });
+
+  it("goes back to the delivery with what the order had, after 'Change order'", async () => {
+    const checkout = await openWith(unfinished);
+    checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
+    await settle();
+    expect(checkout.getSnapshot().value).toEqual({ choosingDelivery: 'choosing' });
+    expect(checkout.getSnapshot().context).toMatchObject({ orderId: null, methodId: 'm1' });
+  });
+});

@@ -1,0 +1,77 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect } from 'vitest';
+import type { Cart, Credentials, DeliveryMethod, Order, Page, Product } from '../../../contract/types.ts';
+import { address } from './testShop.ts';
+
+const solve = async (url: string): Promise<string> => {
+  const { result } = (await (await fetch(`${url}/api/v1/captcha`)).json()) as { result: Challenge };
+  const solution = await solveChallenge({ challenge: result, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: result, solution })).toString('base64');
+};
+
+const jsonBody = (value: object) => ({
+  headers: { 'content-type': 'application/json' } as const,
+  body: JSON.stringify(value),
+});
+
+let accountCount = 0;
+
+/** Registers a shopper at a running shop and returns an HTTP client for them. */
+export const createShopperClient = async (url: string) => {
+  accountCount += 1;
+  const account = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `ada-${accountCount}@example.com`,
+    password: 'an engine of difference',
+  };
+  const signUp = jsonBody(account);
+  const signUpResponse = await fetch(`${url}/api/v1/auth/register`, {
+    method: 'POST',
+    ...signUp,
+    headers: { ...signUp.headers, 'x-captcha-token': await solve(url) },
+  });
+  expect(signUpResponse.status).toBe(201);
+  const credentials = (await signUpResponse.json()) as Credentials;
+
+  /** Sends a request; rejects if the connection breaks. */
+  const send = async (method: string, path: string, payload?: object) => {
+    const init = payload ? jsonBody(payload) : { headers: {}, body: null };
+    const response = await fetch(`${url}/api/v1${path}`, {
+      ...init,
+      method,
+      headers: { ...init.headers, authorization: `Bearer ${credentials.token}` },
+    });
+    // Callers cast the body to the reply type of their call.
+    return { status: response.status, body: (await response.json()) as never };
+  };
+
+  /** Creates an order of one product with its payment intent. */
+  const startOrder = async (): Promise<{ order: Order; intentId: string }> => {
+    const { cartId, userId } = credentials;
+    const listing = (await send('GET', '/products?limit=48')).body as Page<Product>;
+    const product = listing.result.find(({ size }) => size.some(({ quantity }) => quantity > 3));
+    const size = product?.size.find(({ quantity }) => quantity > 3);
+    const edit = { action: 'add', cartId, _product: product?._id, size: size?.name, quantity: 1 };
+    const { result: cart } = (await send('PATCH', `/cart/${cartId}`, edit)).body as { result: Cart };
+    expect(cart.count).toBe(1);
+    const methods = ((await send('GET', '/deliveryMethods')).body as { result: DeliveryMethod[] }).result;
+    const method = methods.find(({ providers }) => providers.some(({ isAvailable }) => isAvailable));
+    const provider = method?.providers.find(({ isAvailable }) => isAvailable);
+    const created = await send('POST', '/orders', {
+      orderData: { _user: userId, _cart: cartId, shippingAddress: address },
+      shipmentData: { _deliveryMethod: method?._id, _provider: provider?._id },
+    });
+    expect(created.status).toBe(201);
+    const { result: order } = created.body as { result: Order };
+    const payment = await send('POST', '/checkout', { orderId: order._id });
+    const { clientSecret } = (payment.body as { result: { clientSecret: string } }).result;
+    return { order, intentId: clientSecret.split('_secret_')[0] ?? '' };
+  };
+
+  const readOrder = async (id: string): Promise<Order> =>
+    (await send('GET', `/orders/id/${id}`)).body as Order;
+
+  return { account, credentials, send, startOrder, readOrder };
+};

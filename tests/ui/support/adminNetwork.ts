@@ -1,0 +1,109 @@
+/** Responses of the admin API that are valid by the contract. */
+import type { Order } from '../../../contract/types.ts';
+import type {
+  AdminOrder,
+  AdminOrderLine,
+  AdminOverview,
+  AdminProduct,
+} from '../../../src/services/admin/adminServices.ts';
+import { credentials, user } from '../../services/support/bodies.ts';
+import type { fakeNetwork } from '../../services/support/network.ts';
+import { buildOrder } from './orders.ts';
+import { mockDefaultResponses } from './renderShop.tsx';
+
+await Promise.all([
+  import('../../../src/app/admin/createAdminClient.ts'),
+  import('../../../src/routes/admin/AdminPage.tsx'),
+  import('../../../src/routes/admin/AdminCampaignsPage.tsx'),
+  import('../../../src/routes/admin/AdminOrderPage.tsx'),
+  import('../../../src/routes/admin/AdminOrdersPage.tsx'),
+  import('../../../src/routes/admin/AdminProductPage.tsx'),
+  import('../../../src/routes/admin/AdminProductsPage.tsx'),
+  import('../../../src/routes/admin/AdminPromoCodesPage.tsx'),
+  import('../../../src/routes/admin/AdminReturnPage.tsx'),
+  import('../../../src/routes/admin/AdminReturnsPage.tsx'),
+  import('../../../src/routes/admin/AdminTodayPage.tsx'),
+]);
+
+/** Responses for a signed-in admin. */
+export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): void => {
+  mockDefaultResponses(network, { isSignedIn: true });
+  network.get('/auth/refresh', { ...credentials, isAdmin: true });
+  network.get('/auth/current_user', { ...user, isAdmin: true });
+};
+
+export const buildPage = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });
+
+export const overview: AdminOverview = {
+  orders: [
+    { status: 'pending', count: 2 },
+    { status: 'authorized', count: 1 },
+    { status: 'capturing', count: 0 },
+    { status: 'placed', count: 4 },
+    { status: 'processing', count: 3 },
+    { status: 'shipped', count: 5 },
+    { status: 'delivered', count: 6 },
+    { status: 'returned', count: 1 },
+    { status: 'canceled', count: 7 },
+  ],
+  today: { count: 2, total: 152 },
+  returns: { requested: 8, received: 9 },
+  failedRefunds: 1,
+  stock: {
+    outOfStock: 11,
+    low: 12,
+    shortest: [{ _product: { _id: 'p1', title: 'Wool coat', color: 'Bottle' }, size: 'M', available: 2 }],
+  },
+};
+
+export const orderLine: AdminOrderLine = {
+  _id: 'o1',
+  orderNumber: 'VR-1001',
+  status: 'processing',
+  createdAt: '2026-01-02T09:00:00.000Z',
+  pieces: 1,
+  total: 52,
+  refunded: 10,
+  _user: { _id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
+};
+
+export const buildAdminOrder = (
+  overrides: Partial<Order> = {},
+  more: Partial<AdminOrder> = {},
+): AdminOrder => ({
+  order: buildOrder(overrides),
+  email: 'ada@example.org',
+  refundable: 52,
+  refused: [],
+  log: [
+    {
+      action: 'order_moved',
+      at: '2026-01-03T10:30:00.000Z',
+      by: 'cleo@example.org',
+      before: { status: 'placed' },
+      after: { status: 'processing' },
+    },
+  ],
+  ...more,
+});
+
+export const adminProduct: AdminProduct = {
+  _id: 'p1',
+  sku: 'S1',
+  title: 'Wool coat',
+  brand: 'Nordhavn',
+  color: 'Bottle',
+  imageUrl: null,
+  price: 120,
+  discountPercent: 0,
+  discountedPrice: 120,
+  hidden: false,
+  sizes: [
+    { name: 'M', onHand: 3, reserved: 1 },
+    { name: 'L', onHand: 0, reserved: 0 },
+  ],
+  lowestPrice30Days: 110,
+  prices: [{ price: 120, from: '2026-01-02T09:00:00.000Z' }],
+  movements: [{ size: 'M', quantity: -1, reason: 'sale', at: '2026-01-02T09:00:00.000Z' }],
+  log: [],
+};

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+export const press = (element: HTMLElement) => {
+  element.focus();
+  fireEvent.click(element);
+};
+
+export const typeInto = (element: HTMLElement, text: string) => {
+  element.focus();
+  fireEvent.change(element, { target: { value: text } });
+};
+
+export const blurField = (element: HTMLElement) => {
+  fireEvent.blur(element);
+};
+
+export const fill = (label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  typeInto(field, text);
+  blurField(field);
+};
+
+/** Queries within `main`, without header, footer, drawers and dialogs. */
+export const main = () => within(screen.getByRole('main', { hidden: true }));
+
+/** Queries within a named region of the page. */
+export const withinRegion = (name: string) => within(main().getByRole('region', { name }));
+
+/** Waits for a dialog or drawer and returns queries within it. */
+export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Whether a control is disabled, by `disabled` or, for busy buttons, by `aria-disabled`. */
+export const isDisabled = (element: HTMLElement): boolean =>
+  element.matches(':disabled, [aria-disabled=true]');
+
+export const describedByText = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+export const waitForFocus = (element: HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element));
