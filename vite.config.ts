@@ -4,8 +4,6 @@ import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
 import { firstPageChunks } from './scripts/vite/firstPageChunks.ts';
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
 
-const shop = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
-
 /** The flow inspector is a separate build, so that no file of the shop contains code of it. */
 const flowsBuild: BuildEnvironmentOptions = {
   outDir: 'dist/flows',
@@ -47,5 +45,4 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The renderer is bundled completely: one copy of React, always its production build regardless of NODE_ENV.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  server: { port: 5173, strictPort: true, proxy: { '/api': shop, '/media': shop } },
 }));

@@ -1,5 +1,5 @@
 /** Formatting of days in the shop's time zone; identical in server and browser. */
-import { messages } from './errors.ts';
+import { formMessages } from './messages/forms.ts';
 
 type Month = 'long' | 'numeric';
 
@@ -41,7 +41,7 @@ export interface DaySettings {
 /** `Wed 25 November`, with the year unless it is the current one. ERR-06: 'Invalid date' for an invalid one. */
 export const formatDay = (iso: string, { timeZone, now = new Date() }: DaySettings): string => {
   const parts = datePartsOf(iso, timeZone);
-  if (!parts) return messages.invalidDate;
+  if (!parts) return formMessages.invalidDate;
   const { weekday, day, month, year } = parts;
   const isThisYear = year === datePartsOf(now.toISOString(), timeZone)?.year;
   return `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`}`;
@@ -50,7 +50,7 @@ export const formatDay = (iso: string, { timeZone, now = new Date() }: DaySettin
 /** REVIEW-01: DD MMMM YYYY, such as `05 November 2026`. */
 export const formatLongDay = (iso: string, timeZone: string): string => {
   const parts = datePartsOf(iso, timeZone);
-  return parts ? `${parts.day.padStart(2, '0')} ${parts.month} ${parts.year}` : messages.invalidDate;
+  return parts ? `${parts.day.padStart(2, '0')} ${parts.month} ${parts.year}` : formMessages.invalidDate;
 };
 
 /** The calendar day of a time in a time zone, as midnight UTC of that day; an invalid `Date` for an invalid time. */

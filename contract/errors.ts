@@ -46,8 +46,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** Messages for shoppers from the specification (sections 5 and 8). */
 export const messages = {
-  required: 'Required',
-  invalidEmail: 'Invalid email address',
+  selectSize: 'Please select a size',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   anErrorOccurred: 'An error occurred',
@@ -55,28 +54,8 @@ export const messages = {
   unexpected: 'An unexpected error occurred.',
   promoRemoved: 'Promo code removed',
   promoRemovalFailed: 'Failed to remove promo code',
-  selectSize: 'Please select a size',
   loginToAdd: 'Please log in to add items to your cart.',
   loginFirst: 'Please login first',
-  selectDelivery: 'Please select a delivery method',
-  stripeNotLoaded: 'Stripe not loaded',
-  paymentFailed: 'Payment failed',
-  createOrderFailed: 'Failed to create order',
-  createIntentFailed: 'Failed to create payment intent',
-  orderNotPlaced: 'Your order was not placed and you were not charged. Please place it again.',
-  orderUnknown:
-    'We do not know yet whether your order was placed. You can only be charged once. Please try again in a moment to find out.',
-  reviewFailed: 'Failed to add review',
-  preferencesSaved: 'Preferences saved successfully',
-  preferencesFailed: 'Failed to save preferences',
-  invalidDate: 'Invalid date',
-  selectReturnReason: 'Please select a return reason',
-  specifyReturnReason: 'Please specify your reason for return',
-  selectReturnItems: 'Please select what you want to return',
-  selectReturnMethod: 'Please select a return method',
-  selectRating: 'Please select a rating',
-  wrongPassword: 'This is not your password',
   emailTaken: 'An account with this email exists',
-  resetMailSent: 'If there is an account with this address, we have sent it an email',
   passwordChanged: 'Your password is changed',
 } as const;

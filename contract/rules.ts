@@ -1,7 +1,6 @@
 /** Constants and limits of docs/requirements.md and docs/decisions, with the unit in the name. */
 
 export const storeName = 'Verrow';
-export const storeTagline = 'Verrow. Clothing and footwear, quietly made';
 
 // Money
 /** MONEY-06: delivery is free for a subtotal minus discount of at least this amount. */
@@ -95,52 +94,12 @@ export const reservedPathSegments: readonly string[] = [
 ];
 
 // Sign-in
-export const passwordLength = { minimum: 8, maximum: 128 } as const;
-/** AUTH-17, as shown to the shopper. */
-export const passwordRule = `At least ${passwordLength.minimum} characters, and not one of the most common passwords.`;
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/;
-/** The word to type to confirm the deletion of an account. */
-export const accountDeletionConfirmation = 'DELETE';
-/** Lifetime of the single-use link in a password reset mail. */
-export const passwordResetMinutes = 30;
 export const accessTokenMinutes = 10;
-export const refreshTokenDays = 30;
-/** A rotated refresh token stays valid for this long, for two tabs that refresh at once. */
-export const refreshGraceSeconds = 30;
 
 // Tracking
 export const sessionLengthSeconds = 3600;
 export const consentCookie = { name: 'cookie_consent', path: '/', maxAgeSeconds: 1_296_000 } as const;
-export const metricsFlushMs = 5000;
-/** METRIC-03. */
-export const metricTypes = [
-  'page_view',
-  'search_performed',
-  'session_start',
-  'add_to_cart',
-  'remove_from_cart',
-  'product_view',
-  'add_discount',
-  'remove_discount',
-] as const;
-export type MetricType = (typeof metricTypes)[number];
-/** METRIC-13: origin of a visit. */
-export const trafficSources = ['direct', 'organic', 'referral'] as const;
-export type TrafficSource = (typeof trafficSources)[number];
-/** Browsers limit a beacon to 64 KiB; the server has the same limit. */
-export const metricsBatch = { events: 100, bytes: 60 * 1024 } as const;
-/** Events are deleted after this time; the anonymous counts stay. */
-export const metricRetentionDays = 30;
-/** Steps of the conversion funnel. */
-export const funnelSteps = ['product_view', 'add_to_cart', 'checkout', 'order'] as const;
-/** Range of days in the usage report. */
-export const usageDays = { minimum: 1, default: 30, maximum: 90 } as const;
-export type FunnelStep = (typeof funnelSteps)[number];
-export const sessionIdWait = { everyMs: 100, attempts: 10 } as const;
 export const searchDebounceMs = 250;
-export const sessionIdHeader = 'x-session-id';
-export const captchaHeader = 'x-captcha-token';
-export const idempotencyHeader = 'idempotency-key';
 
 // Screen
 export const scrollTopFromPx = 100;
@@ -161,85 +120,7 @@ export const notificationMs = (message: string): number => Math.min(2000 + 50 * 
 export const cachedForSeconds = { currentUser: 300, wishlist: 300 } as const;
 export const cacheTags = ['Products', 'Categories', 'Cart', 'Orders', 'ReturnOrder', 'Wishlist'] as const;
 
-// Delivery
-/** CHECK-33: origin of every shipment. */
-export const warehouse = {
-  street: 'ul. Magazynowa 12',
-  postalCode: '02-652',
-  city: 'Warsaw',
-  state: 'Mazowieckie',
-  country: 'PL',
-} as const;
-/** Seller and contact data in footer, mails and invoices. */
-export const seller = {
-  name: storeName,
-  ...warehouse,
-  countryName: 'Poland',
-  email: 'hello@verrow.shop',
-  telephone: '+48 22 555 01 42',
-} as const;
-export const phoneNumberSettings = ['off', 'optional', 'required'] as const;
-export type PhoneNumberSetting = (typeof phoneNumberSettings)[number];
-
-/** Limit of saved addresses per user. */
-export const maximumSavedAddresses = 20;
-
-export const deliveryTypes = ['home_delivery', 'locker_delivery', 'pickup'] as const;
-export type DeliveryType = (typeof deliveryTypes)[number];
-/** CHECK-34: the short name in lists, the long one on the order. */
-export const deliveryTypeNames: {
-  readonly [T in DeliveryType]: { readonly short: string; readonly long: string };
-} = {
-  home_delivery: { short: 'Home', long: 'Home Delivery' },
-  locker_delivery: { short: 'Locker', long: 'Locker' },
-  pickup: { short: 'Pickup', long: 'In Store Pickup' },
-};
-
 // Returns and reviews
 export const returnWindowDays = 30;
-export const reviewMessageLength = 500;
-export const reviewPageSize = 5;
-/** Limit of pros or cons per review, and of characters per item. */
-export const reviewPoints = { maximum: 10, length: 100 } as const;
 /** REVIEW-03. */
 export const rating = { minimum: 0.5, maximum: 5, step: 0.5 } as const;
-export const returnReasons = [
-  'Defective or Damaged Product',
-  'Wrong Item Delivered',
-  'Size or Fit Issue',
-  'Product Not as Described',
-  'Changed Mind',
-  'Product Quality Issue',
-  'Ordered by Mistake',
-  'Duplicate Order',
-  'Arrived Late',
-  'Missing Parts or Accessories',
-  'Other',
-] as const;
-export type ReturnReason = (typeof returnReasons)[number];
-export const returnReasonLength = 500;
-export const returnPageSize = 4;
-/** RETURN-08. */
-export const returnMethods = ['courier_pickup', 'locker_dropoff', 'store_dropoff'] as const;
-export type ReturnMethod = (typeof returnMethods)[number];
-export const returnMethodNames: { readonly [M in ReturnMethod]: string } = {
-  courier_pickup: 'Courier pickup',
-  locker_dropoff: 'Locker drop-off',
-  store_dropoff: 'Store drop-off',
-};
-export const ratingLabels: { readonly [rating: string]: string } = {
-  '0.5': 'Useless',
-  '1': 'Useless+',
-  '1.5': 'Poor',
-  '2': 'Poor+',
-  '2.5': 'Ok',
-  '3': 'Ok+',
-  '3.5': 'Good',
-  '4': 'Good+',
-  '4.5': 'Excellent',
-  '5': 'Excellent+',
-};
-
-/** EU member states by ISO 3166-1 alpha-2, for VAT (MONEY-08) and consent. */
-export const euCountries: readonly string[] =
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');

@@ -1,25 +1,93 @@
+/** Development: Vite serves the client from its sources; the server restarts on changes. Nothing is built. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
-import { project } from './tools/paths.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import { isPortFree } from '../server/isPortFree.ts';
+import { cache, project } from './tools/paths.ts';
+import { createRequestGate, type RequestGate } from './vite/requestGate.ts';
 
-/** Development: the server restarts on changes, and Vite serves the client with hot reload. */
-const args = [
-  '--disable-warning=ExperimentalWarning',
-  '--watch',
-  '--watch-preserve-output',
-  'server/main.ts',
-];
-const env = { ...process.env, NODE_ENV: 'development' };
-const server = spawn(process.execPath, args, { cwd: project, stdio: 'inherit', env });
-const vite = await createServer({ root: project, configFile: join(project, 'vite.config.ts') });
-await vite.listen();
-vite.printUrls();
+process.env.NODE_ENV = 'development';
+// Pictures are rendered at their first request; rendering ahead would compete with Vite for the processor.
+process.env.DRAW_AHEAD ??= 'off';
+process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
 
-const stop = async (): Promise<void> => {
-  server.kill('SIGTERM');
-  await vite.close();
-  process.exit();
+/** Paths that the server serves; Vite serves all others. */
+const serverPaths = ['/api', '/media', '/dev/mail', '/sitemap', '/robots.txt'];
+const openLine = /^Verrow is open at /;
+/** Printed by `node --watch`, in colour on a terminal. */
+const restartLine = /Restarting '/;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const secondsSince = (startMs: number): string => ((performance.now() - startMs) / 1000).toFixed(1);
+
+const requireFreePort = async (host: string, port: number): Promise<void> => {
+  if (!(await isPortFree(host, port)))
+    throw new Error(`Port ${port} is taken: something else listens there. Choose another with DEV_PORT.`);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-server.once('exit', (code) => process.exit(code ?? 1));
+
+/** Starts Vite; returns its address and a function that closes it. */
+const startVite = async ({ host, origin, dataDir }: Config, port: number, gate: RequestGate) => {
+  const vite = await createServer({
+    root: project,
+    configFile: join(project, 'vite.config.ts'),
+    plugins: [gate.plugin],
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, origin])),
+      // Data and builds change while the shop runs.
+      watch: { ignored: [join(dataDir, '**'), join(project, 'dist', '**')] },
+      warmup: { clientFiles: ['src/main.tsx'] },
+    },
+  });
+  await vite.listen();
+  return { url: vite.resolvedUrls?.local[0] ?? '', close: () => vite.close() };
+};
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (config.devPort === null) throw new Error('Development runs the demo: unset PUBLIC_URL.');
+  await requireFreePort(config.host, config.devPort);
+  const gate = createRequestGate(serverPaths);
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
+    { cwd: project, stdio: ['inherit', 'pipe', 'inherit'] },
+  );
+  const vite = await startVite(config, config.devPort, gate);
+
+  let isReady = false;
+  let restartedMs = 0;
+  const announce = (): void => {
+    gate.open();
+    print(
+      isReady
+        ? `The server restarted in ${secondsSince(restartedMs)} s.`
+        : `Ready in ${secondsSince(0)} s at ${vite.url} (data in ${config.dataDir}).`,
+    );
+    isReady = true;
+  };
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    if (openLine.test(line)) return announce();
+    if (restartLine.test(line)) {
+      gate.close();
+      restartedMs = performance.now();
+    }
+    print(line);
+  });
+
+  // The server's end is awaited: the next start needs its ports and the lock of the data folder.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void server.kill('SIGTERM'));
+  server.once('exit', (code) => {
+    void vite.close().finally(() => process.exit(code ?? 0));
+  });
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -72,7 +72,7 @@ export const buildApp = async (context: AppContext): Promise<FastifyInstance> =>
   compressResponses(app);
   await addSecurityHeaders(app, config);
   await app.register(cookie);
-  await serveAssets(app);
+  if (config.devPort === null) await serveAssets(app);
   registerRoutes(app, context);
   await registerPages(app, context);
   return app;

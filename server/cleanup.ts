@@ -1,4 +1,4 @@
-import { metricRetentionDays } from '../contract/rules.ts';
+import { metricRetentionDays } from '../contract/rules/metrics.ts';
 import type { AppContext } from './appContext.ts';
 import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
 import { deleteOldMetricEvents } from './store/metricEvents.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PhoneNumberSetting } from '../contract/rules.ts';
+import type { PhoneNumberSetting } from '../contract/rules/delivery.ts';
 import { sandboxKeys } from './payments/stripeProvider.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
 
@@ -71,6 +71,8 @@ export interface Config {
   /** The seller's VAT number, for invoices. */
   readonly sellerVatId: string | undefined;
   readonly rateLimitScale: number;
+  /** Port of the Vite server of `npm run dev`, which serves the pages; null in every other command. */
+  readonly devPort: number | null;
 }
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -153,6 +155,7 @@ const readFacebook = (settings: SettingsReader): Config['facebook'] => {
 
 const minSecretLength = 32;
 const defaultCarrierLegSeconds = 60;
+const defaultDevPort = 5173;
 /** The time zone of the warehouse. */
 const defaultTimeZone = 'Europe/Warsaw';
 
@@ -197,6 +200,12 @@ const readCarrier = (settings: SettingsReader, mode: Mode): number | null => {
   return null;
 };
 
+/** `npm run dev` sets NODE_ENV. Demo only, so that a live shop never redirects its pages. */
+const readDevPort = (settings: SettingsReader, mode: Mode, environment: EnvVariables): number | null =>
+  mode === 'demo' && environment.NODE_ENV === 'development'
+    ? settings.port('DEV_PORT', defaultDevPort)
+    : null;
+
 /**
  * Reads all settings from environment variables. Throws one Error that lists every invalid or missing setting. A
  * live shop requires Stripe's keys and a secret.
@@ -234,6 +243,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
+    devPort: readDevPort(settings, mode, environment),
   };
   if (config.databaseReadUrl && !config.databaseUrl)
     settings.addError('DATABASE_URL missing: required together with DATABASE_READ_URL.');

@@ -42,11 +42,9 @@ const start = (config: Config, port: number): RunningProcess => {
   return { child, exited: promise };
 };
 
-/** Origins that may embed the payment form: the shop, and Vite's dev server in development. */
-const shopOrigins = ({ origin }: Config): string[] =>
-  process.env.NODE_ENV === 'development'
-    ? [origin, 'http://localhost:5173', 'http://127.0.0.1:5173']
-    : [origin];
+/** Origins that may embed the payment form: the shop, and Vite's server in development. */
+const shopOrigins = ({ origin, devPort }: Config): string[] =>
+  devPort === null ? [origin] : [origin, `http://127.0.0.1:${devPort}`, `http://localhost:${devPort}`];
 
 /** Resolves when the sandbox serves. Throws if it exits first or times out. */
 const waitUntilServing = async ({ child, exited }: RunningProcess): Promise<void> => {

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { accountDeletionConfirmation, reviewMessageLength } from '../rules.ts';
+import { accountDeletionConfirmation } from '../rules/accounts.ts';
+import { reviewMessageLength } from '../rules/reviews.ts';
 import {
   jsonObject,
   decimal,

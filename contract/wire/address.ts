@@ -1,4 +1,4 @@
-import type { PhoneNumberSetting } from '../rules.ts';
+import type { PhoneNumberSetting } from '../rules/delivery.ts';
 import { nullable, optional, looseObject, strictObject, text } from '../schema.ts';
 
 export const countryCode = () =>

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryInteger, queryObject } from '../query.ts';
-import { metricTypes, trafficSources, usageDays, funnelSteps } from '../rules.ts';
+import { trafficSources } from '../rules/metrics.ts';
+import { metricTypes, usageDays, funnelSteps } from '../rules/metrics.ts';
 import { integer, list, oneOf, looseObject, text, type Infer } from '../schema.ts';
 import { resultOf } from './responses.ts';
 

@@ -1,12 +1,13 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { messages } from '../errors.ts';
-import { emailPattern, passwordLength } from '../rules.ts';
+import { emailPattern, passwordLength } from '../rules/accounts.ts';
 import { boolean, id, nullable, optional, looseObject, strictObject, text, time } from '../schema.ts';
 import { mutation } from './responses.ts';
 import { user } from './user.ts';
+import { formMessages } from '../messages/forms.ts';
 
 /** AUTH-12: 'Required' comes before the pattern's error. Addresses are compared case-insensitively. */
-export const email = () => text({ min: 1, max: 254, pattern: emailPattern, message: messages.invalidEmail });
+export const email = () =>
+  text({ min: 1, max: 254, pattern: emailPattern, message: formMessages.invalidEmail });
 
 /** AUTH-17; the server also refuses the 10,000 most common passwords. */
 export const newPassword = () => text({ min: passwordLength.minimum, max: passwordLength.maximum });

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryObject, queryText } from '../query.ts';
-import { deliveryTypes } from '../rules.ts';
+import { deliveryTypes } from '../rules/delivery.ts';
 import {
   dollars,
   boolean,

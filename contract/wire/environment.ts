@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { phoneNumberSettings } from '../rules.ts';
+import { phoneNumberSettings } from '../rules/delivery.ts';
 import { boolean, nullable, oneOf, looseObject, text, type Infer } from '../schema.ts';
 import { resultOf } from './responses.ts';
 

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { metricsBatch, trafficSources, type MetricType } from '../rules.ts';
+import { trafficSources } from '../rules/metrics.ts';
+import { metricsBatch, type MetricType } from '../rules/metrics.ts';
 import {
   discriminatedUnion,
   id,

@@ -1,7 +1,8 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orderStatechart.ts';
 import { queryInteger, queryObject, queryText, queryEnum, withAlias } from '../query.ts';
-import { deliveryTypes, maximumPageSize, orderPageSize } from '../rules.ts';
+import { maximumPageSize, orderPageSize } from '../rules.ts';
+import { deliveryTypes } from '../rules/delivery.ts';
 import {
   dollars,
   file,

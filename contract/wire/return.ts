@@ -1,13 +1,8 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryInteger, queryObject, queryText, queryEnum, withAlias } from '../query.ts';
 import { returnStatuses } from '../returnStatechart.ts';
-import {
-  maximumPageSize,
-  returnMethods,
-  returnPageSize,
-  returnReasonLength,
-  returnReasons,
-} from '../rules.ts';
+import { maximumPageSize } from '../rules.ts';
+import { returnMethods, returnPageSize, returnReasonLength, returnReasons } from '../rules/returns.ts';
 import {
   dollars,
   id,

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryInteger, queryObject } from '../query.ts';
-import { maximumPageSize, rating, reviewMessageLength, reviewPageSize, reviewPoints } from '../rules.ts';
+import { maximumPageSize, rating } from '../rules.ts';
+import { reviewMessageLength, reviewPageSize, reviewPoints } from '../rules/reviews.ts';
 import {
   decimal,
   boolean,

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { transitionId } from '../../src/flows/drawing/transitions.ts';
-import { smallerFlows, wholeFlows } from '../../tests/paths/flows/flows.ts';
+import { machineOnlyFlows, fullyCoveredFlows } from '../../tests/paths/flows/flows.ts';
 import { linesOf, statesOf } from '../../tests/paths/support/transitions.ts';
-import { machinesOf } from '../../tests/paths/support/walk.ts';
+import { machinesOf } from '../../tests/paths/support/pathState.ts';
 import { drawStatechart } from '../tools/drawStatechart.ts';
 import { countCoverage } from './coverage.ts';
 import { tableRow, escapeHtml, style, verdictHtml } from './markup.ts';
@@ -76,7 +76,7 @@ const section = async (machines: readonly AnyStateMachine[], records: readonly W
 
 /** Writes the report of these records; returns its path. */
 export const writeReport = async (records: readonly Walked[]): Promise<string> => {
-  const flows = [...wholeFlows, ...smallerFlows];
+  const flows = [...fullyCoveredFlows, ...machineOnlyFlows];
   const sections = await Promise.all(
     flows.map((flow) => {
       const flowRecords = layers.flatMap((layer) =>

@@ -1,5 +1,5 @@
 /** The first table of the report: figures by flow and layer, including missing ones. */
-import { smallerFlows, wholeFlows } from '../../tests/paths/flows/flows.ts';
+import { machineOnlyFlows, fullyCoveredFlows } from '../../tests/paths/flows/flows.ts';
 import { computeFigures } from './coverage.ts';
 import { tableRow, escapeHtml, verdictHtml } from './markup.ts';
 import { layerNames, layers, type Layer, type Walked } from './records.ts';
@@ -15,8 +15,13 @@ export const findMissingWalks = (
   requested: readonly Layer[] = layers,
 ): Walk[] => {
   const all = [
-    ...[...wholeFlows, ...smallerFlows].map(({ machine: { id } }) => ({ flow: id, layer: layers[0] })),
-    ...wholeFlows.flatMap(({ machine: { id } }) => layers.slice(1).map((layer) => ({ flow: id, layer }))),
+    ...[...fullyCoveredFlows, ...machineOnlyFlows].map(({ machine: { id } }) => ({
+      flow: id,
+      layer: layers[0],
+    })),
+    ...fullyCoveredFlows.flatMap(({ machine: { id } }) =>
+      layers.slice(1).map((layer) => ({ flow: id, layer })),
+    ),
   ];
   return all.filter(
     ({ flow, layer }) =>

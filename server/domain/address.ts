@@ -1,4 +1,4 @@
-import type { PhoneNumberSetting } from '../../contract/rules.ts';
+import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
 import type { Address } from '../../contract/types.ts';
 import { validationError } from './appError.ts';
 

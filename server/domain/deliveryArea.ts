@@ -1,5 +1,5 @@
 /** Delivery areas and distance of pickup points, estimated from postal code and city; there are no coordinates. */
-import { warehouse, type DeliveryType } from '../../contract/rules.ts';
+import { warehouse, type DeliveryType } from '../../contract/rules/delivery.ts';
 import type { DeliveryDestination } from '../../contract/wire/delivery.ts';
 
 /** Location of a provider; null where the operator gave none. */

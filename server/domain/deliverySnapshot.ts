@@ -1,4 +1,4 @@
-import type { DeliveryType } from '../../contract/rules.ts';
+import type { DeliveryType } from '../../contract/rules/delivery.ts';
 
 /** Delivery chosen for an order, stored with it; later changes to the provider do not affect it. */
 export interface DeliverySnapshot {

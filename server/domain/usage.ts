@@ -1,5 +1,5 @@
 /** Aggregates metric events into usage counts, a batch at a time. Pure. */
-import type { MetricType, FunnelStep } from '../../contract/rules.ts';
+import type { MetricType, FunnelStep } from '../../contract/rules/metrics.ts';
 
 export interface VisitEvent {
   readonly type: MetricType;

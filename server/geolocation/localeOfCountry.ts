@@ -1,7 +1,7 @@
 import { continents, countries, languages, type TCountryCode } from 'countries-list';
 import { getCurrency } from 'countries-list/currencies';
 import type { Locale } from '../../contract/types.ts';
-import { euCountries } from '../../contract/rules.ts';
+import { euCountries } from '../../contract/rules/countries.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 
 const isKnown = (code: string): code is TCountryCode => Object.hasOwn(countries, code);

@@ -1,7 +1,8 @@
 import { apiBase, type Access } from '../../contract/endpoint.ts';
 import { allEndpoints } from '../../contract/allEndpoints.ts';
 import { errorCodes } from '../../contract/errors.ts';
-import { captchaHeader, idempotencyHeader, storeName } from '../../contract/rules.ts';
+import { storeName } from '../../contract/rules.ts';
+import { captchaHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { JsonSchema } from '../../contract/schema.ts';
 import { errorResponse } from '../../contract/wire/responses.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parse, type FieldErrors } from '../../contract/parse.ts';
 import type { QueryCodec, RawQuery } from '../../contract/query.ts';
-import { idempotencyHeader } from '../../contract/rules.ts';
+import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import { text, type Schema } from '../../contract/schema.ts';
 import { validationError, notFound } from '../domain/appError.ts';
 

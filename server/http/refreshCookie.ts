@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refreshTokenDays } from '../../contract/rules.ts';
+import { refreshTokenDays } from '../../contract/rules/accounts.ts';
 import type { Config } from '../config.ts';
 
 /**

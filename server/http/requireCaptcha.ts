@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { captchaHeader } from '../../contract/rules.ts';
+import { captchaHeader } from '../../contract/rules/headers.ts';
 import { AppError } from '../domain/appError.ts';
 import type { AppContext } from '../appContext.ts';
 

@@ -3,7 +3,7 @@ import { apiBase, type Access, type Endpoint, type ParamsOf } from '../../contra
 import type { AppContext } from '../appContext.ts';
 import { SerializedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
-import { withIdempotencyKey, type SaveReply } from './idempotency.ts';
+import { idempotent, type Idempotency } from './idempotency.ts';
 import { rateLimitFor } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
@@ -21,9 +21,7 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
   readonly ip: string;
   readonly now: Date;
   readonly headers: FastifyRequest['headers'];
-  readonly idempotencyKey: string | undefined;
-  /** Stores the reply for repeats of the idempotency key, for mutations that create no row of their own. Does nothing without a key. */
-  readonly saveReply: SaveReply<R>;
+  readonly idempotency: Idempotency<R>;
   /** Only for setting cookies and headers; handlers never send with it. */
   readonly reply: FastifyReply;
 }
@@ -67,21 +65,19 @@ export const route = <Q, B, R, A extends Access, P extends string>(
       ip: request.ip,
       now: context.clock(),
       headers: request.headers,
-      idempotencyKey,
       reply,
     };
     if (endpoint.needsCaptcha) await requireCaptcha(context, request);
     reply.code(status);
-    const run = async (saveReply: SaveReply<R>) => {
+    const run = async (idempotency: Idempotency<R>) => {
       // `authorize` and the parsers return what the endpoint's type parameters declare.
-      const result = await handler({ ...accepted, saveReply } as ApiRequest<Q, B, A, P, R>);
+      const result = await handler({ ...accepted, idempotency } as ApiRequest<Q, B, A, P, R>);
       if (!(result instanceof SerializedReply)) assertSameStatus(result, status);
       return result;
     };
-    const result =
-      endpoint.isIdempotent && idempotencyKey && user
-        ? await withIdempotencyKey(context, { userId: user.id, key: idempotencyKey, request, status, run })
-        : await run(saveNothing);
+    const identity =
+      endpoint.isIdempotent && idempotencyKey && user ? { userId: user.id, key: idempotencyKey } : undefined;
+    const result = await idempotent(context, { identity, request, status, run });
     if (!(result instanceof SerializedReply)) return result;
     void reply.code(result.status).headers(result.headers).serializer(passThrough);
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
@@ -95,7 +91,5 @@ export const route = <Q, B, R, A extends Access, P extends string>(
     handler: handle,
   });
 };
-
-const saveNothing = async (): Promise<void> => {};
 
 const passThrough = (payload: unknown): string => payload as string;

@@ -2,7 +2,8 @@
 import { countryName } from '../../contract/countryName.ts';
 import { formatCents, formatDollars, toCents } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
-import { deliveryTypeNames, seller, storeName, vatRatePercent } from '../../contract/rules.ts';
+import { storeName, vatRatePercent } from '../../contract/rules.ts';
+import { deliveryTypeNames, seller } from '../../contract/rules/delivery.ts';
 import type { AddressReply, Order } from '../../contract/types.ts';
 import {
   ink,

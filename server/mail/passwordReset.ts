@@ -1,5 +1,6 @@
 /** The mail with the password reset link. */
-import { passwordResetMinutes, storeName } from '../../contract/rules.ts';
+import { storeName } from '../../contract/rules.ts';
+import { passwordResetMinutes } from '../../contract/rules/accounts.ts';
 import { renderMail } from './renderMail.ts';
 import { actionButton, paragraph } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';

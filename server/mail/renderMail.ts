@@ -1,5 +1,6 @@
 /** The layout of every mail: logo, heading, blocks and footer, as plain text and as HTML for mail clients. */
-import { storeName, storeTagline } from '../../contract/rules.ts';
+import { storeName } from '../../contract/rules.ts';
+import { storeTagline } from '../../contract/rules/home.ts';
 import { html, type Html } from './html.ts';
 import { ground, ink, muted, paper, sans, serif } from './mailTheme.ts';
 import { mailStyles } from './mailStyles.ts';

@@ -58,7 +58,8 @@ export const createImageWorker = (): ImageWorker => {
     running.on('message', (report: RenderReport) => {
       if ('rendered' in report) onRendered(report.rendered);
       else if ('error' in report) reject(new Error(report.error));
-      else resolve();
+      // Under `node --watch`, the process also reports its imports.
+      else if ('finished' in report) resolve();
     });
     running.once('error', (error) => failTask(`The image worker failed: ${error.message}`));
     running.once('exit', (code, signal) => failTask(`The image worker exited (${signal ?? code}).`));

@@ -27,8 +27,18 @@ const allowScripts = (reply: FastifyReply, hashes: readonly string[]): void => {
     );
 };
 
+/** In development, links in mails and redirects of other systems lead to the server; Vite serves the pages. */
+const redirectPagesToVite = (app: FastifyInstance, devPort: number): void => {
+  app.get('/*', async (request, reply) => {
+    if (isApiPath(request.url)) rejectUnknownEndpoint(request, reply);
+    return reply.redirect(`http://${request.hostname}:${devPort}${request.url}`, 307);
+  });
+};
+
 /** Registers the catch-all route of pages: 200, or a page with 404 for an unknown path. Does nothing before the first build. */
 export const registerPages = async (app: FastifyInstance, context: AppContext): Promise<void> => {
+  const { devPort } = context.config;
+  if (devPort !== null) return redirectPagesToVite(app, devPort);
   const [renderer, template] = [await loadRenderer(), readTemplate()];
   if (!renderer || !template) return;
   const getPage = createPageCache(context, renderer, template);

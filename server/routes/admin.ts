@@ -16,7 +16,6 @@ import {
 } from '../../contract/wire/adminProducts.ts';
 import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { mutationReply } from '../http/replies.ts';
-import { idFromIdempotencyKey } from '../http/idFromIdempotencyKey.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
@@ -37,9 +36,8 @@ const registerOrders = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, adminOrders, ({ query }) => readAllOrders(context, query));
   route(app, context, adminOrderById, ({ params }) => readOrderForStaff(context, params.id));
   route(app, context, adminReturns, ({ query }) => readAllReturns(context, query));
-  route(app, context, refundOrder, async (request) => {
-    const { user, params, body } = request;
-    const order = await refund(context, user, params.id, body, idFromIdempotencyKey(context, 'ref', request));
+  route(app, context, refundOrder, async ({ user, params, body, idempotency }) => {
+    const order = await refund(context, user, params.id, body, idempotency.createId('ref'));
     return mutationReply(`${formatDollars(body.amount)} is on its way back`, 201, order);
   });
 };

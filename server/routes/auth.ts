@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { messages } from '../../contract/errors.ts';
 import type { Credentials } from '../../contract/types.ts';
 import { AppError } from '../domain/appError.ts';
 import { mutationReply } from '../http/replies.ts';
@@ -14,6 +13,7 @@ import { requestPasswordReset, resetPassword } from '../usecases/auth/passwordRe
 import { endSession, refreshSession, type Session } from '../usecases/auth/sessions.ts';
 import { signIn } from '../usecases/auth/signIn.ts';
 import { signUp } from '../usecases/auth/signUp.ts';
+import { formMessages } from '../../contract/messages/forms.ts';
 
 /** API-03 to API-08. */
 export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): void => {
@@ -37,7 +37,7 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
 
   route(app, context, endpoints.forgotPassword, async ({ body }) => {
     await requestPasswordReset(context, body.email);
-    return mutationReply(messages.resetMailSent);
+    return mutationReply(formMessages.resetMailSent);
   });
 
   route(app, context, endpoints.resetPassword, async ({ body, reply }) =>

@@ -28,17 +28,19 @@ export const registerCartRoutes = (app: FastifyInstance, context: AppContext): v
     result: query.onlyCount ? await readCartCount(context, user) : await readCart(context, user),
   }));
 
-  route(app, context, editCart, async ({ user, params, body, saveReply }) => {
+  route(app, context, editCart, async ({ user, params, body, idempotency }) => {
     const toReply = createReply(body);
     return toReply(
-      await edit(context, user, params.cartId, body, (trx, cart) => saveReply(trx, toReply(cart))),
+      await edit(context, user, params.cartId, body, (trx, cart) =>
+        idempotency.saveReply(trx, toReply(cart)),
+      ),
     );
   });
 
-  route(app, context, editCartPromo, async ({ user, params, body, saveReply }) => {
+  route(app, context, editCartPromo, async ({ user, params, body, idempotency }) => {
     const toReply = createReply(body);
     return toReply(
-      await editPromo(context, user, params, body, (trx, cart) => saveReply(trx, toReply(cart))),
+      await editPromo(context, user, params, body, (trx, cart) => idempotency.saveReply(trx, toReply(cart))),
     );
   });
 };

@@ -3,7 +3,6 @@ import { returnStatusLabels } from '../../contract/returnStatechart.ts';
 import { updateReturn } from '../../contract/wire/adminReturns.ts';
 import { createReturn, returnById, returnsOfUser } from '../../contract/wire/return.ts';
 import { mutationReply } from '../http/replies.ts';
-import { idFromIdempotencyKey } from '../http/idFromIdempotencyKey.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { readReturn, readReturnsOfUser } from '../usecases/orders/read/readReturns.ts';
@@ -24,14 +23,13 @@ export const registerReturnRoutes = (app: FastifyInstance, context: AppContext):
     }),
   );
 
-  route(app, context, createReturn, async (request) => {
-    const { user, body } = request;
-    return mutationReply(
+  route(app, context, createReturn, async ({ user, body, idempotency }) =>
+    mutationReply(
       'Return requested',
       201,
-      await requestReturn(context, user, body, idFromIdempotencyKey(context, 'ret', request)),
-    );
-  });
+      await requestReturn(context, user, body, idempotency.createId('ret')),
+    ),
+  );
 
   route(app, context, updateReturn, async ({ user, params, body }) => {
     const returned = await update(context, params.id, body.status, user);

@@ -6,7 +6,6 @@ import {
   reviewsOfProduct,
 } from '../../contract/wire/review.ts';
 import { mutationReply } from '../http/replies.ts';
-import { idFromIdempotencyKey } from '../http/idFromIdempotencyKey.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { CacheEntry } from '../store/catalogue/versionedCache.ts';
@@ -27,14 +26,13 @@ export const registerReviewRoutes = (app: FastifyInstance, context: AppContext):
     result: await readMarks(context, user, params.productId),
   }));
 
-  route(app, context, addReview, async (request) => {
-    const { user, body } = request;
-    return mutationReply(
+  route(app, context, addReview, async ({ user, body, idempotency }) =>
+    mutationReply(
       'Thank you for your review',
       201,
-      await add(context, user, body, idFromIdempotencyKey(context, 'rev', request)),
-    );
-  });
+      await add(context, user, body, idempotency.createId('rev')),
+    ),
+  );
 
   route(app, context, markReviewHelpful, async ({ user, params }) =>
     mutationReply('Thank you', 200, await markHelpful(context, user, params.id)),

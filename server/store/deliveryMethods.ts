@@ -1,5 +1,5 @@
 /** Delivery methods and their providers. */
-import type { DeliveryType } from '../../contract/rules.ts';
+import type { DeliveryType } from '../../contract/rules/delivery.ts';
 import type { Handle } from './database.ts';
 import type { DeliveryProvidersTable } from './schema.ts';
 

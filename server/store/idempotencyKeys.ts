@@ -1,6 +1,7 @@
 import type { Handle } from './database.ts';
 
-interface KeyIdentity {
+/** A key belongs to the user who sent it. */
+export interface KeyIdentity {
   readonly userId: string;
   readonly key: string;
 }

@@ -1,4 +1,5 @@
-import { metricTypes, trafficSources, funnelSteps } from '../../contract/rules.ts';
+import { trafficSources } from '../../contract/rules/metrics.ts';
+import { metricTypes, funnelSteps } from '../../contract/rules/metrics.ts';
 import type { Usage } from '../../contract/wire/adminUsage.ts';
 import {
   toCounts,

@@ -1,4 +1,4 @@
-import type { PhoneNumberSetting } from '../../contract/rules.ts';
+import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Store } from '../store/database.ts';
 

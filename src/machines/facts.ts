@@ -53,7 +53,8 @@ interface Routes extends Record<Fact['type'], Route<string, Listener>> {
   'navigation.pageEntered': Route<'navigation', 'app' | 'metrics'>;
   /** regions/pageFlow.ts */
   'review.settled': Route<'review', 'app'>;
-  'search.performed': Route<'search', 'metrics'>;
+  /** Recorded with the root; no region handles it. */
+  'search.performed': Route<'search', 'app' | 'metrics'>;
   'trafficSource.settled': Route<'trafficSource', 'metrics'>;
 }
 

@@ -1,8 +1,9 @@
-/** A typed stub of an actor that `src/app` must provide; it rejects if it is invoked without one. */
-export const notProvided = (name: string) => (): Promise<never> =>
-  Promise.reject(new Error(`The actor ${name} is not provided; src/app provides it.`));
+const missing = (name: string): Error => new Error(`src/app does not provide ${name}.`);
 
-/** A typed stub of an action that `src/app` must provide; it throws if it is executed without one. */
+/** A typed stub of an actor that `src/app` provides: it fails if it was not provided. */
+export const notProvided = (name: string) => (): Promise<never> => Promise.reject(missing(name));
+
+/** The same for an action. */
 export const actionNotProvided = (name: string) => (): void => {
-  throw new Error(`The action ${name} is not provided; src/app provides it.`);
+  throw missing(name);
 };

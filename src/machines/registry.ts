@@ -32,23 +32,18 @@ export type AppActor = ActorRefFrom<typeof appMachine>;
 
 /** By id: bundlers and Node order the names of a module differently. */
 const all: readonly Listed[] = Object.values(listed).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-const isOfKind =
-  <Kind extends Listed['kind']>(kind: Kind) =>
-  (flow: Listed): flow is OfKind<Kind> =>
-    flow.kind === kind;
-
 export const flows: readonly Flow[] = all;
-export const pageFlows: readonly OfKind<'page'>[] = all.filter(isOfKind('page'));
+export const pageFlows: readonly OfKind<'page'>[] = all.filter((flow) => flow.kind === 'page');
 
 /** The machines of the flows that run on every page. */
 export const appMachines = Object.fromEntries(
-  all.filter(isOfKind('app')).map(({ id, machine }) => [id, machine]),
+  all.flatMap((flow) => (flow.kind === 'app' ? [[flow.id, flow.machine]] : [])),
   // `Object.fromEntries` loses the keys.
 ) as Machines<OfKind<'app'>>;
 
-export const lazyIds: readonly (keyof LazyMachines)[] = all
-  .filter((flow) => flow.kind === 'lazy' || flow.kind === 'page')
-  .map(({ id }) => id);
+export const lazyIds: readonly (keyof LazyMachines)[] = all.flatMap((flow) =>
+  flow.kind === 'lazy' || flow.kind === 'page' ? [flow.id] : [],
+);
 
 export interface DurableFlow extends Flow {
   readonly durable: Durability;

@@ -15,7 +15,7 @@ export interface ListingState {
 /** ROUTE-04: lower case, spaces as hyphens. */
 export const slugify = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
-const withSearch = (path: string, parameters: readonly (readonly [string, string])[]): string => {
+export const withSearch = (path: string, parameters: readonly (readonly [string, string])[]): string => {
   const search = new URLSearchParams(parameters.map(([name, text]) => [name, text])).toString();
   return search === '' ? path : `${path}?${search}`;
 };
@@ -26,14 +26,6 @@ const listingParameters = ({ q, sort, filters = {}, page = 1 }: ListingState): [
   ...serializeFilters(filters),
   ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
 ];
-
-/** URL parameters of an admin list; empty ones are omitted. */
-interface AdminSearch {
-  readonly [name: string]: string | undefined;
-}
-
-const toParameters = (search: AdminSearch): [string, string][] =>
-  Object.entries(search).flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
 
 const segment = encodeURIComponent;
 
@@ -80,15 +72,6 @@ export const paths = {
       ['productId', productId],
     ]),
   admin: () => '/admin',
-  adminOrders: (search: AdminSearch = {}) => withSearch('/admin/orders', toParameters(search)),
-  adminOrder: (id: string) => `/admin/orders/${segment(id)}`,
-  adminReturns: (search: AdminSearch = {}) => withSearch('/admin/returns', toParameters(search)),
-  adminReturn: (id: string) => `/admin/returns/${segment(id)}`,
-  adminProducts: (search: AdminSearch = {}) => withSearch('/admin/products', toParameters(search)),
-  adminProduct: (id: string) => `/admin/products/${segment(id)}`,
-  adminCampaigns: () => '/admin/campaigns',
-  adminPromoCodes: () => '/admin/promo-codes',
-  adminUsage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),
   /** FRAME-11: a content page of the operator. */
   content: (name: ContentPageName) => `/${name}`,
   article: (slug: string) => `/blogs/${segment(slug)}`,

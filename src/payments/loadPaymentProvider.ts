@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { messages } from '../../contract/errors.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
+import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 const loadTimeoutMs = 20_000;
 
@@ -10,7 +10,7 @@ export class PaymentProviderLoadError extends Error {
   readonly status = 0;
 
   constructor(cause: unknown) {
-    super(messages.stripeNotLoaded, { cause });
+    super(checkoutMessages.stripeNotLoaded, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { storeName, storeTagline } from '../../contract/rules.ts';
+import { storeName } from '../../contract/rules.ts';
+import { storeTagline } from '../../contract/rules/home.ts';
 import { cardWidths, responsiveSet } from '../ui/picture/pictureSets.ts';
 import { heroSizes } from '../ui/home/CampaignHero.tsx';
 import { HomeView } from '../ui/home/HomeView.tsx';

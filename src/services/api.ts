@@ -6,7 +6,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/endpoint.ts';
-import { captchaHeader, idempotencyHeader } from '../../contract/rules.ts';
+import { captchaHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { ApiFailure } from './failure.ts';
 import { readReply, toFailure } from './readReply.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { sessionIdHeader } from '../../contract/rules.ts';
+import { sessionIdHeader } from '../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Api } from './api.ts';
 

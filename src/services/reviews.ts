@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { reviewPageSize } from '../../contract/rules.ts';
+import { reviewPageSize } from '../../contract/rules/reviews.ts';
 import type { Review, ReviewMarks, ReviewPage } from '../../contract/types.ts';
 import type { Api } from './api.ts';
 

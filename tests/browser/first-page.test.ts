@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeTagline } from '../../contract/rules.ts';
+import { storeTagline } from '../../contract/rules/home.ts';
 import { readRows } from '../support/database.ts';
 import { setUpShop, type ContextOptions } from './support/shopFixture.ts';
 import {

@@ -3,9 +3,9 @@
  * in rotation; the long run (VERROW_LONG=1) tests all. Open requests are executed by the server and their responses withheld.
  */
 import { describe, expect, it } from 'vitest';
-import { setReturnStage } from '../paths/browser/support/returnStage.ts';
-import { setStage } from '../paths/browser/support/stage.ts';
-import { standsIn } from '../paths/support/hands.ts';
+import { setUpReturnEnvironment } from '../paths/browser/support/returnEnvironment.ts';
+import { setUpEnvironment } from '../paths/browser/support/environment.ts';
+import { inState } from '../paths/support/drivers.ts';
 import { createCells } from './support/matrix/cells.ts';
 import { checkoutScenario } from './support/matrix/checkoutScenario.ts';
 import { listPlacedOrders, findDuplicateOrders, findDuplicateReturns } from './support/matrix/duplicates.ts';
@@ -31,14 +31,14 @@ const printResult = (
 
 /** How often a walk entered the thank-you screen, after placing an order or after reading it. */
 const countBought = (runner: MatrixRunner): number => {
-  const isBought = standsIn('checkout.completed', 'checkout.recheckingCart');
-  const walks = runner.path().map(({ walk }) => isBought(walk));
+  const isBought = inState('checkout.completed', 'checkout.recheckingCart');
+  const walks = runner.path().map(({ pathState: walk }) => isBought(walk));
   return walks.filter((isThanks, index) => isThanks && !walks[index - 1]).length;
 };
 
 describe('checkout', () => {
   const person = createPerson();
-  const stage = setStage(async ({ shop, context }) => {
+  const stage = setUpEnvironment(async ({ shop, context }) => {
     const page = await context().newPage();
     await signUp(page, shop().url, person);
   });
@@ -78,7 +78,7 @@ describe('checkout', () => {
 });
 
 describe('the return wizard', () => {
-  const stage = setReturnStage();
+  const stage = setUpReturnEnvironment();
 
   it(
     'keeps every input, requests one return and stays usable after any disturbance in any state',

@@ -6,7 +6,7 @@ import {
   returnStatuses,
 } from '../../contract/returnStatechart.ts';
 import { orderStatuses } from '../../contract/orderStatechart.ts';
-import { returnReasons } from '../../contract/rules.ts';
+import { returnReasons } from '../../contract/rules/returns.ts';
 
 const deliveredAt = '2026-03-02T10:00:00.000Z';
 const end = '2026-04-01T10:00:00.000Z';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { rating, ratingLabels } from '../../contract/rules.ts';
+import { rating } from '../../contract/rules.ts';
+import { ratingLabels } from '../../contract/rules/reviews.ts';
 import { splitPoints } from '../../contract/splitPoints.ts';
 import { addReview } from '../../contract/wire/review.ts';
 

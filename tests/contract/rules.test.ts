@@ -3,16 +3,15 @@ import { imageWidths, pictureSources } from '../../contract/pictures.ts';
 import {
   cacheTags,
   campaignPageSize,
-  deliveryTypeNames,
   filterColors,
   notificationMs,
   orderPageSize,
   previewLength,
   productPageSize,
-  ratingLabels,
-  returnReasons,
-  warehouse,
 } from '../../contract/rules.ts';
+import { deliveryTypeNames, warehouse } from '../../contract/rules/delivery.ts';
+import { returnReasons } from '../../contract/rules/returns.ts';
+import { ratingLabels } from '../../contract/rules/reviews.ts';
 
 describe('constants of the specification', () => {
   it('NOTIFY-01 hides a notification after 2000 ms plus 50 ms a character, at most 10000 ms', () => {

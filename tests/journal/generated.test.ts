@@ -2,19 +2,23 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { shopMachines } from '../../src/flows/shopMachines.ts';
-import { smallerFlows, wholeFlows } from '../paths/flows/flows.ts';
+import { machineOnlyFlows, fullyCoveredFlows } from '../paths/flows/flows.ts';
 import type { Flow } from '../paths/support/flow.ts';
-import { goLive } from '../paths/support/live.ts';
-import { begin, machinesOf, movesOf, take, type Move } from '../paths/support/walk.ts';
+import { startLiveFlow } from '../paths/support/liveFlow.ts';
+import { initialState, machinesOf, movesOf, applyMove, type Move } from '../paths/support/pathState.ts';
 
 /** Sequences for each flow; child machines run in the flow of their parent. */
 const sequences = process.env.VERROW_LONG ? 10_000 : 500;
 const longest = 14;
 
-const flows = [...wholeFlows, ...smallerFlows];
+const flows = [...fullyCoveredFlows, ...machineOnlyFlows];
 
 /** Possible next events, and earlier ones that may be repeated, such as a second click. */
-const choices = (flow: Flow, walk: ReturnType<typeof begin>, before: readonly Move[]): readonly Move[] => {
+const choices = (
+  flow: Flow,
+  walk: ReturnType<typeof initialState>,
+  before: readonly Move[],
+): readonly Move[] => {
   const running = [flow.machine.id, walk.child?.snapshot.status === 'active' && walk.child.id];
   return [
     ...movesOf(flow, walk),
@@ -40,9 +44,9 @@ const withoutClockAndRandomness = <T>(work: () => T): T => {
 };
 
 const walkAtRandom = async (flow: Flow, picks: readonly number[]): Promise<void> => {
-  const live = goLive(flow);
+  const live = startLiveFlow(flow);
   try {
-    let walk = begin(flow);
+    let walk = initialState(flow);
     const done: Move[] = [];
     for (const pick of picks) {
       const possible = choices(flow, walk, done);
@@ -50,7 +54,7 @@ const walkAtRandom = async (flow: Flow, picks: readonly number[]): Promise<void>
       if (!move) break;
       // oxlint-disable-next-line no-await-in-loop -- one event after the other
       await live.perform(move);
-      walk = take(flow, walk, move);
+      walk = applyMove(flow, walk, move);
       done.push(move);
     }
     const compared = withoutClockAndRandomness(live.compare);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { recentlyViewedMachine } from '../../src/machines/recentlyViewed/machine.ts';
-import { heldFetch } from './support/heldFetch.ts';
+import { heldFetch } from './support/controlledLoader.ts';
 import { startRoot } from './support/rootActor.ts';
 
 const patienceMs = 30_000;

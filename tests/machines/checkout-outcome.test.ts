@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../contract/errors.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { selectCanChangeOrder, selectCanRetry } from '../../src/machines/checkout/selectors.ts';
 import type { OrderReading } from '../../src/machines/checkout/types.ts';
@@ -14,6 +13,7 @@ import {
   startCheckout,
   stepOf,
 } from './support/checkoutActors.ts';
+import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 const reading = (status: OrderStatus): OrderReading => ({ order: orderMade, status });
 const never = () => new Promise<never>(() => undefined);
@@ -65,7 +65,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
         return keys.length === 1 ? unanswered() : orderMade;
       },
     });
-    expect(failureOf(checkout)).toBe(messages.orderNotPlaced);
+    expect(failureOf(checkout)).toBe(checkoutMessages.orderNotPlaced);
     checkout.send({ type: 'checkout.placeOrder', key: 'p2' });
     await settle();
     expect([stepOf(checkout), keys]).toEqual([4, ['p1', 'p1']]);
@@ -82,7 +82,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     });
     expect(checkout.getSnapshot().matches('orderUnknown')).toBe(true);
     expect(checkout.getSnapshot().hasTag('unknown')).toBe(true);
-    expect(failureOf(checkout)).toBe(messages.orderUnknown);
+    expect(failureOf(checkout)).toBe(checkoutMessages.orderUnknown);
     expect(selectCanChangeOrder(checkout.getSnapshot())).toBe(false);
     expect(selectCanRetry(checkout.getSnapshot())).toBe(true);
     checkout.send({ type: 'checkout.changeOrder' });

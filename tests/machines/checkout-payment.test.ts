@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../contract/errors.ts';
 import {
   selectCanChangeOrder,
   selectCanGoBack,
@@ -21,6 +20,7 @@ import {
   startCheckout,
   stepOf,
 } from './support/checkoutActors.ts';
+import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 describe('checkout', () => {
   it('CHECK-12 cannot go back while the payment is made nor once its secret exists', async () => {
@@ -118,7 +118,7 @@ describe('checkout', () => {
     checkout.send({ type: 'checkout.placeOrder', key: 'first' });
     checkout.send({ type: 'checkout.placeOrder', key: 'second' });
     await settle();
-    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, messages.orderNotPlaced]);
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, checkoutMessages.orderNotPlaced]);
     isDown = false;
     checkout.send({ type: 'checkout.placeOrder', key: 'third' });
     await settle();

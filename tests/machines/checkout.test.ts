@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../contract/errors.ts';
 import { selectStep } from '../../src/machines/checkout/selectors.ts';
 import {
   address,
@@ -11,6 +10,7 @@ import {
   startCheckout,
   stepOf,
 } from './support/checkoutActors.ts';
+import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 describe('checkout', () => {
   it('CHECK-16 is set up once, from the cart', async () => {
@@ -119,7 +119,7 @@ describe('checkout', () => {
       },
     });
     await reachPayment(checkout);
-    expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, messages.createOrderFailed]);
+    expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, checkoutMessages.createOrderFailed]);
   });
 
   it('says the sentence of the server when the size sold out meanwhile', async () => {

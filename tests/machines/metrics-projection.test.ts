@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { metricTypes } from '../../contract/rules.ts';
+import { metricTypes } from '../../contract/rules/metrics.ts';
 import { metricEvent } from '../../contract/wire/metrics.ts';
 import type { CartChange } from '../../src/machines/cart/types.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from '../../src/machines/metrics/project.ts';

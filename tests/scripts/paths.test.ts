@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeFigures } from '../../scripts/paths/coverage.ts';
 import { layers, type Walked } from '../../scripts/paths/records.ts';
 import { findMissingWalks, formatFaults, summary } from '../../scripts/paths/summary.ts';
-import { smallerFlows, wholeFlows } from '../paths/flows/flows.ts';
+import { machineOnlyFlows, fullyCoveredFlows } from '../paths/flows/flows.ts';
 
 const walkedOf = (given: Partial<Walked> = {}): Walked => ({
   layer: 'machine',
@@ -16,8 +16,8 @@ const walkedOf = (given: Partial<Walked> = {}): Walked => ({
   ...given,
 });
 const everything = [
-  ...smallerFlows.map(({ machine: { id } }) => walkedOf({ flow: id })),
-  ...wholeFlows.flatMap(({ machine: { id } }) => layers.map((layer) => walkedOf({ flow: id, layer }))),
+  ...machineOnlyFlows.map(({ machine: { id } }) => walkedOf({ flow: id })),
+  ...fullyCoveredFlows.flatMap(({ machine: { id } }) => layers.map((layer) => walkedOf({ flow: id, layer }))),
 ];
 
 describe('the report of the paths', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryMethod, Order } from '../../contract/types.ts';
-import type { PhoneNumberSetting } from '../../contract/rules.ts';
+import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
 import { createOrder } from '../../server/usecases/orders/createOrder.ts';
 import { readDeliveryMethods } from '../../server/usecases/readDeliveryMethods.ts';
 import { address, openTestShop } from './support/testShop.ts';

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/types.ts';
-import { warehouse } from '../../contract/rules.ts';
+import { warehouse } from '../../contract/rules/delivery.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metricsBatch, metricTypes } from '../../contract/rules.ts';
+import { metricsBatch, metricTypes } from '../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import { deleteExpiredRows } from '../../server/cleanup.ts';
 import type { Store } from '../../server/store/database.ts';

@@ -1,6 +1,6 @@
 /** Cart, orders and checkout over HTTP. */
 import { expect, it } from 'vitest';
-import { idempotencyHeader } from '../../contract/rules.ts';
+import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import { parse } from '../../contract/parse.ts';
 import { cart as cartReply } from '../../contract/wire/cart.ts';
 import { order as orderReply } from '../../contract/wire/order.ts';

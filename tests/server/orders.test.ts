@@ -6,7 +6,7 @@ import { createOrder } from '../../server/usecases/orders/createOrder.ts';
 import { deleteOrder } from '../../server/usecases/orders/deleteOrder.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
-import { warehouse } from '../../contract/rules.ts';
+import { warehouse } from '../../contract/rules/delivery.ts';
 import { start, type ProductSeed } from './support/seedShop.ts';
 import { expectInvariants } from './support/invariants.ts';
 import { address, openTestShop } from './support/testShop.ts';

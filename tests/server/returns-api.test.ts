@@ -1,7 +1,7 @@
 /** Returns over HTTP, and their mails. */
 import { expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { idempotencyHeader } from '../../contract/rules.ts';
+import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { returnOrder } from '../../contract/wire/return.ts';
 import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';

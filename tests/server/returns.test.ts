@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { returnUnavailableReasons } from '../../contract/returnRules.ts';
-import { returnReasons } from '../../contract/rules.ts';
+import { returnReasons } from '../../contract/rules/returns.ts';
 import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { rating, reviewMessageLength, reviewPoints } from '../../contract/rules.ts';
+import { rating } from '../../contract/rules.ts';
+import { reviewMessageLength, reviewPoints } from '../../contract/rules/reviews.ts';
 import type { Order, Product, Review, ReviewMarks, ReviewPage } from '../../contract/types.ts';
 import {
   addReview,

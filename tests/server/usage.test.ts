@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metricTypes } from '../../contract/rules.ts';
+import { metricTypes } from '../../contract/rules/metrics.ts';
 import type { Usage } from '../../contract/wire/adminUsage.ts';
 import { usageJob } from '../../server/jobs/usageJob.ts';
 import { countEvents } from '../../server/usecases/usage.ts';

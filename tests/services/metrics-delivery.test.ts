@@ -1,7 +1,7 @@
 import { loadApiClientFactory } from '../../src/app/lazyApiClient.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { metricTypes } from '../../contract/rules.ts';
+import { metricTypes } from '../../contract/rules/metrics.ts';
 import type { MetricsTransport } from '../../src/app/browser/metricsTransport.ts';
 import { createServerPlatform } from '../../src/app/browser/platform.ts';
 import { createShop } from '../../src/app/shop.ts';

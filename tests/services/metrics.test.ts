@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { metricsBatch } from '../../contract/rules.ts';
+import { metricsBatch } from '../../contract/rules/metrics.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { MetricsTransport } from '../../src/app/browser/metricsTransport.ts';

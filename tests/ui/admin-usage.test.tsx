@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { metricTypes, trafficSources } from '../../contract/rules.ts';
+import { trafficSources } from '../../contract/rules/metrics.ts';
+import { metricTypes } from '../../contract/rules/metrics.ts';
 import type { Usage } from '../../contract/wire/adminUsage.ts';
 import { getAxisMaximum, formatShare } from '../../src/ui/admin/usage/usageText.ts';
 import { failure } from '../services/support/bodies.ts';

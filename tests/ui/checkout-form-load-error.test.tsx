@@ -1,13 +1,13 @@
 /** In its own file, since the code of the payment form loads once per page. */
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { messages } from '../../contract/errors.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
 import { completeAddress, completeDelivery } from './support/checkoutSteps.ts';
 import { fakeStripe } from './support/fakeStripe.ts';
 import { isDisabled, main, press } from './support/interactions.ts';
 import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 const network = fakeNetwork();
 const provider = fakeStripe();
@@ -26,7 +26,7 @@ it('CHECK-31 shows an error when the chunk of the payment form fails to load, an
   const { shop } = renderShop('/checkout');
   await completeAddress();
   await completeDelivery();
-  await main().findByText(messages.stripeNotLoaded);
+  await main().findByText(checkoutMessages.stripeNotLoaded);
   const payment = shop.root.getSnapshot().children.checkout?.getSnapshot().children.payment;
   expect(payment?.getSnapshot().value).toBe('preparationFailed');
   press(main().getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../contract/errors.ts';
 import type { CrossTabMessage } from '../../src/app/browser/tabChannel.ts';
 import { selectRemovedLines } from '../../src/machines/cart/selectors.ts';
 import { jacket } from '../machines/support/jacket.ts';
@@ -24,6 +23,7 @@ import { fakeStripe } from './support/fakeStripe.ts';
 import { waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { deliveryMethods, buildOrder, pickupShipment } from './support/orders.ts';
 import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 const network = fakeNetwork();
 let provider = fakeStripe();
@@ -193,7 +193,7 @@ describe('checkout, the review', () => {
     network.patch('/orders/o1', failure(500, 'internal', 'Broken'));
     network.get('/orders/id/o1', failure(500, 'internal', 'Broken'));
     press(await main().findByRole('button', { name: 'Place order' }));
-    await main().findByText(messages.orderUnknown);
+    await main().findByText(checkoutMessages.orderUnknown);
     expect(main().queryByRole('button', { name: 'Change order' })).toBeNull();
     expect(main().queryByRole('button', { name: 'Place order' })).toBeNull();
     network.get('/orders/id/o1', buildOrder());

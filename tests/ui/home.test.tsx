@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeTagline } from '../../contract/rules.ts';
+import { storeTagline } from '../../contract/rules/home.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { contrastRatio } from '../../src/ui/theme/contrast.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { returnReasons } from '../../contract/rules.ts';
+import { returnReasons } from '../../contract/rules/returns.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';

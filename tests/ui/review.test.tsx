@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ratingLabels } from '../../contract/rules.ts';
+import { ratingLabels } from '../../contract/rules/reviews.ts';
 import type { Review } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';

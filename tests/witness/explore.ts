@@ -4,11 +4,11 @@ import type { Finding, Scenario, Step } from './scenario.ts';
 import { stepsFrom } from './steps.ts';
 import { begin, textOf, type Place, type Stepped } from './system.ts';
 
-const mostFindings = 3;
+const maximumFindings = 3;
 
 /** Rules that every scenario has. */
-export const noThrow = 'no machine throws, whatever comes to it';
-export const finite = 'the places of the flow can be counted';
+export const noThrowRule = 'no machine throws, whatever comes to it';
+export const finiteRule = 'the places of the flow can be counted';
 
 /** What an exploration found, and how many places it came to. */
 export interface Explored {
@@ -19,26 +19,26 @@ export interface Explored {
 
 /** Explores the scenario and holds its rules at every step. */
 export const explore = <Model>(scenario: Scenario<Model>): Explored => {
-  const { name: flow, steps: rules, reaches, note = (model: Model) => model, limit = 20_000 } = scenario;
+  const { name: flow, steps: rules, reaches, updateModel: note = (model: Model) => model, limit = 20_000 } = scenario;
   const findings: Finding[] = [];
   const count = new Map<string, number>();
-  const found = (rule: string, trail: readonly string[]) => {
+  const addFinding = (rule: string, trail: readonly string[]) => {
     const so = (count.get(rule) ?? 0) + 1;
     count.set(rule, so);
-    if (so <= mostFindings) findings.push({ rule, flow, trail });
+    if (so <= maximumFindings) findings.push({ rule, flow, trail });
   };
   const nodes = new Map<string, Node<Model>>();
-  const textOfNode = (place: Place, model: Model) => `${textOf(place)} ${JSON.stringify(model)}`;
+  const nodeText = (place: Place, model: Model) => `${textOf(place)} ${JSON.stringify(model)}`;
 
-  const hold = (step: Step<Model>, parent: Node<Model> | null) => {
+  const checkRules = (step: Step<Model>, parent: Node<Model> | null) => {
     for (const { rule, check } of rules) {
       const wrong = check(step);
-      if (wrong) found(rule, trailOf(parent, [step.label, wrong]));
+      if (wrong) addFinding(rule, trailOf(parent, [step.label, wrong]));
     }
   };
-  const enter = (step: Step<Model>, parent: Node<Model> | null): Node<Model> => {
-    hold(step, parent);
-    const text = textOfNode(step.after, step.model);
+  const addNode = (step: Step<Model>, parent: Node<Model> | null): Node<Model> => {
+    checkRules(step, parent);
+    const text = nodeText(step.after, step.model);
     const key = withNumberedKeys(text);
     const known = nodes.get(key);
     parent?.edges.push({ to: key, step });
@@ -68,13 +68,13 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
       effects: first.effects,
       isChanged: true,
     };
-    enter({ ...start, model: note(scenario.model, start) }, null);
+    addNode({ ...start, model: note(scenario.model, start) }, null);
   } catch (error) {
-    return { findings: [{ rule: noThrow, flow, trail: ['start', String(error)] }], places: 0 };
+    return { findings: [{ rule: noThrowRule, flow, trail: ['start', String(error)] }], places: 0 };
   }
   for (const node of nodes.values()) {
     if (nodes.size > limit) {
-      found(finite, [`more than ${limit}`]);
+      addFinding(finiteRule, [`more than ${limit}`]);
       break;
     }
     if (scenario.ends?.(node.place, node.model)) {
@@ -87,7 +87,7 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
       try {
         done = stepped();
       } catch (error) {
-        found(noThrow, trailOf(node, [label, String(error)]));
+        addFinding(noThrowRule, trailOf(node, [label, String(error)]));
         continue;
       }
       const step: Step<Model> = {
@@ -101,9 +101,9 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
         effects: done.effects,
         isChanged: done.place !== node.place && textOf(done.place) !== placeText,
       };
-      enter({ ...step, model: note(next, step) }, node);
+      addNode({ ...step, model: note(next, step) }, node);
     }
   }
-  for (const reach of reaches) for (const trail of unreached(nodes, reach)) found(reach.rule, trail);
+  for (const reach of reaches) for (const trail of unreached(nodes, reach)) addFinding(reach.rule, trail);
   return { findings, places: nodes.size };
 };

@@ -2,7 +2,7 @@
  * The witness: holds the machines against the requirements, by what can be seen from outside. It knows requirements, tags, selectors and
  * what is running; no state's name and no machine's code. Pure and synchronous, for Vitest and for the mutation runs.
  */
-import { explore, finite, noThrow, type Explored } from './explore.ts';
+import { explore, finiteRule, noThrowRule, type Explored } from './explore.ts';
 import type { Scenario } from './scenario.ts';
 import { accountScenarios } from './scenarios/account.ts';
 import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
@@ -43,7 +43,7 @@ export interface Observation {
 
 const observationOf = <Model>(scenario: Scenario<Model>): Observation => ({
   flow: scenario.name,
-  rules: [...scenario.steps, ...scenario.reaches].map(({ rule }) => rule).concat(noThrow, finite),
+  rules: [...scenario.steps, ...scenario.reaches].map(({ rule }) => rule).concat(noThrowRule, finiteRule),
   explore: () => explore(scenario),
 });
 

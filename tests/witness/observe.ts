@@ -6,11 +6,11 @@ import { runningIn, type Effect, type Place } from './system.ts';
 type Stepped = Pick<Step<unknown>, 'effects'>;
 
 /** A request, action or emitted event by its name, with its input, params or content. */
-export type Caused = readonly [name: string, value: unknown];
+export type NamedEffect = readonly [name: string, value: unknown];
 
 /** Everything that a step caused, in order; what a reload repeats was caused before. */
-export const causedBy = ({ effects }: Stepped): Caused[] =>
-  effects.flatMap((effect): Caused[] => {
+export const namedEffectsOf = ({ effects }: Stepped): NamedEffect[] =>
+  effects.flatMap((effect): NamedEffect[] => {
     if (effect.kind === 'requested') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
     if (effect.kind === 'did') return [[effect.action, effect.params]];
     const { type, ...content } = effect.event;
@@ -18,23 +18,23 @@ export const causedBy = ({ effects }: Stepped): Caused[] =>
   });
 
 /** Those of these names that a step caused, in order. */
-export const namesCausedBy = (step: Stepped, names: readonly string[]): string[] =>
-  causedBy(step).flatMap(([name]) => (names.includes(name) ? [name] : []));
+export const effectNamesOf = (step: Stepped, names: readonly string[]): string[] =>
+  namedEffectsOf(step).flatMap(([name]) => (names.includes(name) ? [name] : []));
 
 /** Requests of an actor that were made. */
-export const asked = ({ effects }: Stepped, actor: string) =>
+export const requestsOf = ({ effects }: Stepped, actor: string) =>
   effects.filter(
     (effect): effect is Extract<Effect, { kind: 'requested' }> =>
       effect.kind === 'requested' && effect.actor === actor,
   );
 
-export const isAsked = (step: Stepped, actor: string): boolean => asked(step, actor).length > 0;
+export const isRequested = (step: Stepped, actor: string): boolean => requestsOf(step, actor).length > 0;
 
 export const isRunning = (place: Place, actor: string): boolean =>
   runningIn(place).some((running) => running.actor === actor);
 
 /** Params of an effect on the outside, such as a notification, once for each time that it was caused. */
-export const done = ({ effects }: Stepped, action: string): unknown[] =>
+export const paramsOf = ({ effects }: Stepped, action: string): unknown[] =>
   effects.flatMap((effect) => (effect.kind === 'did' && effect.action === action ? [effect.params] : []));
 
 /** Events of a type that machines emitted. */
@@ -48,5 +48,5 @@ export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** A request ended without its answer. */
-export const isFailed = ({ kind, outcome }: Pick<Step<unknown>, 'kind' | 'outcome'>): boolean =>
+export const isFailedRequest = ({ kind, outcome }: Pick<Step<unknown>, 'kind' | 'outcome'>): boolean =>
   (kind === 'answer' && outcome?.error !== undefined) || kind === 'timeout';

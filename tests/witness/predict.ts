@@ -27,7 +27,7 @@ export const equal = <Model>(
 });
 
 /** Every request of these actors runs under a time limit of its machine. */
-export const limited = <Model>(rule: string, actors: readonly string[]): StepRule<Model> => ({
+export const timeLimited = <Model>(rule: string, actors: readonly string[]): StepRule<Model> => ({
   rule,
   check: ({ after }) => {
     for (const [path, { snapshot }] of after.members)

@@ -3,14 +3,14 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Effect, Place, Route, Running, Timer } from './system.ts';
 
 /** Something that can happen at a place, and what the model of the world is afterwards. */
-export interface Happening<Model> {
+export interface Possibility<Model> {
   /** In words, for the trail of a finding. */
   readonly label: string;
   readonly model: Model;
 }
 
 /** The shopper, another tab or the browser does something; `to` is a machine's path. */
-export interface Press<Model> extends Happening<Model> {
+export interface Press<Model> extends Possibility<Model> {
   readonly to: string;
   readonly event: EventObject;
   /** Whether a page shows the control for it here: `true` must lead to something, `false` to nothing; either where left out. */
@@ -18,7 +18,7 @@ export interface Press<Model> extends Happening<Model> {
 }
 
 /** How a request ends. */
-export type Outcome<Model> = Happening<Model> &
+export type Outcome<Model> = Possibility<Model> &
   ({ readonly output: unknown } | { readonly error: unknown } | { readonly event: EventObject });
 
 export interface Step<Model> {
@@ -79,19 +79,19 @@ export interface Scenario<Model> {
     ) => readonly Outcome<Model>[];
   };
   /** What a request that runs out of time may have done meanwhile; the model as it is where left out. */
-  readonly lost?: {
+  readonly lostResponses?: {
     readonly [actor: string]: (
       input: never,
       model: Model,
       fresh: (kind: 'key' | 'id') => string,
-    ) => readonly Happening<Model>[];
+    ) => readonly Possibility<Model>[];
   };
   /** Time limits that can run out; all where left out. */
   readonly isExpiring?: (timer: Timer) => boolean;
   /** What the model makes of a reload; a reload is left out where this is null. */
-  readonly reloaded?: ((model: Model, place: Place) => Model) | null;
+  readonly modelAfterReload?: ((model: Model, place: Place) => Model) | null;
   /** Whether the model takes notice of what was asked, done and emitted. */
-  readonly note?: (model: Model, step: Step<Model>) => Model;
+  readonly updateModel?: (model: Model, step: Step<Model>) => Model;
   readonly steps: readonly StepRule<Model>[];
   readonly reaches: readonly ReachRule<Model>[];
   /** Places from which is not gone on: another scenario does. They count as places that lead everywhere. */

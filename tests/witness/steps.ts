@@ -1,6 +1,6 @@
 /** All that can happen at a place: presses, answers, time limits and reloads. */
 import { keyPattern, type Node } from './graph.ts';
-import type { Happening, Scenario, Step } from './scenario.ts';
+import type { Possibility, Scenario, Step } from './scenario.ts';
 import { answer, expire, reload, runningIn, send, type Stepped } from './system.ts';
 
 const highestKey = (text: string): number =>
@@ -8,10 +8,10 @@ const highestKey = (text: string): number =>
 
 /** All that can happen at a node, each with the step that it is. */
 export function* stepsFrom<Model>(scenario: Scenario<Model>, { place, model, text }: Node<Model>) {
-  const { route, outcomes, lost = {}, isExpiring = () => true, reloaded = (kept: Model) => kept } = scenario;
+  const { route, outcomes, lostResponses: lost = {}, isExpiring = () => true, modelAfterReload: reloaded = (kept: Model) => kept } = scenario;
   const make = (
     kind: Step<Model>['kind'],
-    { label, model: next }: Happening<Model>,
+    { label, model: next }: Possibility<Model>,
     stepped: () => Stepped,
     more: Partial<Step<Model>> = {},
   ) => ({ kind, label, next, stepped, more });

@@ -2,13 +2,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseExport } from '../../../src/journal/parseExport.ts';
-import { smallerFlows, wholeFlows } from '../../../tests/paths/flows/flows.ts';
+import { machineOnlyFlows, fullyCoveredFlows } from '../../../tests/paths/flows/flows.ts';
 import { checkFlow } from '../../../tests/paths/support/checkFlow.ts';
 import { coveringPaths } from '../../../tests/paths/support/coveringPaths.ts';
 import type { Flow } from '../../../tests/paths/support/flow.ts';
 import { shortestPaths, type Path } from '../../../tests/paths/support/paths.ts';
 import { linesOf } from '../../../tests/paths/support/transitions.ts';
-import { machinesOf } from '../../../tests/paths/support/walk.ts';
+import { machinesOf } from '../../../tests/paths/support/pathState.ts';
 import { observations, type Finding } from '../../../tests/witness/index.ts';
 import { replaySession } from '../../replay/session.ts';
 import { project } from '../../tools/paths.ts';
@@ -22,13 +22,13 @@ export interface Check {
 }
 
 const pathsThrough = (flow: Flow): Path[] => {
-  if (wholeFlows.includes(flow)) return shortestPaths(flow);
+  if (fullyCoveredFlows.includes(flow)) return shortestPaths(flow);
   const lines = machinesOf(flow).flatMap(([, machine]) => [...linesOf(machine).values()]);
   return coveringPaths(flow, new Set(lines));
 };
 
 /** Layer a of the paths, without the comparison with the expected transitions. */
-export const pathChecks: readonly Check[] = [...wholeFlows, ...smallerFlows].map((flow) => ({
+export const pathChecks: readonly Check[] = [...fullyCoveredFlows, ...machineOnlyFlows].map((flow) => ({
   name: flow.machine.id,
   run: () => checkFlow(flow, pathsThrough(flow)),
 }));

@@ -1,5 +1,5 @@
 import type { IDToken } from 'openid-client';
-import { emailPattern } from '../../../contract/rules.ts';
+import { emailPattern } from '../../../contract/rules/accounts.ts';
 import { isPlainLine } from '../../../contract/textRules.ts';
 import type { SocialProfile } from './identityProvider.ts';
 

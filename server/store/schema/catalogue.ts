@@ -1,5 +1,5 @@
 /** Categories, products, search index, campaigns, promo codes and delivery methods. */
-import type { DeliveryType } from '../../../contract/rules.ts';
+import type { DeliveryType } from '../../../contract/rules/delivery.ts';
 import type { IntegerBoolean, Json, Time } from './columns.ts';
 
 export interface CategoriesTable {

@@ -1,6 +1,6 @@
 /** Returns with items and events. */
 import type { ReturnActor, ReturnStatus } from '../../../contract/returnStatechart.ts';
-import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
+import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
 import type { Json, Time } from './columns.ts';
 
 export interface ReturnsTable {

@@ -1,5 +1,5 @@
 /** Metric events and the counts derived from them. */
-import type { MetricType } from '../../../contract/rules.ts';
+import type { MetricType } from '../../../contract/rules/metrics.ts';
 import type { Json, Time } from './columns.ts';
 
 /** S9: an event of a visit, deduplicated by an id from the browser. Deleted after `metricRetentionDays`. */

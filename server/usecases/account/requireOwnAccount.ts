@@ -1,9 +1,9 @@
-import { messages } from '../../../contract/errors.ts';
 import { notFound, AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, type UserWithCart } from '../../store/users.ts';
 import { withLoginThrottle } from '../auth/loginThrottle.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 /** The current user's account. Throws `not_found` for any other id, for admins too. */
 export const requireOwnAccount = async (
@@ -17,8 +17,8 @@ export const requireOwnAccount = async (
 };
 
 export const wrongPassword = (): AppError =>
-  new AppError('invalid_credentials', messages.wrongPassword, {
-    fields: { currentPassword: messages.wrongPassword },
+  new AppError('invalid_credentials', formMessages.wrongPassword, {
+    fields: { currentPassword: formMessages.wrongPassword },
   });
 
 /**

@@ -1,6 +1,6 @@
 /** Saved addresses of a user: equal addresses are stored once, and at most one is the default. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { maximumSavedAddresses } from '../../../contract/rules.ts';
+import { maximumSavedAddresses } from '../../../contract/rules/delivery.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import type { changeSavedAddress as changeCall } from '../../../contract/wire/savedAddress.ts';
 import { isSameAddress, normalizeAddress } from '../../domain/address.ts';

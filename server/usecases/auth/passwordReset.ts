@@ -1,5 +1,5 @@
 import type { Infer } from '../../../contract/schema.ts';
-import { passwordResetMinutes } from '../../../contract/rules.ts';
+import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
 import type { resetPasswordBody } from '../../../contract/wire/auth.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { AppError } from '../../domain/appError.ts';

@@ -1,4 +1,4 @@
-import { refreshGraceSeconds, refreshTokenDays } from '../../../contract/rules.ts';
+import { refreshGraceSeconds, refreshTokenDays } from '../../../contract/rules/accounts.ts';
 import type { Credentials } from '../../../contract/types.ts';
 import { hashRefreshToken, createRefreshToken } from '../../auth/refreshTokens.ts';
 import { AppError } from '../../domain/appError.ts';

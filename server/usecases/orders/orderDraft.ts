@@ -1,7 +1,7 @@
 /** Draft and rows of a new order; prices, names and delivery are copied at this time. */
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { PhoneNumberSetting } from '../../../contract/rules.ts';
+import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { createOrder } from '../../../contract/wire/order.ts';
 import { normalizeAddress, toShippingAddress } from '../../domain/address.ts';
 import type { DeliverySnapshot } from '../../domain/deliverySnapshot.ts';

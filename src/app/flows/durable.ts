@@ -3,18 +3,19 @@ import type { Journal } from '../../journal/journal.ts';
 import type { RestoreChildren } from '../../journal/restoreChildren.ts';
 import { makeResumable } from '../../journal/makeResumable.ts';
 import type { StreamStore } from '../../journal/streamStore.ts';
-import type { Flow, Upcast } from '../../machines/flow.ts';
+import type { Durability, Flow, Upcast } from '../../machines/flow.ts';
 import { durableFlows } from '../../machines/registry.ts';
 
 /** Shorter than the time for which the server keeps idempotency keys of cart requests. */
 const maxTabAgeMs = 24 * 60 * 60_000;
 
+const idsOf = (scope: Durability['scope']) =>
+  durableFlows.flatMap(({ id, durable }) => (durable.scope === scope ? [id] : []));
+
 /** Flows whose streams are stored per tab. */
-export const tabFlowIds = durableFlows.filter(({ durable }) => durable.scope === 'tab').map(({ id }) => id);
+export const tabFlowIds = idsOf('tab');
 /** Flows of the shopper, whose streams are stored once per browser. */
-export const shopperFlowIds = durableFlows
-  .filter(({ durable }) => durable.scope === 'shopper')
-  .map(({ id }) => id);
+export const shopperFlowIds = idsOf('shopper');
 
 /** By the ids of flows. */
 export type Upcasts = ReadonlyMap<string, Upcast>;
@@ -24,18 +25,13 @@ export const loadUpcasts = async (
   store: Pick<StreamStore, 'read'>,
   ids: readonly string[],
 ): Promise<Upcasts> => {
-  const needed = durableFlows.filter(({ id, durable: { version, olderShapes } }) => {
+  const older = durableFlows.flatMap(({ id, durable: { version, olderShapes } }) => {
     const stream = ids.includes(id) ? store.read(id) : undefined;
-    return stream && (stream.version < version || olderShapes?.includes(stream.hash));
+    return stream && (stream.version < version || olderShapes?.includes(stream.hash)) ? [id] : [];
   });
-  if (needed.length === 0) return new Map();
-  const upcasts: { readonly [id: string]: Upcast } = await import('../../machines/upcasts.ts');
-  return new Map(
-    needed.flatMap(({ id }) => {
-      const upcast = upcasts[id];
-      return upcast ? [[id, upcast]] : [];
-    }),
-  );
+  if (older.length === 0) return new Map();
+  const upcasts = await import('../../machines/upcasts.ts');
+  return new Map(Object.entries(upcasts).filter(([id]) => older.includes(id)));
 };
 
 /** Whether a stored stream has the same input. */
@@ -61,7 +57,7 @@ export const durable = <M extends AnyStateMachine>(
   machine: M,
   { canResume = hasSameInput, restoreChildren }: DurableOptions = {},
 ): M => {
-  if (!durability) throw new Error(`The flow ${id} is not durable by its flow.ts.`);
+  if (!durability) throw new Error(`${id} is not a durable flow.`);
   const { scope, version } = durability;
   journal.register({
     [id]: {

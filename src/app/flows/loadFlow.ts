@@ -28,8 +28,9 @@ export const loadFlow = ({ dependencies, journal, store, register }: FlowLoader)
     const isShared = pageFlows.some((flow) => flow.id === id && flow.durable?.scope === 'shopper');
     // If another tab holds the lock, this flow stays in memory.
     if (isShared) await dependencies.platform.tabLocks.acquire(id, { timeoutMs: lockTimeoutMs });
-    const load = providers[`../pageFlows/${id}.ts`];
-    if (!load) throw new Error(`src/app/pageFlows/${id}.ts, the provider of the flow ${id}, is missing.`);
+    const path = `../pageFlows/${id}.ts`;
+    const load = providers[path];
+    if (!load) throw new Error(`${path} is missing.`);
     // The payment resumes with its checkout.
     const [{ provide }, upcasts] = await Promise.all([load(), loadUpcasts(store, shopperFlowIds)]);
     register(id, provide(dependencies, { journal, upcasts }));

@@ -1,4 +1,4 @@
-import { metricsBatch } from '../../../contract/rules.ts';
+import { metricsBatch } from '../../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../../contract/wire/metrics.ts';
 
 export interface Batch {

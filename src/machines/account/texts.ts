@@ -1,5 +1,5 @@
-import { messages } from '../../../contract/errors.ts';
 import type { AccountTask } from './types.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 /** Notice of a successful task; null if the page shows the success (the root notifies of a deletion). */
 export const successText = (task: AccountTask): string | null => {
@@ -13,7 +13,7 @@ export const successText = (task: AccountTask): string | null => {
     case 'setDefaultAddress':
       return 'Your default address is changed';
     case 'savePreferences':
-      return messages.preferencesSaved;
+      return formMessages.preferencesSaved;
     case 'changePassword':
       return 'Your password is changed, and you are signed out everywhere else';
     case 'exportData':
@@ -25,4 +25,4 @@ export const successText = (task: AccountTask): string | null => {
 
 /** PREF-04; other failures are shown in their forms. */
 export const failureText = (task: AccountTask): string | null =>
-  task.kind === 'savePreferences' ? messages.preferencesFailed : null;
+  task.kind === 'savePreferences' ? formMessages.preferencesFailed : null;

@@ -16,7 +16,7 @@ import type { EmitterFor } from '../facts.ts';
 import type { FlowPaths } from '../flow.ts';
 
 /** Machines that run from the start; the region of a flow that starts later subscribes to it. */
-const appEmitters: readonly EmitterFor<'app'>[] = ['auth', 'cart', 'cartDrawer', 'navigation'];
+const appEmitters: readonly EmitterFor<'app'>[] = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
 const metricsEmitters: readonly EmitterFor<'metrics'>[] = [
   'anonymousSession',
   'trafficSource',

@@ -8,9 +8,9 @@ export const cartFlow = appFlow({
     scope: 'tab',
     version: 1,
     olderShapes: [
-      // Without `offline`, whose fields `journal.resumed` sets.
+      // Without the state `offline`; `journal.resumed` sets its fields.
       'r2khcb',
-      // With transitions of inner states that repeated those of the machine.
+      // With inner transitions that duplicated those of the machine.
       '188n542',
       'bz8rj6',
     ],

@@ -3,7 +3,7 @@
  * left, buffered while sending is not allowed or not possible. Actions never throw.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { metricsFlushMs, sessionIdWait } from '../../../contract/rules.ts';
+import { metricsFlushMs, sessionIdWait } from '../../../contract/rules/metrics.ts';
 import { notProvided } from '../notProvided.ts';
 import { maySend } from './consent.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from './project.ts';

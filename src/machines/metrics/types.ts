@@ -1,4 +1,5 @@
-import type { MetricType, TrafficSource } from '../../../contract/rules.ts';
+import type { TrafficSource } from '../../../contract/rules/metrics.ts';
+import type { MetricType } from '../../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../../contract/wire/metrics.ts';
 import type { FactFor } from '../facts.ts';
 

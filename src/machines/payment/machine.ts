@@ -1,6 +1,6 @@
 /**
- * Paying for one order (CHECK-08, CHECK-26 to CHECK-29): prepare the provider's form, confirm once, and believe only the server.
- * A confirmation is never repeated by a resume: what was under way is read from the server instead.
+ * Payment of one order (CHECK-08, CHECK-26 to CHECK-29): prepares the provider's form, confirms once, and reads the result from the server.
+ * A resume never repeats a confirmation; it reads the payment from the server instead.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
@@ -24,6 +24,7 @@ import {
   setFailure,
   setLocalFailure,
 } from '../failure.ts';
+import { checkoutMessages } from '../../../contract/messages/checkout.ts';
 
 type Order = { readonly orderId: string };
 
@@ -31,8 +32,8 @@ const authorizedStatuses: readonly PaymentStatus[] = ['authorized', 'captured'];
 const endedStatuses: readonly PaymentStatus[] = ['canceled', 'refunded'];
 
 /**
- * The provider's codes (and, where it has none, its types of error) that say nothing of the card: its answer was lost, it could not
- * answer, or the payment has gone on meanwhile. The card may be held, and confirming again would be refused for ever.
+ * Error codes (or types, for errors without code) of the provider that leave the outcome unknown: the response was lost, the provider
+ * failed, or the payment has changed meanwhile. The payment may be authorized, and a repeated confirmation would be refused.
  */
 const unknownOutcomeCodes: readonly string[] = [
   'api_connection_error',
@@ -43,7 +44,7 @@ const unknownOutcomeCodes: readonly string[] = [
 
 const orderUnavailable = { guard: ifFailure('isOrderUnavailable'), target: 'orderUnavailable' } as const;
 
-const preparationFailed = failsTo('preparationFailed', messages.createIntentFailed);
+const preparationFailed = failsTo('preparationFailed', checkoutMessages.createIntentFailed);
 const checkFailed = failsTo('paymentUnknown', messages.operationFailed);
 
 export const paymentMachine = setup({
@@ -55,11 +56,11 @@ export const paymentMachine = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    /** Asks the server for the intent and puts its client secret where the form finds it. */
+    /** Requests the intent from the server and stores its client secret in memory for the form. */
     preparePayment: fromPromise<PaymentReading, Order>(notProvided('preparePayment')),
-    /** Confirms with the provider; rejects with its sentence when it declines. */
+    /** Confirms with the provider; rejects with its message if it declines. */
     confirmPayment: fromPromise<void, ConfirmInput>(notProvided('confirmPayment')),
-    /** Asks the server until the provider has decided, for at most 60 s. */
+    /** Polls the server until the provider has decided, for at most 60 s. */
     readPayment: fromPromise<PaymentReading, Order>(notProvided('readPayment')),
   },
   guards: {
@@ -72,7 +73,7 @@ export const paymentMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     setReservation: assign({ reservedUntil: (_, reservedUntil: string) => reservedUntil }),
-    /** Where the provider knows of no failed attempt, only a confirmation without an answer failed. */
+    /** Without a failed attempt at the provider, the failure of the confirmation is kept. */
     setProviderMessage: assign({
       failure: ({ context }, lastError: string) =>
         lastError === '' ? context.failure : localFailure('payment_declined', lastError),
@@ -125,14 +126,14 @@ export const paymentMachine = setup({
       },
       after: preparationFailed.after,
     },
-    /** The secret is there, the provider's form is still on its way. */
+    /** The client secret is known, the provider's form is loading. */
     loadingForm: {
       tags: ['busy', 'form'],
       on: {
         'payment.formReady': 'awaitingCard',
         'payment.formFailed': {
           target: 'preparationFailed',
-          actions: setLocalFailure('stripe_not_loaded', messages.stripeNotLoaded),
+          actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
         },
         'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
@@ -140,7 +141,7 @@ export const paymentMachine = setup({
       after: {
         requestTimeout: {
           target: 'preparationFailed',
-          actions: setLocalFailure('stripe_not_loaded', messages.stripeNotLoaded),
+          actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
         },
       },
     },
@@ -157,13 +158,13 @@ export const paymentMachine = setup({
         'payment.submitted': { target: 'confirming', actions: 'clearFailure' },
         'payment.formFailed': {
           target: 'preparationFailed',
-          actions: setLocalFailure('stripe_not_loaded', messages.stripeNotLoaded),
+          actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
         },
         'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
       },
     },
-    /** With the provider: the card is checked, a 3-D Secure challenge or the bank's page may be open. The order stays as it is. */
+    /** The provider checks the card; a 3-D Secure challenge or the bank's page may be open. The order cannot be changed. */
     confirming: {
       tags: ['busy', 'form'],
       invoke: {
@@ -178,11 +179,11 @@ export const paymentMachine = setup({
           {
             guard: ifFailure('isOutcomeUnknown'),
             target: 'checkingPayment',
-            actions: setFailure(messages.paymentFailed),
+            actions: setFailure(checkoutMessages.paymentFailed),
           },
           {
             target: 'awaitingCard',
-            actions: setFailure(messages.paymentFailed),
+            actions: setFailure(checkoutMessages.paymentFailed),
           },
         ],
       },
@@ -193,7 +194,7 @@ export const paymentMachine = setup({
       },
       after: { challengeTimeout: 'checkingPayment' },
     },
-    /** The server's word decides, whatever the browser saw. */
+    /** The server decides, regardless of the result in the browser. */
     checkingPayment: {
       tags: 'busy',
       invoke: {
@@ -229,7 +230,7 @@ export const paymentMachine = setup({
         checkTimeout: checkFailed.after.requestTimeout,
       },
     },
-    /** Nobody knows yet whether the card was charged: asking again is safe, paying again is not offered. */
+    /** It is unknown whether the payment is authorized: it can be read again, but not confirmed again. */
     paymentUnknown: {
       on: {
         'payment.retried': { target: 'checkingPayment', actions: 'clearFailure' },

@@ -3,30 +3,30 @@ import type { PaymentStatus } from '../../../contract/wire/order.ts';
 
 export interface PaymentInput {
   readonly orderId: string;
-  /** Why the order has to be paid again, such as a declined capture; shown until the next try. */
+  /** Why the order has to be paid again, such as a declined capture; shown until the next attempt. */
   readonly failure?: Failure | null;
 }
 
-/** `orderUnavailable`: the order or its hold ended while it was being paid; `changeRequested`: the shopper wants another order. */
+/** `orderUnavailable`: the order or its authorization ended during the payment. `changeRequested`: the shopper wants to change the order. */
 export type PaymentOutcome = 'authorized' | 'orderUnavailable' | 'changeRequested';
 
 export interface PaymentContext {
   readonly orderId: string;
-  /** Counts the forms shown, so that the view mounts the provider's elements anew: they cannot change their secret. */
+  /** Number of the form; the view remounts the provider's elements for each, since they cannot change their client secret. */
   readonly formNumber: number;
-  /** ISO time until which order and hold stay reserved; null until the server said so. */
+  /** ISO time at which the reservation ends; null until it is known. */
   readonly reservedUntil: string | null;
-  /** What the payment answers with once it has ended. */
+  /** The output of the machine. */
   readonly outcome: PaymentOutcome;
-  /** What the shopper should read now; cleared by every new try. */
+  /** The shown failure; cleared by each new attempt. */
   readonly failure: Failure | null;
 }
 
-/** What the server says of the payment. The client secret stays in the browser's memory and never comes here. */
+/** A payment as read from the server. The client secret is kept in memory and never enters the machine. */
 export interface PaymentReading {
   readonly paymentStatus: PaymentStatus;
   readonly reservedUntil: string;
-  /** The provider's sentence for the last failed attempt, else empty. */
+  /** The provider's message for the last failed attempt, else empty. */
   readonly lastError: string;
 }
 
@@ -36,11 +36,11 @@ export type PaymentEvent =
   | { readonly type: 'payment.formFailed' }
   | { readonly type: 'payment.submitted'; readonly cardHolder: string }
   | { readonly type: 'payment.retried' }
-  /** 'Change order': ends the payment, and checkout cancels the order. */
+  /** 'Change order': ends the payment; checkout cancels the order. */
   | { readonly type: 'payment.changeOrder' }
-  /** The browser shows the page as it was left, from its back/forward cache: what the bank answered was lost. */
+  /** The page was restored from the back/forward cache; the response of the confirmation was lost. */
   | { readonly type: 'payment.pageRestored' }
-  /** Folded in before a stored payment goes on: whatever was under way is asked of the server, never sent again. */
+  /** Sent before a stored stream resumes: the payment is read from the server, never confirmed again. */
   | { readonly type: 'journal.resumed' };
 
 export interface PaymentOutput {
@@ -48,7 +48,7 @@ export interface PaymentOutput {
   readonly reservedUntil: string | null;
 }
 
-/** What the provider is asked to confirm; the card itself never leaves the provider's form. */
+/** Input of a confirmation; card data never leaves the provider's form. */
 export interface ConfirmInput {
   readonly orderId: string;
   readonly cardHolder: string;

@@ -1,4 +1,4 @@
-/** The products that were looked at last, newest first; they are known to this browser alone, and forgotten on sign-out. */
+/** The recently viewed products, newest first; stored only in this browser and cleared on sign-out. */
 import { assign, setup } from 'xstate';
 import { maximumRecentlyViewed } from '../../../contract/rules.ts';
 import { actionNotProvided } from '../notProvided.ts';

@@ -6,7 +6,7 @@ import type {
   ReturnWizardInput,
 } from './types.ts';
 
-/** RETURN-03: a return that nothing was answered of. */
+/** RETURN-03: the initial answers. */
 export const noAnswers: Omit<ReturnWizardContext, keyof ReturnWizardInput> = {
   reason: null,
   otherReason: '',
@@ -19,18 +19,18 @@ export const noAnswers: Omit<ReturnWizardContext, keyof ReturnWizardInput> = {
   failure: null,
 };
 
-/** Pure and cheap: the fold calls it at every step, without input. */
+/** Must be pure and cheap: the fold calls it at every step, without input. */
 export const initialContext = (input: ReturnWizardInput | undefined): ReturnWizardContext => ({
   userId: input?.userId ?? '',
   orderId: input?.orderId ?? '',
   ...noAnswers,
 });
 
-/** What the server is asked for; the guards of each step saw that nothing is missing. */
+/** The request to the server. Throws for incomplete answers, which the guards of the steps exclude. */
 export const toReturnRequest = (context: ReturnWizardContext): ReturnToRequest => {
   const { orderId, reason, otherReason, lines, method, submitKey } = context;
   if (reason === null || method === null || submitKey === null)
-    throw new Error('A return was asked for before its four steps were complete.');
+    throw new Error('A return was requested with incomplete answers.');
   return {
     orderId,
     reason,
@@ -41,7 +41,7 @@ export const toReturnRequest = (context: ReturnWizardContext): ReturnToRequest =
   };
 };
 
-/** The lines with one of them changed; a quantity of 0 leaves it out. */
+/** The lines with one of them changed; a quantity of 0 removes it. */
 export const withLine = (lines: ChosenLines, orderItemId: string, line: ChosenLine): ChosenLines => {
   const others = Object.entries(lines).filter(([id]) => id !== orderItemId);
   return Object.fromEntries(line.quantity > 0 ? [...others, [orderItemId, line]] : others);

@@ -18,6 +18,6 @@ export const returnWizardFlow = pageFlow<typeof returnWizardMachine>()({
   isPage: (path, { orders }) => orderIdOf(path, orders) !== null,
   input: ({ user, path, paths }) => ({ userId: user.userId, orderId: orderIdOf(path, paths.orders) ?? '' }),
   endsWith: 'page',
-  // A submitted return is not shown again once its page was left.
+  // A submitted return is not shown again after its page was left.
   onLeave: { type: 'returnWizard.left' },
 });

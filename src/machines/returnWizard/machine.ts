@@ -1,6 +1,6 @@
 /**
- * The return wizard (RETURN-01 to RETURN-06): four steps and the screen of the return that was made. It holds choices and ids; what
- * the order has, and what of it can be returned, is the server's to know. Every state leads to `submitted`, or is left by its page.
+ * The return wizard (RETURN-01 to RETURN-06): four steps and the screen of the created return. The context holds answers and ids; the views
+ * read the order and its returnable items from the server. Every state leads to `submitted`.
  */
 import { initialContext, toReturnRequest } from './context.ts';
 import { returnWizardSetup } from './setup.ts';

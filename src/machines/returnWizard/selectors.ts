@@ -26,5 +26,5 @@ export const selectCanGoBack = (wizard: ReturnWizard) => wizard.can({ type: 'ret
 export const selectCanReset = (wizard: ReturnWizard) => wizard.can({ type: 'returnWizard.resetRequested' });
 export const selectReturnId = (wizard: ReturnWizard) => wizard.context.returnId;
 export const selectReturnNumber = (wizard: ReturnWizard) => wizard.context.returnNumber;
-/** It was sent under a key at least once, and nothing was changed since. */
+/** Whether it was sent at least once with the current answers. */
 export const selectIsSent = (wizard: ReturnWizard) => wizard.context.submitKey !== null;

@@ -1,7 +1,7 @@
-/** What the return wizard is made of: its types, the stub that src/app joins to the service, its guards and actions. */
+/** Setup of the return wizard: types, actors, actions, guards and delays. `src/app` provides the stub. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import type { ReturnMethod, ReturnReason } from '../../../contract/rules.ts';
+import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
 import { notProvided } from '../notProvided.ts';
 import { noAnswers, withLine } from './context.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 } from './types.ts';
 import { isOutcomeUnknown } from '../failure.ts';
 
-/** An answer that changes ends what was said about it, and asks for the return anew. */
+/** A changed answer clears the failure, and the next request has another key. */
 const answerChanged = { failure: null, submitKey: null } as const;
 
 const lacksOtherReason = ({ reason, otherReason }: ReturnWizardContext): boolean =>
@@ -39,7 +39,7 @@ export const returnWizardSetup = setup({
     lacksOtherReason: ({ context }) => lacksOtherReason(context),
     lacksItems: ({ context }) => lacksItems(context),
     lacksMethod: ({ context }) => context.method === null,
-    /** An answer was changed from the summary, and nothing is missing that was taken away meanwhile. */
+    /** An answer was changed from the summary, and all answers are still complete. */
     isEdited: ({ context }) => context.isEditing && isComplete(context),
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
     isAbout: (_, { asked, question }: { asked: ReturnQuestion; question: ReturnQuestion }) =>
@@ -57,11 +57,11 @@ export const returnWizardSetup = setup({
     setMethod: assign((_, method: ReturnMethod) => ({ ...answerChanged, method })),
     startEditing: assign({ isEditing: true, failure: null }),
     endEditing: assign({ isEditing: false, failure: null }),
-    /** A key that was sent before goes again: the server answers it as the first time. */
+    /** Reuses a key that was sent before: the server repeats its response. */
     setKey: assign({ submitKey: ({ context }, key: string) => context.submitKey ?? key, failure: null }),
-    /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
+    /** The server repeats a refusal under the same key, so the next request has another one. */
     clearSubmitKey: assign({ submitKey: null }),
-    setReturn: assign((_, made: CreatedReturn) => made),
+    setReturn: assign((_, created: CreatedReturn) => created),
     reset: assign(noAnswers),
   },
   delays: { requestTimeout: 30_000 },

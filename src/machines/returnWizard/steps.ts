@@ -1,9 +1,9 @@
-/** The steps that ask something: each says what is missing, and goes on once nothing is. */
-import { messages } from '../../../contract/errors.ts';
+/** The states of the four steps: each reports a missing answer, or continues. */
 import { returnWizardSetup } from './setup.ts';
 import { setLocalFailure } from '../failure.ts';
+import { returnMessages } from '../../../contract/messages/returns.ts';
 
-/** RETURN-03: reset asks first; what was answered stays until it is confirmed. */
+/** RETURN-03: reset asks for confirmation; the answers are kept until then. */
 const confirmingReset = returnWizardSetup.createStateConfig({
   tags: 'confirmingReset',
   on: {
@@ -14,7 +14,7 @@ const confirmingReset = returnWizardSetup.createStateConfig({
 
 const onReset = { 'returnWizard.resetRequested': 'confirmingReset' } as const;
 
-/** Where an answer leads that was changed from the summary. */
+/** Returns to the summary after an answer was changed from there. */
 const backToSummary = {
   guard: 'isEdited',
   target: '#returnWizard.summary',
@@ -38,11 +38,11 @@ export const choosingReason = returnWizardSetup.createStateConfig({
         'returnWizard.next': [
           {
             guard: 'lacksReason',
-            actions: setLocalFailure('reason_required', messages.selectReturnReason),
+            actions: setLocalFailure('reason_required', returnMessages.selectReturnReason),
           },
           {
             guard: 'lacksOtherReason',
-            actions: setLocalFailure('other_reason_required', messages.specifyReturnReason),
+            actions: setLocalFailure('other_reason_required', returnMessages.specifyReturnReason),
           },
           backToSummary,
           { target: '#returnWizard.choosingItems', actions: 'clearFailure' },
@@ -75,7 +75,7 @@ export const choosingItems = returnWizardSetup.createStateConfig({
         'returnWizard.next': [
           {
             guard: 'lacksItems',
-            actions: setLocalFailure('items_required', messages.selectReturnItems),
+            actions: setLocalFailure('items_required', returnMessages.selectReturnItems),
           },
           backToSummary,
           { target: '#returnWizard.choosingMethod', actions: 'clearFailure' },
@@ -101,7 +101,7 @@ export const choosingMethod = returnWizardSetup.createStateConfig({
         'returnWizard.next': [
           {
             guard: 'lacksMethod',
-            actions: setLocalFailure('method_required', messages.selectReturnMethod),
+            actions: setLocalFailure('method_required', returnMessages.selectReturnMethod),
           },
           { target: '#returnWizard.summary', actions: 'endEditing' },
         ],
@@ -111,7 +111,7 @@ export const choosingMethod = returnWizardSetup.createStateConfig({
   },
 });
 
-/** Step 4 (RETURN-04): everything is there, and each answer can be changed. A failure stands here with its way on. */
+/** Step 4 (RETURN-04): all answers, each of which can be changed. A failed request is shown and retried here. */
 export const summary = returnWizardSetup.createStateConfig({
   tags: 'summary',
   initial: 'open',

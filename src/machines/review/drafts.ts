@@ -2,14 +2,14 @@ import type { Purchase, ReviewContext, ReviewDraft, SentReview } from './types.t
 
 export const emptyDraft: ReviewDraft = { rating: null, message: '', pros: '', cons: '' };
 
-/** Drafts that are kept; the one untouched longest goes first. */
+/** Limit of drafts; the least recently changed is dropped first. */
 const maximumDrafts = 20;
 
 export const purchaseKey = ({ orderId, productId }: Purchase): string => `${orderId} ${productId}`;
 export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>
   purchaseKey(one) === purchaseKey(other);
 
-/** Whether words were typed that would be lost. */
+/** Whether the draft contains text that would be lost. */
 export const hasText = ({ message, pros, cons }: ReviewDraft): boolean =>
   [message, pros, cons].some((text) => text.trim() !== '');
 
@@ -31,8 +31,8 @@ const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
   one.pros === other.pros &&
   one.cons === other.cons;
 
-/** What is to be sent. The same words about the same purchase go under the key that they went under before: they may have arrived. */
-export const reuseSentKey = (before: SentReview | null, asked: SentReview): SentReview =>
-  before && isSamePurchase(before.purchase, asked.purchase) && isSameDraft(before.draft, asked.draft)
+/** The review to send: an unchanged repeat reuses the earlier key, since the server may have added it already. */
+export const reuseSentKey = (before: SentReview | null, submitted: SentReview): SentReview =>
+  before && isSamePurchase(before.purchase, submitted.purchase) && isSameDraft(before.draft, submitted.draft)
     ? before
-    : asked;
+    : submitted;

@@ -2,14 +2,14 @@ import { pageFlow } from '../flow.ts';
 import { isWithin } from '../pagePaths.ts';
 import type { reviewMachine } from './machine.ts';
 
-/** Runs while its page is open, and until a request has its response. */
+/** Runs while its page is open, and until a running request has its response. */
 export const reviewFlow = pageFlow<typeof reviewMachine>()({
   id: 'review',
   durable: {
     scope: 'shopper',
     version: 1,
     olderShapes: [
-      // Without the event that says that the page was left.
+      // Without the event `review.left`.
       'z50br0',
       '1l4lbfx',
     ],

@@ -1,6 +1,6 @@
 /**
- * Reviews that a shopper writes (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14): one draft a purchase, kept until it is added or
- * discarded; adding one has a time limit and can be tried again.
+ * Writing reviews (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14): one draft per purchase, kept until it is added or discarded. The request
+ * has a time limit and can be retried.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
@@ -21,16 +21,16 @@ import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../failure.ts'
 type DraftParams = Pick<SentReview, 'purchase' | 'draft'>;
 
 const requireSent = ({ sent }: ReviewContext): SentReview => {
-  if (sent === null) throw new Error('A review is added that was never sent.');
+  if (sent === null) throw new Error('No review was submitted.');
   return sent;
 };
 
 const requireLeaving = ({ leaving }: ReviewContext): Purchase => {
-  if (leaving === null) throw new Error('A review is discarded that nobody is leaving.');
+  if (leaving === null) throw new Error('No review is being canceled.');
   return leaving;
 };
 
-/** What stands in the form goes on being its draft. */
+/** Stores the values of the form as its draft. */
 const setDraft = {
   type: 'setDraft',
   params: ({ event: { purchase, draft } }: { readonly event: DraftParams }) => ({ purchase, draft }),
@@ -50,7 +50,7 @@ export const reviewMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
     goToOrder: (_, _order: { orderId: string }) => actionNotProvided('goToOrder')(),
-    /** To where the shopper came from, or else to the order. */
+    /** To the previous page, or to the order if there is none. */
     goBack: (_, _order: { orderId: string }) => actionNotProvided('goBack')(),
 
     setDraft: assign({
@@ -66,7 +66,7 @@ export const reviewMachine = setup({
     })),
     setLeaving: assign({ leaving: (_, purchase: Purchase) => purchase }),
     clearLeaving: assign({ leaving: null }),
-    /** The server answers a repeat of a refused request with the same refusal: the next one is another request. */
+    /** The server repeats a refusal under the same key, so the next request has another one. */
     setRefused: assign({ isRefused: true }),
     emitSettled: emit({ type: 'review.settled' }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
@@ -97,7 +97,7 @@ export const reviewMachine = setup({
       entry: 'clearLeaving',
       on: {
         'review.left': { actions: 'emitSettled' },
-        // REVIEW-05: without a rating the form says so, and nothing is sent.
+        // REVIEW-05: without a rating the form shows a message, and nothing is sent.
         'review.submitted': {
           guard: { type: 'hasRating', params: ({ event }) => event.draft },
           target: 'adding',
@@ -125,9 +125,9 @@ export const reviewMachine = setup({
       },
       states: {
         writing: {},
-        /** REVIEW-14: what was typed is there, and can be sent again. */
+        /** REVIEW-14: the draft is kept and can be sent again. */
         failed: {},
-        /** What its form still tells of itself is no draft any more. */
+        /** Late `review.drafted` events of the added review are ignored. */
         added: {
           on: {
             'review.drafted': [
@@ -142,7 +142,7 @@ export const reviewMachine = setup({
         },
       },
     },
-    /** Words would be lost: the shopper is asked. */
+    /** Confirms that the text is discarded. */
     confirmingDiscard: {
       on: {
         'review.discardDeclined': 'form',

@@ -8,11 +8,11 @@ type Review = SnapshotFrom<typeof reviewMachine>;
 const isSent = ({ context: { sent } }: Review, purchase: Purchase): boolean =>
   sent !== null && isSamePurchase(sent.purchase, purchase);
 
-/** What was typed about this purchase before. */
+/** The draft for this purchase, else an empty one. */
 export const selectDraft = (purchase: Purchase) => (review: Review) =>
   review.context.drafts[purchaseKey(purchase)] ?? emptyDraft;
 export const selectIsAdding = (review: Review) => review.hasTag('busy');
-/** The shopper is asked whether the words may go. */
+/** Whether the discard confirmation is open. */
 export const selectIsLeaving = (review: Review) => review.matches('confirmingDiscard');
 export const selectIsAdded = (purchase: Purchase) => (review: Review) =>
   review.matches({ form: 'added' }) && isSent(review, purchase);

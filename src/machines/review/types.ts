@@ -4,15 +4,15 @@ export interface ReviewInput {
   readonly userId: string;
 }
 
-/** What is reviewed: a product of an order. */
+/** The reviewed product of an order. */
 export interface Purchase {
   readonly orderId: string;
   readonly productId: string;
 }
 
-/** A review as it stands in its form: what is typed, before it is taken apart. */
+/** The values of the review form. */
 export interface ReviewDraft {
-  /** REVIEW-03: stars in half steps; null until one was chosen. */
+  /** REVIEW-03: stars in half steps; null until rated. */
   readonly rating: number | null;
   readonly message: string;
   /** REVIEW-08: separated by commas. */
@@ -20,7 +20,7 @@ export interface ReviewDraft {
   readonly cons: string;
 }
 
-/** A review on its way to the server, under the key that makes a repeat harmless. */
+/** A submitted review with its idempotency key. */
 export interface SentReview {
   readonly purchase: Purchase;
   readonly draft: ReviewDraft;
@@ -29,18 +29,18 @@ export interface SentReview {
 
 export interface ReviewContext {
   readonly userId: string;
-  /** By purchase, what was changed last at the end. */
+  /** By `purchaseKey`, the last changed one at the end. */
   readonly drafts: { readonly [purchase: string]: ReviewDraft };
-  /** What was sent last. */
+  /** The review that was submitted last. */
   readonly sent: SentReview | null;
-  /** The server refused it: sent again, the same is another request. */
+  /** The server refused `sent`: the next request has another key. */
   readonly isRefused: boolean;
-  /** The purchase whose form is about to be left. */
+  /** The purchase whose draft is about to be discarded. */
   readonly leaving: Purchase | null;
   readonly failure: Failure | null;
 }
 
-/** No review is being sent: the flow can end with its page. Told when the page is left, or else with the answer that was waited for. */
+/** No request is running, so the flow may end. Emitted when the page is left, or with the response if a request was running. */
 export type ReviewFact = { readonly type: 'review.settled' };
 
 export type ReviewEvent =

@@ -1,7 +1,7 @@
 /**
- * The search (SEARCH-01 to SEARCH-07): while something is typed its products are looked up to be suggested; a submit goes to the results
- * once their call has succeeded. Typing and submitting settle for 250 ms first, and what is typed meanwhile begins anew, so that a late
- * answer never stands for another term. The products themselves are kept where all reads are; the machine knows their term.
+ * The search (SEARCH-01 to SEARCH-07): typing loads suggestions; a submit navigates to the results after their request succeeded. Both are
+ * debounced by 250 ms, and typing cancels a running request, so that a late response never applies to another term. The products are in the
+ * query cache; the context holds their term.
  */
 import { and, assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
@@ -19,11 +19,11 @@ const findResultsFailed = failsTo('searchingFailed');
 export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, emitted: {} as SearchFact },
   actors: {
-    /** Reads the first page of a term's products into where reads are kept. */
+    /** Loads the first page of a term's products into the query cache. */
     findProducts: fromPromise<void, { readonly term: string }>(notProvided('findProducts')),
   },
   actions: {
-    /** Goes to the page of a term's results. */
+    /** Navigates to the results of a term. */
     showResults: (_, _term: string) => actionNotProvided('showResults')(),
 
     setTyped: assign({ typed: (_, text: string) => text }),
@@ -59,7 +59,7 @@ export const searchMachine = setup({
       on: { 'journal.resumed': '.restored', 'page.entered': '.entered' },
       states: {
         entered: {},
-        /** No page was entered in this document; `address` is of an earlier one. */
+        /** No page was entered in this document; `address` is from an earlier one. */
         restored: {},
       },
     },
@@ -70,7 +70,7 @@ export const searchMachine = setup({
         closed: {
           on: {
             'search.opened': 'open',
-            // A field that was emptied asks for nothing.
+            // An emptied field does not open the overlay.
             'search.typed': {
               guard: { type: 'hasWords', params: ({ event }) => event.text },
               target: 'open',
@@ -114,7 +114,7 @@ export const searchMachine = setup({
         ],
         'journal.resumed': [
           { guard: stateIn({ overlay: 'open' }), target: '.debouncingTyped', actions: 'clearFound' },
-          // Typed, not sent, and its overlay closed: the address says the term again.
+          // Typed text that was not submitted, with its overlay closed: the address defines the term.
           { target: '.idle', actions: ['clearFound', 'clearAbandoned'] },
         ],
       },
@@ -144,10 +144,10 @@ export const searchMachine = setup({
         suggestingFailed: { on: { 'search.retried': 'suggesting' } },
         debouncingSubmitted: {
           on: { 'journal.resumed': { actions: 'clearFound' } },
-          // Here, so that a search that is tried again counts once.
+          // Emitted here, so that a retried search counts once.
           after: { debounce: { target: 'searching', actions: 'emitPerformed' } },
         },
-        /** SEARCH-04: it goes on only once the call has succeeded; until then, and after a failure, what was typed stays. */
+        /** SEARCH-04: navigates only after the request succeeded; until then, and after a failure, the typed text stays. */
         searching: {
           entry: 'clearFailure',
           on: { 'journal.resumed': { actions: 'clearFound' } },

@@ -1,32 +1,32 @@
 import type { Failure } from '../../../contract/failure.ts';
 
 export interface SearchContext {
-  /** What stands in the field since something was typed; null as long as the address alone says it. */
+  /** The typed text; null if the field shows the term of the address. */
   readonly typed: string | null;
-  /** What the next call searches for: words without space around them, or nothing. */
+  /** The trimmed term of the next request; empty for none. */
   readonly term: string;
-  /** The term whose products are known, to be suggested; empty where there is none. */
+  /** The term of the loaded products; empty if there are none. */
   readonly found: string;
-  /** Why the last call failed; null once another begins. */
+  /** Failure of the last request; null after another one starts. */
   readonly failure: Failure | null;
-  /** The page that is open, with all that follows its path. */
+  /** Path, query and hash of the open page. */
   readonly address: string;
 }
 
 export type SearchEvent =
-  /** The field was pressed; `text` is what stands in it. */
+  /** The field was activated; `text` is its value. */
   | { readonly type: 'search.opened'; readonly text: string }
   | { readonly type: 'search.closed' }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submitted'; readonly text: string }
   | { readonly type: 'search.cleared' }
   | { readonly type: 'search.retried' }
-  /** Another page is there, which says its own term; the same one, opened anew, leaves what was typed. */
+  /** A page was entered; the typed text is cleared, unless it is the restored page. */
   | { readonly type: 'page.entered'; readonly address: string }
-  /** Folded in before a stored search goes on: what was typed stands, and its products are looked up again. */
+  /** Sent before a stored stream resumes: the typed text is kept, and its products are loaded again. */
   | { readonly type: 'journal.resumed' };
 
-/** SEARCH-03: somebody asked for the products of this term. */
+/** SEARCH-03: a search for this term was submitted. */
 export interface SearchFact {
   readonly type: 'search.performed';
   readonly term: string;

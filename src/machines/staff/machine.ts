@@ -1,6 +1,6 @@
 /**
- * ROLE-05: what the staff does, one task at a time: asked, confirmed where it cannot be undone, sent under a key of its own, and, where no
- * answer came, sent again under the same. It holds nothing that the server knows.
+ * ROLE-05: staff tasks, one at a time: confirmed if irreversible, sent under an idempotency key, and sent again under the same key if there
+ * was no response. Server data is not in the context.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
@@ -9,13 +9,13 @@ import { actionNotProvided, notProvided } from '../notProvided.ts';
 import type { KeyedTask, StaffContext, StaffEvent, StaffTask } from './types.ts';
 import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../failure.ts';
 
-/** Behind a state that always has one. */
+/** The current task; throws without one. */
 const requireCurrent = ({ current }: StaffContext): KeyedTask => {
-  if (current === null) throw new Error('The staff works without a task.');
+  if (current === null) throw new Error('No staff task is current.');
   return current;
 };
 
-/** What nobody can take back: an order and a return only go forward, and money that went out stays out. */
+/** Irreversible tasks: status changes of orders and returns, and refunds. */
 const isIrreversible = ({ kind }: StaffTask): boolean =>
   kind === 'moveOrder' || kind === 'moveReturn' || kind === 'refundOrder';
 
@@ -29,7 +29,7 @@ const taskUnanswered = failsTo('unanswered');
 export const staffMachine = setup({
   types: { context: {} as StaffContext, events: {} as StaffEvent },
   actors: {
-    /** Sends the task, reads anew what it changed, and resolves with the server's sentence about it. */
+    /** Sends the task, refetches the changed data, and resolves with the server's message. */
     performTask: fromPromise<string, KeyedTask>(notProvided('performTask')),
   },
   actions: {
@@ -51,7 +51,7 @@ export const staffMachine = setup({
   },
   guards: {
     cannotBeUndone: ({ event }) => event.type === 'task.requested' && isIrreversible(event.task),
-    /** It may have been done: the same request may be sent again, under its own key. */
+    /** The outcome is unknown: the same request may be sent again under its key. */
     isRetryable: (_, failure: Failure) => isOutcomeUnknown(failure),
   },
   delays: { requestTimeout: 30_000 },
@@ -93,7 +93,7 @@ export const staffMachine = setup({
       },
       after: taskUnanswered.after,
     },
-    /** The server said no, and why; nothing changed. */
+    /** The server refused the task. */
     refused: {
       on: {
         'task.requested': onTaskRequested,
@@ -101,7 +101,7 @@ export const staffMachine = setup({
         'page.left': { target: 'idle', actions: 'clearTask' },
       },
     },
-    /** It may have been done or not: the same again is harmless, under the same key. */
+    /** The outcome is unknown; a repeat under the same key is safe. */
     unanswered: {
       on: {
         'task.retried': { target: 'submitting', actions: 'clearFailure' },

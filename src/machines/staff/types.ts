@@ -2,13 +2,13 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 
-/** One thing that somebody of the staff wants done. */
+/** A change that a staff member requests. */
 export type StaffTask =
   | {
       readonly kind: 'moveOrder';
       readonly id: string;
       readonly status: OrderStatus;
-      /** Given when the move is confirmed, where it goes to a carrier. */
+      /** Entered with the confirmation of a shipment. */
       readonly trackingNumber?: string;
     }
   /** `amount` in dollars. */
@@ -26,25 +26,25 @@ export type StaffTask =
   | { readonly kind: 'showCampaign'; readonly id: string; readonly hidden: boolean }
   | { readonly kind: 'enablePromoCode'; readonly id: string; readonly enabled: boolean };
 
-/** `expected` is what was on hand when it was counted. */
+/** `expected` is the stock on hand when the new count was entered. */
 export interface SizeCount {
   readonly name: string;
   readonly onHand: number;
   readonly expected: number;
 }
 
-/** A task with the key that makes a repeat of it harmless. */
+/** A task with its idempotency key. */
 export interface KeyedTask {
   readonly requestId: string;
   readonly task: StaffTask;
 }
 
 export interface StaffContext {
-  /** What is asked, under way, or was not done and says why. */
+  /** The task that waits for confirmation, is running, or has failed. */
   readonly current: KeyedTask | null;
-  /** Why the current task was not done. */
+  /** Failure of the current task. */
   readonly failure: Failure | null;
-  /** How many tasks were done: what was typed for one of them is done with. */
+  /** Number of completed tasks; forms reset when it increases. */
   readonly done: number;
 }
 
@@ -53,5 +53,5 @@ export type StaffEvent =
   | { readonly type: 'task.confirmed'; readonly trackingNumber?: string }
   | { readonly type: 'task.dismissed' }
   | { readonly type: 'task.retried' }
-  /** Another page was entered: what went wrong on the last one is past. */
+  /** Another page was entered: the failure is cleared. */
   | { readonly type: 'page.left' };

@@ -1,6 +1,6 @@
-/** METRIC-13: where the visit came from, settled once by its first page. */
+/** METRIC-13: the traffic source of the visit, decided by its first page. */
 import { emit, setup } from 'xstate';
-import type { TrafficSource } from '../../../contract/rules.ts';
+import type { TrafficSource } from '../../../contract/rules/metrics.ts';
 import { classifyTrafficSource } from './classifyTrafficSource.ts';
 
 export type TrafficSourceEvent = {

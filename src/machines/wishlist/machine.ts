@@ -1,6 +1,6 @@
 /**
- * The wishlist (WISH-01 to WISH-03): a guest's ids stay in the browser; after sign-in they are merged into the server's list, where
- * nothing is lost. A heart changes at once; what the server must hear of it waits in a queue and goes one at a time.
+ * The wishlist (WISH-01 to WISH-03): a guest's ids are stored in the browser and merged into the server's list after sign-in. A toggle is
+ * shown at once (optimistic update); requests are queued and sent one at a time.
  */
 import type { SignOutReason } from '../auth/types.ts';
 import { requireCurrent, emptyWishlist, failureNotice, wishlistSetup } from './setup.ts';
@@ -23,7 +23,7 @@ const isEnded = { type: 'isEnded', params: ({ event }: Closed) => event.how } as
 
 const setSession = { type: 'setSession', params: ({ event }: Opened) => event.userId } as const;
 
-/** Nothing of one user goes into the list of another. */
+/** For another user, the list is cleared and read again. */
 const onOtherUser = {
   'session.opened': {
     guard: { type: 'isOtherUser', params: ({ event }: Opened) => event.userId },
@@ -32,7 +32,7 @@ const onOtherUser = {
   },
 } as const;
 
-/** The list of the guest is still in the browser, and stays there. */
+/** Before the merge: the guest's list stays in the browser's storage. */
 const onSessionChanged = {
   ...onOtherUser,
   'session.closed': [
@@ -95,7 +95,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
         },
       },
     },
-    /** What was toggled before the list was read is stored with it. */
+    /** Toggles from before the list was read are stored with it. */
     readForGuest: {
       always: [{ guard: 'hasNext', target: 'local', actions: storeToggled }, { target: 'local' }],
     },
@@ -140,7 +140,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
       },
       after: { mergeTimeout: 'awaitingMerge' },
     },
-    /** Nothing is lost: the list is still in the browser, and merging is tried again. */
+    /** The merge failed: the list is still stored, and merging is retried. */
     awaitingMerge: {
       on: {
         ...onSessionChanged,
@@ -154,7 +154,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
       initial: 'idle',
       on: {
         ...onOtherUser,
-        // The list is the account's now; what is left in the browser would be merged into the next one's.
+        // The list belongs to the account; a stored copy would be merged into the next user's list.
         'session.closed': [
           {
             guard: isEnded,

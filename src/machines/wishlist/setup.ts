@@ -1,4 +1,4 @@
-/** What the wishlist machine is made of: its types, the stubs that src/app joins to services, its guards and actions. */
+/** Setup of the wishlist machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Notice } from '../notice.ts';
@@ -8,7 +8,7 @@ import { changesOf, enqueued, toggled, toggleOf, withQueue, type Toggle } from '
 import type { WishlistContext, WishlistEvent } from './types.ts';
 
 export const requireCurrent = ({ current }: WishlistContext): Toggle => {
-  if (current === null) throw new Error('The wishlist sends without anything to send.');
+  if (current === null) throw new Error('No wishlist toggle is being sent.');
   return current;
 };
 
@@ -21,7 +21,7 @@ export const emptyWishlist: WishlistContext = {
   unsent: [],
 };
 
-/** What an earlier page did not tell of this product is no longer the last word. */
+/** An unsent toggle of the same product is replaced by the new one. */
 const withLatest = (unsent: readonly Toggle[], toggle: Toggle): readonly Toggle[] =>
   unsent.map((other) => (other.productId === toggle.productId ? toggle : other));
 
@@ -30,15 +30,15 @@ export const failureNotice = (failure: Failure): Notice => ({ kind: 'error', tex
 export const wishlistSetup = setup({
   types: { context: {} as WishlistContext, events: {} as WishlistEvent },
   actors: {
-    /** The guest's list as it was stored. */
+    /** Reads the stored list of a guest. */
     readIds: fromPromise<readonly string[]>(notProvided('readIds')),
-    /** Adds what the server lacks and answers with the ids that it has then. */
+    /** Adds missing ids to the server's list; resolves with the merged list. */
     mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(notProvided('mergeWishlist')),
     sendToggle: fromPromise<void, Toggle>(notProvided('sendToggle')),
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
-    /** Keeps a guest's list under the key 'wishlist'. */
+    /** Stores a guest's list under the key 'wishlist'. */
     storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
 
     setIds: assign(({ context }, ids: readonly string[]) => ({ ids: withQueue(ids, context.queue) })),
@@ -68,7 +68,7 @@ export const wishlistSetup = setup({
       const saved = toggled(context.saved, requireCurrent(context));
       return { saved, queue: changesOf(saved, context.queue), current: null };
     }),
-    /** What the server has is shown again, with what it has yet to be told. */
+    /** Reverts the optimistic update: the server's list with the queued toggles. */
     revert: assign(({ context: { saved, queue } }) => ({
       ids: withQueue(saved, queue),
       queue: changesOf(saved, queue),
@@ -85,7 +85,7 @@ export const wishlistSetup = setup({
     reset: assign(({ context: { current, queue, unsent, userId } }) => ({
       ...emptyWishlist,
       userId,
-      // A guest's list is stored for all tabs, except for what was toggled before it was read.
+      // A guest's list is stored for all tabs, except for toggles from before it was read.
       ...(userId === null ? { ids: withQueue([], queue), queue } : {}),
       unsent:
         userId === null

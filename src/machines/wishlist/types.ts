@@ -2,16 +2,16 @@ import type { SignOutReason } from '../auth/types.ts';
 import type { Toggle } from './toggles.ts';
 
 export interface WishlistContext {
-  /** Product ids in the order in which they were added, as the hearts show them. */
+  /** Shown product ids, in the order in which they were added. */
   readonly ids: readonly string[];
-  /** The user's list as the server last told it, with what it has taken since. */
+  /** The user's list at the server: the last response with the toggles confirmed since. */
   readonly saved: readonly string[];
-  /** What the server does not know yet. */
+  /** Toggles that are not sent yet. */
   readonly queue: readonly Toggle[];
   readonly current: Toggle | null;
-  /** The user to whom the list, or after the end of their session `unsent`, belongs; null for a guest. */
+  /** Owner of the list, or of `unsent` after the session ended; null for a guest. */
   readonly userId: string | null;
-  /** What the server was not told before the page or the session ended, for the same shopper. */
+  /** Unconfirmed toggles from before the page or the session ended, kept for the same user. */
   readonly unsent: readonly Toggle[];
 }
 
@@ -20,7 +20,7 @@ export type WishlistEvent =
   /** Another tab changed the guest's list. */
   | { readonly type: 'wishlist.changedElsewhere'; readonly ids: readonly string[] }
   | { readonly type: 'session.opened'; readonly userId: string }
-  /** A session that merely ended keeps what the server was not told, for the same user. */
+  /** With reason `ended`, unconfirmed toggles are kept for the same user. */
   | { readonly type: 'session.closed'; readonly how: SignOutReason }
-  /** Folded in before a stored list goes on: the lists themselves are read anew, what the server was not told goes again. */
+  /** Sent before a stored stream resumes: the lists are read again, and unconfirmed toggles are sent again. */
   | { readonly type: 'journal.resumed' };

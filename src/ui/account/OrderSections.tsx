@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
-import { deliveryTypeNames } from '../../../contract/rules.ts';
+import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
 import { AddressText } from '../forms/AddressText.tsx';
 import { formatPaymentMethod } from '../../../contract/paymentTypeName.ts';

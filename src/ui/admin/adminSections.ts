@@ -7,6 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Ticket from 'lucide-react/icons/ticket';
 import { paths } from '../../paths/paths.ts';
+import { adminPaths } from '../../paths/adminPaths.ts';
 
 export interface AdminSection {
   readonly name: string;
@@ -17,12 +18,12 @@ export interface AdminSection {
 /** The menu of the admin area (ROLE-05). A new section needs an entry here and pages in `src/routes/admin/adminPages.ts`. */
 export const adminSections: readonly AdminSection[] = [
   { name: 'Today', href: paths.admin(), Icon: CalendarDays },
-  { name: 'Orders', href: paths.adminOrders(), Icon: ReceiptText },
-  { name: 'Returns', href: paths.adminReturns(), Icon: RotateCcw },
-  { name: 'Products', href: paths.adminProducts(), Icon: PackageOpen },
-  { name: 'Campaigns', href: paths.adminCampaigns(), Icon: Megaphone },
-  { name: 'Promo codes', href: paths.adminPromoCodes(), Icon: Ticket },
-  { name: 'Usage', href: paths.adminUsage(), Icon: ChartColumn },
+  { name: 'Orders', href: adminPaths.orders(), Icon: ReceiptText },
+  { name: 'Returns', href: adminPaths.returns(), Icon: RotateCcw },
+  { name: 'Products', href: adminPaths.products(), Icon: PackageOpen },
+  { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
+  { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },
+  { name: 'Usage', href: adminPaths.usage(), Icon: ChartColumn },
 ];
 
 /** The section of a path, including its subpages. */

@@ -1,18 +1,18 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { messages } from '../../../contract/errors.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Infer } from '../../../contract/schema.ts';
 import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);
 
 /** `21.11.2026, 17:05` in UTC; an invalid date gives a message (ERR-06). */
 export const formatDateTime = (iso: string): string => {
   const dateTime = dayjs.utc(iso);
-  return dateTime.isValid() ? dateTime.format('DD.MM.YYYY, HH:mm') : messages.invalidDate;
+  return dateTime.isValid() ? dateTime.format('DD.MM.YYYY, HH:mm') : formMessages.invalidDate;
 };
 
 /** Staff see three statuses where shoppers see 'Not finished'. */

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { messages } from '../../../contract/errors.ts';
-import { passwordResetMinutes } from '../../../contract/rules.ts';
+import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
 import type { ForgottenPassword } from '../../../contract/types.ts';
 import { forgotPasswordBody } from '../../../contract/wire/auth.ts';
 import {
@@ -17,6 +16,7 @@ import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
 import { Form, Note } from './auth.styles.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 /** Requests a reset mail. The response does not reveal whether the address has an account. */
 export const ForgotPasswordForm = () => {
@@ -31,7 +31,7 @@ const MailSentMessage = () => {
   return (
     <Form as="div">
       <p ref={messageRef} role="status" tabIndex={-1}>
-        {messages.resetMailSent}.
+        {formMessages.resetMailSent}.
       </p>
       <Note>
         The link in it works once, for {passwordResetMinutes} minutes. Nothing there? Check your spam folder,

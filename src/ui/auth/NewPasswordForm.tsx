@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { passwordRule } from '../../../contract/rules.ts';
+import { passwordRule } from '../../../contract/rules/accounts.ts';
 import type { NewPassword } from '../../../contract/types.ts';
 import { resetPasswordBody } from '../../../contract/wire/auth.ts';
 import { selectCanSetPassword, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { passwordRule } from '../../../contract/rules.ts';
+import { passwordRule } from '../../../contract/rules/accounts.ts';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { messages } from '../../../contract/errors.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { selectIsEditing, selectPromoRefusal } from '../../machines/cart/selectors.ts';
 import { useFocusFirstControlWhenLost } from '../forms/focusRecovery.ts';
@@ -10,6 +9,7 @@ import { Chip } from '../kit/Chip.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 /** The contract's limit. */
 const maxCodeLength = 40;
@@ -64,7 +64,7 @@ const PromoCodeForm = () => {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [isSent, setSent] = useState(false);
-  const error = isMissing ? messages.required : isSent ? (refusal ?? undefined) : undefined;
+  const error = isMissing ? formMessages.required : isSent ? (refusal ?? undefined) : undefined;
   useEffect(() => {
     if (error) inputRef.current?.focus();
   }, [error]);

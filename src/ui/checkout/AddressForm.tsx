@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import type { PhoneNumberSetting } from '../../../contract/rules.ts';
+import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { Address } from '../../../contract/types.ts';
 import { addressBodyFor } from '../../../contract/wire/address.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';

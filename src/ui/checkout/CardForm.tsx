@@ -2,7 +2,6 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { messages } from '../../../contract/errors.ts';
 import type { CardDraft } from '../../machines/checkout/types.ts';
 import { loadPaymentProvider } from '../../payments/loadPaymentProvider.ts';
 import { useFormDraft } from '../forms/useFormDraft.ts';
@@ -12,6 +11,7 @@ import { useTheme } from '../theme/useTheme.ts';
 import { getCardAppearance } from './getCardAppearance.ts';
 import type { PaymentActor } from './PaymentStep.tsx';
 import { useRegisterPaymentForm } from './useRegisterPaymentForm.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 const Form = styled.form<{ $isHidden: boolean }>`
   display: grid;
@@ -96,7 +96,7 @@ const CardFields = ({ id, orderId, payment, payerName, isHidden, initialValues, 
           autoComplete="cc-name"
           required
           value={cardHolder}
-          error={isTouched && isNameMissing ? messages.required : undefined}
+          error={isTouched && isNameMissing ? formMessages.required : undefined}
           onBlur={() => {
             setTouched(true);
             onDraft(getValues());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { toCents, toDollars } from '../../../contract/money.ts';
-import { deliveryTypeNames } from '../../../contract/rules.ts';
+import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { DeliveryMethod, DeliveryProvider } from '../../../contract/types.ts';
 import {
   selectCanGoBack,

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { deliveryTypeNames } from '../../../contract/rules.ts';
+import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
 import { OrderItems } from '../account/OrderItems.tsx';
 import { formatExpectedDelivery } from '../account/orderText.ts';

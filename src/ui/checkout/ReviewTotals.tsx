@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { euCountries, vatRatePercent } from '../../../contract/rules.ts';
+import { vatRatePercent } from '../../../contract/rules.ts';
+import { euCountries } from '../../../contract/rules/countries.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { Money } from '../price/Money.tsx';
 import { color, type } from '../theme/theme.ts';

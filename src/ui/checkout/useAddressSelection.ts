@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { maximumSavedAddresses } from '../../../contract/rules.ts';
+import { maximumSavedAddresses } from '../../../contract/rules/delivery.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
 import { addressFields } from '../forms/AddressFields.tsx';

@@ -1,8 +1,8 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
-import { messages } from '../../../contract/errors.ts';
 import { paths } from '../../paths/paths.ts';
 import { usePayments } from '../shop/ShopContext.tsx';
+import { checkoutMessages } from '../../../contract/messages/checkout.ts';
 
 /**
  * CHECK-26: registers the mounted form with the payment client, which confirms with it. Confirmation redirects only if the bank requires
@@ -25,7 +25,7 @@ export const useRegisterPaymentForm = (orderId: string): void => {
       });
       if (error) {
         // The provider's message is shown to the shopper (CHECK-28).
-        const message = error.message ?? messages.paymentFailed;
+        const message = error.message ?? checkoutMessages.paymentFailed;
         throw { code: error.code ?? error.type, message, status: 402 };
       }
     });

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import styled from 'styled-components';
-import type { PhoneNumberSetting } from '../../../contract/rules.ts';
+import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { Address } from '../../../contract/types.ts';
 import { countryOptions } from './countries.ts';
 import { SelectField } from '../kit/SelectField.tsx';

@@ -1,4 +1,5 @@
-import { seller, storeName } from '../../../contract/rules.ts';
+import { storeName } from '../../../contract/rules.ts';
+import { seller } from '../../../contract/rules/delivery.ts';
 import { paths } from '../../paths/paths.ts';
 import type { JsonLd } from './jsonLd.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { storeTagline } from '../../../contract/rules.ts';
+import { storeTagline } from '../../../contract/rules/home.ts';
 import { ProductGridSkeleton } from '../productCard/ProductGrid.tsx';
 import { Container } from '../kit/Container.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';

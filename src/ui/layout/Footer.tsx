@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { seller } from '../../../contract/rules.ts';
+import { seller } from '../../../contract/rules/delivery.ts';
 import { paths } from '../../paths/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';

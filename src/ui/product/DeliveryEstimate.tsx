@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
 import { formatCents, toCents } from '../../../contract/money.ts';
-import { deliveryTypeNames } from '../../../contract/rules.ts';
+import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { DeliveryMethod } from '../../../contract/types.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';

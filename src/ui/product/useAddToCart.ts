@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type UIEvent } from 'react';
-import { messages } from '../../../contract/errors.ts';
 import type { Product } from '../../../contract/types.ts';
 import { selectIsAddWaiting, selectIsEditing } from '../../machines/cart/selectors.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
+import { messages } from '../../../contract/errors.ts';
 
 /**
  * Size selection and adding to the cart. PROD-04: without a size, shows an error and focuses the size field. PROD-05: for a guest, the cart

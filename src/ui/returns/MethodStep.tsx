@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { returnMethodNames, returnMethods } from '../../../contract/rules.ts';
+import { returnMethodNames, returnMethods } from '../../../contract/rules/returns.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import { selectFailure, selectMethod } from '../../machines/returnWizard/selectors.ts';
 import { RadioCards } from '../kit/RadioCards.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ReturnMethod } from '../../../contract/rules.ts';
+import type { ReturnMethod } from '../../../contract/rules/returns.ts';
 import { getNextSteps } from './returnText.ts';
 
 const List = styled.ol`

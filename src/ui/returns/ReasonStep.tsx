@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { returnReasonLength, returnReasons } from '../../../contract/rules.ts';
+import { returnReasonLength, returnReasons } from '../../../contract/rules/returns.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import { selectFailure, selectOtherReason, selectReason } from '../../machines/returnWizard/selectors.ts';
 import { useTextDraft } from '../forms/useTextDraft.ts';

@@ -1,5 +1,5 @@
 import { returnStatusLabels } from '../../../contract/returnStatechart.ts';
-import { returnMethodNames } from '../../../contract/rules.ts';
+import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { LineItem, LineItemList } from '../account/LineItem.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { returnMethodNames } from '../../../contract/rules.ts';
+import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import {

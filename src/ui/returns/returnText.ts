@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../contract/money.ts';
-import type { ReturnMethod } from '../../../contract/rules.ts';
+import type { ReturnMethod } from '../../../contract/rules/returns.ts';
 import type { OrderItem, ReturnOrder } from '../../../contract/types.ts';
 import type { ChosenLines } from '../../machines/returnWizard/types.ts';
 

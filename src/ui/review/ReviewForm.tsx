@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { messages } from '../../../contract/errors.ts';
-import { reviewMessageLength } from '../../../contract/rules.ts';
+import { reviewMessageLength } from '../../../contract/rules/reviews.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import {
   selectDraft,
@@ -21,6 +20,7 @@ import { newKey } from '../shop/ShopContext.tsx';
 import { media } from '../theme/theme.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { reviewResolver, starOptions } from './reviewResolver.ts';
+import { reviewMessages } from '../../../contract/messages/reviews.ts';
 
 const Form = styled.form`
   display: grid;
@@ -86,7 +86,7 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
     >
       <Fields disabled={isAdding}>
         {failure && (
-          <FormError key={failure.message} text={messages.reviewFailed}>
+          <FormError key={failure.message} text={reviewMessages.reviewFailed}>
             <span>{failure.message}</span>
           </FormError>
         )}

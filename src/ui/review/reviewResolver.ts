@@ -1,13 +1,13 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { messages } from '../../../contract/errors.ts';
 import { parse } from '../../../contract/parse.ts';
-import { ratingLabels } from '../../../contract/rules.ts';
+import { ratingLabels } from '../../../contract/rules/reviews.ts';
 import { strictObject } from '../../../contract/schema.ts';
 import type { Order, OrderItem } from '../../../contract/types.ts';
 import { splitPoints } from '../../../contract/splitPoints.ts';
 import { reviewFields } from '../../../contract/wire/review.ts';
 import type { ReviewDraft } from '../../machines/review/types.ts';
 import type { StarOption } from '../kit/StarRadios.tsx';
+import { reviewMessages } from '../../../contract/messages/reviews.ts';
 
 /** REVIEW-03, REVIEW-04. */
 export const starOptions: readonly StarOption[] = Object.entries(ratingLabels)
@@ -41,7 +41,7 @@ export const reviewResolver: Resolver<ReviewDraft> = (draft) => {
     .toReversed()
     .flatMap(([path, message]) => {
       const field = fieldByProperty[path.split('.')[0] ?? ''];
-      return field ? [[field, field === 'rating' ? messages.selectRating : message] as const] : [];
+      return field ? [[field, field === 'rating' ? reviewMessages.selectRating : message] as const] : [];
     });
   const errors: FieldErrors<ReviewDraft> = Object.fromEntries(
     fieldErrors.map(([field, message]) => [field, { type: 'validate', message }]),

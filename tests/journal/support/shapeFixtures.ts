@@ -9,9 +9,9 @@ import type { Upcast } from '../../../src/machines/flow.ts';
 import { durableFlows } from '../../../src/machines/registry.ts';
 import * as listedUpcasts from '../../../src/machines/upcasts.ts';
 import { eventLabel } from '../../paths/support/labels.ts';
-import { goLive } from '../../paths/support/live.ts';
-import { project } from '../../paths/support/places.ts';
-import { begin, movesOf, take } from '../../paths/support/walk.ts';
+import { startLiveFlow } from '../../paths/support/liveFlow.ts';
+import { project } from '../../paths/support/projectPaths.ts';
+import { initialState, movesOf, applyMove } from '../../paths/support/pathState.ts';
 import { recordShape, type Shape } from './shapes.ts';
 import { shapeRow } from './shapeTable.ts';
 
@@ -41,15 +41,15 @@ export const readShapes = (id: string): readonly Shape[] =>
 /** Runs the path of the table with live actors and returns the recorded stream as a fixture. */
 export const recordCurrentShape = async (id: string): Promise<Shape> => {
   const { flow, path } = shapeRow(id);
-  const live = goLive(flow);
-  let walk = begin(flow);
+  const live = startLiveFlow(flow);
+  let walk = initialState(flow);
   for (const step of path) {
     const [label, index = '0'] = step.split('#');
     const move = movesOf(flow, walk).filter(({ event }) => eventLabel(event.type) === label)[Number(index)];
     if (!move) throw new Error(`${id} takes no ${step} on its path to the middle of its flow.`);
     // oxlint-disable-next-line no-await-in-loop -- one event after the other
     await live.perform(move);
-    walk = take(flow, walk, move);
+    walk = applyMove(flow, walk, move);
   }
   const stream = live.stored(id);
   live.stop();

@@ -5,7 +5,7 @@ import { cartFlow } from '../../paths/flows/cart.ts';
 import { cartDrawerFlow } from '../../paths/flows/cartDrawer.ts';
 import { checkoutFlow } from '../../paths/flows/checkout.ts';
 import { consentFlow } from '../../paths/flows/consent.ts';
-import { navigationFlow } from '../../paths/flows/resting.ts';
+import { navigationFlow } from '../../paths/flows/withoutRequests.ts';
 import { returnWizardFlow } from '../../paths/flows/returnWizard.ts';
 import { reviewFlow } from '../../paths/flows/review.ts';
 import { searchFlow } from '../../paths/flows/search.ts';

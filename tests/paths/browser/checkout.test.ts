@@ -1,26 +1,26 @@
 import { createPerson, signUp } from '../../browser/support/shopActions.ts';
 import { checkoutFlow } from '../flows/checkout.ts';
 import { unreachable } from './support/checkoutExceptions.ts';
-import { checkoutHands } from './support/checkoutHands.ts';
+import { checkoutDrivers } from './support/checkoutDrivers.ts';
 import { routes, stateRoutes } from './support/checkoutRoutes.ts';
-import { setStage } from './support/stage.ts';
+import { setUpEnvironment } from './support/environment.ts';
 import { walkBrowser } from './support/walkBrowser.ts';
 
-const stage = setStage(async ({ shop, context }) => {
+const environment = setUpEnvironment(async ({ shop, context }) => {
   const page = await context().newPage();
   await signUp(page, shop().url, createPerson());
 });
 
 walkBrowser({
   flow: checkoutFlow,
-  hands: checkoutHands,
+  drivers: checkoutDrivers,
   routes,
   stateRoutes,
   unreachable,
-  shortSteps: 70,
+  shortRunSteps: 70,
   open: (held) =>
-    stage.open(checkoutFlow, '/checkout', held, async () => {
-      await stage.api().endOrders();
-      await stage.api().fillCart(1);
+    environment.open(checkoutFlow, '/checkout', held, async () => {
+      await environment.api().cancelOpenOrders();
+      await environment.api().fillCart(1);
     }),
 });

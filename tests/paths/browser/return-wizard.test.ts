@@ -1,13 +1,13 @@
 import { returnWizardFlow } from '../flows/returnWizard.ts';
-import { returnHands, routes, unreachable } from './support/returnHands.ts';
-import { setReturnStage } from './support/returnStage.ts';
+import { returnDrivers, routes, unreachable } from './support/returnDrivers.ts';
+import { setUpReturnEnvironment } from './support/returnEnvironment.ts';
 import { walkBrowser } from './support/walkBrowser.ts';
 
 walkBrowser({
   flow: returnWizardFlow,
-  hands: returnHands,
+  drivers: returnDrivers,
   routes,
   unreachable,
-  shortSteps: 45,
-  open: setReturnStage().open,
+  shortRunSteps: 45,
+  open: setUpReturnEnvironment().open,
 });

@@ -1,10 +1,10 @@
 import { accountMachine } from '../../../src/machines/account/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 import { address } from './checkout.ts';
 
-/** What a shopper changes about their account (ACCT-01 and on, PREF-01 to PREF-04). */
-export const accountFlow = flowOf({
-  // It tells its parent of a deletion; here it has none.
+/** Changes of the account (ACCT-01 ff., PREF-01 to PREF-04). */
+export const accountFlow = defineFlow({
+  // The machine has no parent here that receives the deletion.
   machine: accountMachine.provide({ actions: { sendDeleted: () => undefined } }),
   input: { userId: 'u1' },
   key: ({ task }) => task?.kind,

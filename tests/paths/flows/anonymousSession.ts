@@ -1,11 +1,11 @@
 import { unknownLocale } from '../../../contract/wire/locale.ts';
 import { anonymousSessionMachine } from '../../../src/machines/anonymousSession/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 
 const record = { sessionId: 's1', locale: unknownLocale, expiry: '2026-01-01T13:00:00.000Z' };
 
-/** The visit of someone whose name nobody needs (SESS-01 to SESS-06). */
-export const anonymousSessionFlow = flowOf({
+/** The anonymous session (SESS-01 to SESS-06). */
+export const anonymousSessionFlow = defineFlow({
   machine: anonymousSessionMachine,
   input: undefined,
   key: () => null,

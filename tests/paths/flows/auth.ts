@@ -1,6 +1,6 @@
 import { authMachine } from '../../../src/machines/auth/machine.ts';
 import type { Attempt } from '../../../src/machines/auth/types.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 
 const user = {
   userId: 'u1',
@@ -11,19 +11,19 @@ const user = {
 };
 const attempt = [{ attemptId: 'a1' }];
 
-/** Who is signed in, with the attempt that runs inside it (AUTH-01 to AUTH-27). */
-export const authFlow = flowOf({
+/** Auth with its child, the attempt (AUTH-01 to AUTH-27). */
+export const authFlow = defineFlow({
   machine: authMachine,
   input: { home: '/' },
-  key: ({ user: someone, page, socialReturn }) => [
-    someone !== null,
+  key: ({ user: currentUser, page, socialReturn }) => [
+    currentUser !== null,
     page.path !== '' && page.access,
     socialReturn !== null,
   ],
   childKeys: {
-    attempt: ({ attempt: { kind }, user: found }: { attempt: Attempt; user: unknown }) => [
+    attempt: ({ attempt: { kind }, user: attemptUser }: { attempt: Attempt; user: unknown }) => [
       kind,
-      found !== null,
+      attemptUser !== null,
     ],
   },
   raised: ['attempt.succeeded', 'reset.sent', 'dialog.reopened'],
@@ -47,7 +47,7 @@ export const authFlow = flowOf({
     'done renewSession': [true, false],
     'done authenticate': [user, null],
   },
-  // An attempt runs beside its form, the other tabs and the dialog: about 40,000 edges.
+  // Parallel regions of attempt, form, other tabs and dialog: about 40,000 edges.
   limit: 60_000,
   goals: ['auth.session.guest.browsing', 'auth.session.signedIn.active'],
 });

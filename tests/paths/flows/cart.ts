@@ -1,5 +1,5 @@
 import { cartMachine } from '../../../src/machines/cart/machine.ts';
-import { flowOf, unavailable } from '../support/flow.ts';
+import { defineFlow, unavailable } from '../support/flow.ts';
 
 const item = {
   productId: 'p1',
@@ -12,8 +12,8 @@ const item = {
 const requestId = 'q1';
 const line = { lineId: 'l1', item };
 
-/** Everything that changes the cart (CART-18 to CART-27). */
-export const cartFlow = flowOf({
+/** Edits of the cart (CART-18 to CART-27). */
+export const cartFlow = defineFlow({
   machine: cartMachine,
   input: undefined,
   key: ({ intents, requestedOn, page, current, queue, isOffline }) => [
@@ -22,7 +22,7 @@ export const cartFlow = flowOf({
     page?.path,
     current?.kind,
     queue.length > 0,
-    // Where it is not seen from the state: enough of it for the ways into `ready`.
+    // Only where the state does not show it, for the transitions into `ready`.
     isOffline && page === null && intents.length === 0,
   ],
   samples: {

@@ -1,8 +1,8 @@
 import { cartDrawerMachine } from '../../../src/machines/cartDrawer/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 
 /** Drawer and preview of the cart (CART-01, CART-02, CART-07 to CART-16). */
-export const cartDrawerFlow = flowOf({
+export const cartDrawerFlow = defineFlow({
   machine: cartDrawerMachine,
   input: { places: { cart: '/cart', checkout: '/checkout' } },
   key: ({ path }) => [path],

@@ -2,7 +2,7 @@ import type { Address } from '../../../contract/types.ts';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import type { PaymentContext, PaymentReading } from '../../../src/machines/payment/types.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
-import { flowOf, unavailable } from '../support/flow.ts';
+import { defineFlow, unavailable } from '../support/flow.ts';
 
 export const address: Address = {
   firstName: 'Ada',
@@ -17,7 +17,7 @@ export const address: Address = {
 const reservedUntil = '2026-01-01T12:30:00.000Z';
 const order = { orderId: 'o1', orderNumber: 'VR-1001', reservedUntil };
 
-/** As another device left it. */
+/** An order created on another device. */
 const unfinished = {
   order,
   status: 'pending',
@@ -32,17 +32,21 @@ const reading = (paymentStatus: PaymentStatus, lastError = ''): PaymentReading =
   reservedUntil,
   lastError,
 });
-/** Nothing that goes away by itself: reads are tried again by the query client first. */
+/** A definite failure; the query client retries the others. */
 const unknown = { code: 'not_found', message: 'There is nothing here.', status: 404 };
 const expired = { code: 'order_expired', message: 'Too late.', status: 409 };
 /** 3-D Secure failed. */
-const unproven = { code: 'payment_intent_authentication_failure', message: 'Try another card.', status: 402 };
-/** The provider's answer was lost. */
-const unheard = { code: 'api_connection_error', message: 'The provider was not reached.', status: 402 };
+const authenticationFailed = {
+  code: 'payment_intent_authentication_failure',
+  message: 'Try another card.',
+  status: 402,
+};
+/** The provider's response was lost. */
+const responseLost = { code: 'api_connection_error', message: 'The provider was not reached.', status: 402 };
 const declined = { code: 'card_declined', message: 'Your card was declined.', status: 402 };
 
-/** Checkout with the payment that runs inside it (CHECK-01 to CHECK-31). */
-export const checkoutFlow = flowOf({
+/** Checkout with its child, the payment (CHECK-01 to CHECK-31). */
+export const checkoutFlow = defineFlow({
   machine: checkoutMachine,
   input: { userId: 'u1', cartId: 'c1' },
   key: ({ billingAddress, methodId, areMethodsRequested }) => [
@@ -104,13 +108,13 @@ export const checkoutFlow = flowOf({
       reading('processing'),
       reading('awaiting', declined.message),
     ],
-    'error confirmPayment': [declined, unproven, unheard],
+    'error confirmPayment': [declined, authenticationFailed, responseLost],
     'error preparePayment': [unavailable, expired],
     'error readPayment': [unavailable, expired],
   },
   goals: ['checkout.completed', 'checkout.cartEmpty', 'checkout.expired'],
-  oneTry: {
+  withoutRetry: {
     'checkout.recheckingCart':
-      'It reads whether a next checkout has begun. Without an answer the thank-you stays, and a next checkout reads the cart itself.',
+      'It checks for a next checkout. Without a response the thank-you screen stays, and a next checkout reads the cart itself.',
   },
 });

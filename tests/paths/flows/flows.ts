@@ -8,17 +8,17 @@ import { checkoutFlow } from './checkout.ts';
 import { consentFlow } from './consent.ts';
 import { metricsFlow } from './metrics.ts';
 import { orderFlow } from './order.ts';
-import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './resting.ts';
+import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './withoutRequests.ts';
 import { returnWizardFlow } from './returnWizard.ts';
 import { reviewFlow } from './review.ts';
 import { searchFlow } from './search.ts';
 import { staffFlow } from './staff.ts';
 import { wishlistFlow } from './wishlist.ts';
 
-/** Those whose every transition must also be seen in views and browser. */
-export const wholeFlows: readonly Flow[] = [checkoutFlow, returnWizardFlow];
+/** Flows whose every transition is also covered by views and browser. */
+export const fullyCoveredFlows: readonly Flow[] = [checkoutFlow, returnWizardFlow];
 
-export const smallerFlows: readonly Flow[] = [
+export const machineOnlyFlows: readonly Flow[] = [
   accountFlow,
   anonymousSessionFlow,
   authFlow,

@@ -1,8 +1,8 @@
 import { orderMachine } from '../../../src/machines/order/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 
-/** What a shopper does with an order on its page (ORDER-10, ORDER-11). */
-export const orderFlow = flowOf({
+/** Canceling an order and downloading its invoice (ORDER-10, ORDER-11). */
+export const orderFlow = defineFlow({
   machine: orderMachine,
   input: { orderId: 'o1' },
   key: () => null,
@@ -14,8 +14,8 @@ export const orderFlow = flowOf({
     })),
   },
   goals: ['order.cancellation.idle', 'order.cancellation.canceled'],
-  oneTry: {
+  withoutRetry: {
     'order.cancellation.readingRequest':
-      'It reads what the address asks for. Without an answer nothing was asked, and the button is there.',
+      'It reads the status requested in the address. Without a response no status is requested; the button remains.',
   },
 });

@@ -1,8 +1,8 @@
 import { returnWizardMachine } from '../../../src/machines/returnWizard/machine.ts';
-import { flowOf, unavailable } from '../support/flow.ts';
+import { defineFlow, unavailable } from '../support/flow.ts';
 
 /** The return wizard (RETURN-01 to RETURN-10). */
-export const returnWizardFlow = flowOf({
+export const returnWizardFlow = defineFlow({
   machine: returnWizardMachine,
   input: { userId: 'u1', orderId: 'o1' },
   key: ({ reason, otherReason, lines, method, isEditing, failure }) => [

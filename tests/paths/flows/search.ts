@@ -1,8 +1,8 @@
 import { searchMachine } from '../../../src/machines/search/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 
 /** The search (SEARCH-01 to SEARCH-07). */
-export const searchFlow = flowOf({
+export const searchFlow = defineFlow({
   machine: searchMachine,
   input: undefined,
   key: ({ term, address }) => [term !== '', address],

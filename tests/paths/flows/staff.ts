@@ -1,8 +1,8 @@
 import { staffMachine } from '../../../src/machines/staff/machine.ts';
-import { flowOf, unavailable } from '../support/flow.ts';
+import { defineFlow, unavailable } from '../support/flow.ts';
 
-/** What the staff does, one task at a time (ROLE-05). */
-export const staffFlow = flowOf({
+/** Staff tasks, one at a time (ROLE-05). */
+export const staffFlow = defineFlow({
   machine: staffMachine,
   input: undefined,
   key: ({ current }) => current?.task.kind,

@@ -1,8 +1,8 @@
 import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
-import { flowOf } from '../support/flow.ts';
+import { defineFlow } from '../support/flow.ts';
 
 /** The wishlist (WISH-01 to WISH-03). */
-export const wishlistFlow = flowOf({
+export const wishlistFlow = defineFlow({
   machine: wishlistMachine,
   input: undefined,
   key: ({ queue, userId, unsent }) => [queue.length > 0, userId, unsent.length > 0],

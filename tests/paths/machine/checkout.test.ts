@@ -1,5 +1,5 @@
 import { checkoutFlow } from '../flows/checkout.ts';
 import { shortestPaths } from '../support/paths.ts';
-import { proveFlow } from '../support/proveFlow.ts';
+import { testFlow } from '../support/testFlow.ts';
 
-proveFlow(checkoutFlow, shortestPaths);
+testFlow(checkoutFlow, shortestPaths);

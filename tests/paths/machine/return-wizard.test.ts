@@ -1,42 +1,42 @@
 import { expect, it } from 'vitest';
 import { returnWizardFlow } from '../flows/returnWizard.ts';
 import { shortestPaths } from '../support/paths.ts';
-import { proveFlow } from '../support/proveFlow.ts';
+import { testFlow } from '../support/testFlow.ts';
 import { graphOf, trapsOf } from '../support/traps.ts';
 import { transitionsOf } from '../support/transitions.ts';
 
-proveFlow(returnWizardFlow, shortestPaths);
+testFlow(returnWizardFlow, shortestPaths);
 
 const graph = graphOf(returnWizardFlow);
 
-it('RETURN-01 comes from everywhere to a return that was made', () => {
+it('RETURN-01 a submitted return is reachable from every state', () => {
   expect(trapsOf(returnWizardFlow, graph)).toEqual([]);
   expect(graph.size).toBeGreaterThan(50);
 });
 
-it('RETURN-03 asks before every reset', () => {
+it('RETURN-03 every reset is confirmed, except after submitting', () => {
   const resets = transitionsOf(returnWizardFlow.machine).transitions.filter((line) =>
     line.endsWith('/ reset'),
   );
-  const asked = resets.filter((line) =>
+  const confirmed = resets.filter((line) =>
     /^returnWizard\.\w+\.confirmingReset \| returnWizard\.resetConfirmed /.test(line),
   );
   const left = 'returnWizard.submitted | returnWizard.left -> returnWizard.choosingReason / reset';
-  expect(resets.filter((line) => !asked.includes(line))).toEqual([left]);
-  expect(asked).toHaveLength(4);
+  expect(resets.filter((line) => !confirmed.includes(line))).toEqual([left]);
+  expect(confirmed).toHaveLength(4);
 });
 
-it('RETURN-04 submits from the summary alone, with nothing missing', () => {
+it('RETURN-04 only the summary submits, with complete answers', () => {
   const submits = [...graph].filter(([, { edges }]) =>
     edges.some(({ taken }) => taken.some((line) => line.includes('-> returnWizard.submitting'))),
   );
   expect(submits.length).toBeGreaterThan(0);
-  for (const [place, { states }] of submits) {
+  for (const [key, { states }] of submits) {
     expect(states).toContain('returnWizard.summary.open');
-    const [, [reason, hasWords, lines, method]]: [unknown, [string | null, boolean, number, unknown]] =
-      JSON.parse(place);
+    const [, [reason, hasText, lines, method]]: [unknown, [string | null, boolean, number, unknown]] =
+      JSON.parse(key);
     expect(reason).not.toBeNull();
-    expect(reason !== 'Other' || hasWords).toBe(true);
+    expect(reason !== 'Other' || hasText).toBe(true);
     expect(lines).toBeGreaterThan(0);
     expect(method).not.toBeNull();
   }

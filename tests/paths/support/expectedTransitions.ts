@@ -6,9 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, assert, string, type } from 'superstruct';
 import type { Flow } from './flow.ts';
-import { project } from './places.ts';
+import { project } from './projectPaths.ts';
 import type { ExpectedTransitions } from './transitions.ts';
-import { machinesOf } from './walk.ts';
+import { machinesOf } from './pathState.ts';
 
 const expectedTransitions = type({
   machine: string(),

@@ -1,27 +1,27 @@
-/** What the traversal has to be told of a machine: samples of what can come to it, and what of its context decides the next step. */
+/** Input of the traversal for a machine: samples of its events, and the part of its context that determines the next step. */
 import type { AnyStateMachine, ContextFrom } from 'xstate';
 
-/** Payloads of one event: the fields beside its type; the output of an answer; the error of a refusal. */
+/** Payloads of one event: the fields besides its type, the output of a result, or the error of a failure. */
 export type Samples = readonly unknown[];
 
 export interface TypedFlow<M extends AnyStateMachine> {
   readonly machine: M;
   readonly input: unknown;
-  /** What of the context decides where the next event leads. All else is left out, or the paths would be without number. */
+  /** The part of the context that determines the next transitions; everything else is omitted to keep the graph finite. */
   key(context: ContextFrom<M>): unknown;
-  /** The same of machines that it invokes, by their actors' ids. */
+  /** The same for child machines, by actor id. */
   readonly childKeys?: { readonly [id: string]: (context: never) => unknown };
-  /** By the event's label, such as 'cart.retried', 'done readCart' or 'error readCart'. */
+  /** By event label, such as 'cart.retried', 'done readCart' or 'error readCart'. */
   readonly samples: { readonly [label: string]: Samples };
-  /** Events that the machine raises itself: nobody sends them. */
+  /** Events that only the machine itself raises. */
   readonly raised?: readonly string[];
-  /** States of which one can be reached from everywhere; each is a good end or a place to go on from. */
+  /** States of which at least one must be reachable from every state. */
   readonly goals: readonly string[];
-  /** States that ask once, and where no answer stands for one: why no second try is needed, by their ids. */
-  readonly oneTry?: { readonly [state: string]: string };
-  /** Transitions that nothing can bring about, each with its reason, by the beginning of their line. */
+  /** Pending states that need no retry, by id, each with its reason. */
+  readonly withoutRetry?: { readonly [state: string]: string };
+  /** Unreachable transitions by the prefix of their line, each with its reason. */
   readonly unreachable?: { readonly [line: string]: string };
-  /** Edges beyond which the traversal is taken for endless. */
+  /** Maximum number of edges of the traversal. */
   readonly limit?: number;
 }
 
@@ -29,9 +29,9 @@ export const defaultLimit = 20_000;
 
 export type Flow = TypedFlow<AnyStateMachine>;
 
-export const flowOf = <M extends AnyStateMachine>(flow: TypedFlow<M>): Flow => flow;
+export const defineFlow = <M extends AnyStateMachine>(flow: TypedFlow<M>): Flow => flow;
 
-/** What an actor refuses with where its samples say nothing else. */
+/** The default error of an actor without samples. */
 export const unavailable = {
   code: 'unavailable',
   message: 'The shop is busy. Please try again.',

@@ -1,19 +1,19 @@
-/** Event types of the library in words that fit a report: 'done createOrder', 'error createOrder', 'after requestTimeout'. */
+/** Short labels of XState's event types, for reports: 'done createOrder', 'error createOrder', 'after requestTimeout'. */
 const prefixes = {
   'xstate.done.actor.': 'done ',
   'xstate.error.actor.': 'error ',
   'xstate.after.': 'after ',
 };
 
-/** `stateId` is the state that a timer belongs to, whose name its event repeats. */
+/** `stateId` is the state of a timer, which is removed from the label. */
 export const eventLabel = (type: string, stateId = ''): string => {
-  for (const [prefix, word] of Object.entries(prefixes))
+  for (const [prefix, short] of Object.entries(prefixes))
     if (type.startsWith(prefix))
-      return word + type.slice(prefix.length).replace(stateId === '' ? '' : `.${stateId}`, '');
+      return short + type.slice(prefix.length).replace(stateId === '' ? '' : `.${stateId}`, '');
   return type;
 };
 
-/** What an event of the library is about: the actor that answered, or undefined. */
+/** The actor of a done or error event; undefined for other events. */
 export const answeredActor = (
   type: string,
 ): { readonly id: string; readonly isDone: boolean } | undefined => {

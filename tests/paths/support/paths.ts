@@ -1,59 +1,71 @@
-/** The paths of a flow, generated: `xstate/graph` walks it, keyed by edges, so that transitions are covered and not only states. */
+/** Generated paths of a flow: `xstate/graph` traverses it, keyed by edges, so that transitions are covered, not only states. */
 import { fromTransition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { defaultLimit, type Flow } from './flow.ts';
-import { begin, keyOfMove, movesOf, placeOf, statesAt, take, type Move, type Walk } from './walk.ts';
+import {
+  initialState,
+  moveKeyOf,
+  movesOf,
+  stateKeyOf,
+  activeStateIds,
+  applyMove,
+  type Move,
+  type PathState,
+} from './pathState.ts';
 
 export interface PathStep {
-  /** Null for the beginning. */
+  /** Null for the initial state. */
   readonly move: Move | null;
-  readonly walk: Walk;
+  readonly pathState: PathState;
 }
 
-/** From the beginning, one step after the other. */
+/** The steps from the initial state. */
 export type Path = readonly PathStep[];
 
-/** Walked anew by its moves: what the traversal keeps of a place stands for all that share its key. */
+/** Computes the states of a path from its moves, since the traversal keeps only one state per key. */
 export const pathOf = (flow: Flow, moves: readonly Move[]): Path => {
-  let walk = begin(flow);
+  let pathState = initialState(flow);
   return [
-    { move: null, walk },
+    { move: null, pathState },
     ...moves.map((move) => {
-      walk = take(flow, walk, move);
-      return { move, walk };
+      pathState = applyMove(flow, pathState, move);
+      return { move, pathState };
     }),
   ];
 };
 
-const keyOfMoves = (moves: readonly Move[]): string => moves.map(keyOfMove).join();
+const movesKeyOf = (moves: readonly Move[]): string => moves.map(moveKeyOf).join();
 
-/** Those that are not the beginning of another one. */
-export const withoutBeginnings = (all: readonly (readonly Move[])[]): (readonly Move[])[] => {
-  const beginnings = new Set(
-    all.flatMap((moves) => moves.map((_, index) => keyOfMoves(moves.slice(0, index)))),
+/** Those that are not a prefix of another one. */
+export const withoutPrefixes = (all: readonly (readonly Move[])[]): (readonly Move[])[] => {
+  const prefixes = new Set(
+    all.flatMap((moves) => moves.map((_, index) => movesKeyOf(moves.slice(0, index)))),
   );
-  return all.filter((moves) => !beginnings.has(keyOfMoves(moves)));
+  return all.filter((moves) => !prefixes.has(movesKeyOf(moves)));
 };
 
-/** The shortest path to every edge: where from, what came, where to. Those that begin a longer one are left out. */
+/** The shortest path to every edge (source, move, target), without prefixes of longer paths. */
 export const shortestPaths = (flow: Flow): Path[] => {
-  const logic = fromTransition((walk: Walk, move: Move): Walk => take(flow, walk, move), begin(flow));
-  const place = ({ context }: { readonly context: Walk }) => placeOf(flow, context);
+  const logic = fromTransition(
+    (pathState: PathState, move: Move): PathState => applyMove(flow, pathState, move),
+    initialState(flow),
+  );
+  const keyOf = ({ context }: { readonly context: PathState }) => stateKeyOf(flow, context);
   const found = getShortestPaths(logic, {
     events: ({ context }) => movesOf(flow, context),
-    serializeEvent: keyOfMove,
+    serializeEvent: moveKeyOf,
     serializeState: (state, move, before) =>
-      JSON.stringify([place(state), move && keyOfMove(move), before && place(before)]),
+      JSON.stringify([keyOf(state), move && moveKeyOf(move), before && keyOf(before)]),
     limit: flow.limit ?? defaultLimit,
   });
   const all = found.map(({ steps }) =>
     steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'),
   );
-  return withoutBeginnings(all).map((moves) => pathOf(flow, moves));
+  return withoutPrefixes(all).map((moves) => pathOf(flow, moves));
 };
 
-/** The lines that a path takes. */
-export const takenBy = (path: Path): string[] => path.flatMap(({ walk }) => walk.taken);
+/** The lines of the transitions that a path takes. */
+export const linesOfPath = (path: Path): string[] => path.flatMap(({ pathState }) => pathState.taken);
 
 const idsIn = (line: string): string[] => {
   const [source = '', rest = ''] = line.split(' | ');
@@ -61,6 +73,6 @@ const idsIn = (line: string): string[] => {
   return [source, ...targets.split(',').map((id) => id.trim())];
 };
 
-/** The states that a path stands in or passes through. */
-export const passedBy = (path: Path): string[] =>
-  path.flatMap(({ walk }) => [...statesAt(walk), ...walk.taken.flatMap(idsIn)]);
+/** The states that a path enters or passes through. */
+export const statesOfPath = (path: Path): string[] =>
+  path.flatMap(({ pathState }) => [...activeStateIds(pathState), ...pathState.taken.flatMap(idsIn)]);

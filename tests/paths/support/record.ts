@@ -1,58 +1,62 @@
-/** What a layer has walked, for the report: one file a layer and flow. */
+/** Records of the paths that a layer ran, for the report: one file per layer and flow. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventLabel } from './labels.ts';
-import { takenBy, passedBy, type Path } from './paths.ts';
+import { linesOfPath, statesOfPath, type Path } from './paths.ts';
 import { expectedOf, reasonIn } from './expectedTransitions.ts';
-import { recordsFolder } from './places.ts';
+import { recordsFolder } from './projectPaths.ts';
 import type { Flow } from './flow.ts';
-import { statesAt, type Move } from './walk.ts';
+import { activeStateIds, type Move } from './pathState.ts';
 
 export type Layer = 'machine' | 'views' | 'browser';
 
-export interface Walked {
+export interface PathResult {
   readonly path: Path;
-  /** Why it broke off, and at which of its steps. */
+  /** The failed step and its message. */
   readonly failure?: { readonly step: number; readonly message: string };
-  /** One a step, in order, where there are some; file names beside the record. */
+  /** File names of screenshots next to the record, one per step. */
   readonly pictures?: readonly string[];
 }
 
-const words = (value: unknown): string => {
+const shortJson = (value: unknown): string => {
   const text = JSON.stringify(value) ?? '';
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 };
 
-/** A step in words: what came, and with what. */
-export const described = ({ to, event }: Move): string => {
+/** Label and payload of a move. */
+export const describeMove = ({ to, event }: Move): string => {
   const { type, output, error, actorId: _, ...fields } = event as Move['event'] & Record<string, unknown>;
-  const what = output ?? error ?? (Object.keys(fields).length > 0 ? fields : undefined);
+  const payload = output ?? error ?? (Object.keys(fields).length > 0 ? fields : undefined);
   const label = eventLabel(type).replace(/^(after \w+)\..*$/, '$1');
-  return `${label.startsWith(to) ? label : `${to}: ${label}`}${what === undefined ? '' : ` ${words(what)}`}`;
+  return `${label.startsWith(to) ? label : `${to}: ${label}`}${payload === undefined ? '' : ` ${shortJson(payload)}`}`;
 };
 
-const recordOf = ({ path, failure, pictures }: Walked) => ({
-  steps: path.map(({ move, walk }, index) => ({
-    what: move ? described(move) : 'begins',
-    states: statesAt(walk),
-    lines: walk.taken,
+const recordOf = ({ path, failure, pictures }: PathResult) => ({
+  steps: path.map(({ move, pathState }, index) => ({
+    what: move ? describeMove(move) : 'start',
+    states: activeStateIds(pathState),
+    lines: pathState.taken,
     ...(pictures?.[index] ? { picture: pictures[index] } : {}),
   })),
   ...(failure ? { failure } : {}),
 });
 
-/** Expected states and transitions that no passing path covers and no reason excuses. */
-export const missedBy = (flow: Flow, walked: readonly Walked[], reasons: Flow['unreachable']): string[] => {
-  const good = walked.filter(({ failure }) => !failure).map(({ path }) => path);
-  const covered = new Set(good.flatMap((path) => [...takenBy(path), ...passedBy(path)]));
+/** Expected states and transitions that no passing path covers, without those excused by a reason. */
+export const uncoveredBy = (
+  flow: Flow,
+  results: readonly PathResult[],
+  reasons: Flow['unreachable'],
+): string[] => {
+  const passed = results.filter(({ failure }) => !failure).map(({ path }) => path);
+  const covered = new Set(passed.flatMap((path) => [...linesOfPath(path), ...statesOfPath(path)]));
   const { states, transitions } = expectedOf(flow);
   return [...states, ...transitions].filter((one) => !covered.has(one) && !reasonIn(reasons, one));
 };
 
-export const setRecord = (
+export const writeRecord = (
   layer: Layer,
   flow: Flow,
-  walked: readonly Walked[],
+  results: readonly PathResult[],
   seconds: number,
   reasons: Flow['unreachable'] = {},
   faults: readonly string[] = [],
@@ -60,7 +64,7 @@ export const setRecord = (
   const folder = recordsFolder();
   mkdirSync(folder, { recursive: true });
   const expected = expectedOf(flow);
-  const missed = missedBy(flow, walked, reasons);
+  const missed = uncoveredBy(flow, results, reasons);
   const text = JSON.stringify({
     layer,
     flow: flow.machine.id,
@@ -69,7 +73,7 @@ export const setRecord = (
     missed,
     reasons,
     faults,
-    paths: walked.map(recordOf),
+    paths: results.map(recordOf),
   });
   writeFileSync(join(folder, `${layer}-${flow.machine.id}.json`), text);
 };

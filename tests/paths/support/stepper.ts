@@ -1,4 +1,4 @@
-/** One event further, without any effect, and the lines of the transitions that it took. */
+/** Pure steps of a machine, with the lines of the transitions taken. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import {
   getStepper as plainStepperOf,
@@ -13,7 +13,7 @@ export interface StepResult {
 }
 
 export interface Stepper {
-  readonly begin: (input: unknown) => StepResult;
+  readonly start: (input: unknown) => StepResult;
   readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => StepResult;
 }
 
@@ -25,7 +25,7 @@ const create = (machine: AnyStateMachine): Stepper => {
     taken: taken.flatMap((transition) => lines.get(transition) ?? []),
   });
   return {
-    begin: (input) => inLines(stepper.begin(input)),
+    start: (input) => inLines(stepper.begin(input)),
     step: (snapshot, event) => inLines(stepper.step(snapshot, event)),
   };
 };

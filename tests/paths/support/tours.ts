@@ -1,66 +1,66 @@
 import type { Flow } from './flow.ts';
 import type { Path, PathStep } from './paths.ts';
-import { begin, movesOf, placeOf, take, type Move, type Walk } from './walk.ts';
+import { initialState, movesOf, stateKeyOf, applyMove, type Move, type PathState } from './pathState.ts';
 
-/** Whether those who walk can bring a step about where they stand, after all that they did. */
-export type CanDo = (move: Move, before: Walk, done: readonly PathStep[]) => boolean;
+/** Whether the layer can perform a move in this state, after these steps. */
+export type CanPerform = (move: Move, before: PathState, done: readonly PathStep[]) => boolean;
 
-/** What a step is worth walking for: the transitions that it takes, and whatever else is wanted of it. */
-export type MarksOf = (step: PathStep) => readonly string[];
+/** Coverage targets of a step: its transitions and further ones. */
+export type TargetsOf = (step: PathStep) => readonly string[];
 
 interface Trail {
-  readonly walk: Walk;
+  readonly pathState: PathState;
   readonly steps: readonly PathStep[];
 }
 
-/** How one came to a place decides, too, what can be done there. */
-const standing = (flow: Flow, { move, walk }: PathStep): string =>
-  `${placeOf(flow, walk)} ${move?.type ?? ''}`;
+/** Includes the last move, which also determines what can be performed. */
+const trailKey = (flow: Flow, { move, pathState }: PathStep): string =>
+  `${stateKeyOf(flow, pathState)} ${move?.type ?? ''}`;
 
-/** The shortest way on to a mark that is still wanted, or undefined where none can be reached. */
-export const wayOn = (
+/** The shortest extension of a path to a remaining target; undefined if none is reachable. */
+export const findExtension = (
   flow: Flow,
   path: Path,
   left: ReadonlySet<string>,
-  canDo: CanDo,
-  marksOf: MarksOf,
+  canPerform: CanPerform,
+  targetsOf: TargetsOf,
 ): readonly PathStep[] | undefined => {
   const last = path.at(-1);
   if (!last) return undefined;
-  const seen = new Set([standing(flow, last)]);
-  const queue: Trail[] = [{ walk: last.walk, steps: [] }];
-  for (const { walk, steps } of queue)
-    for (const move of movesOf(flow, walk)) {
-      if (!canDo(move, walk, [...path, ...steps])) continue;
-      const next = { move, walk: take(flow, walk, move) };
-      const trail = { walk: next.walk, steps: [...steps, next] };
-      if (marksOf(next).some((mark) => left.has(mark))) return trail.steps;
-      if (!seen.has(standing(flow, next))) queue.push(trail);
-      seen.add(standing(flow, next));
+  const seen = new Set([trailKey(flow, last)]);
+  const queue: Trail[] = [{ pathState: last.pathState, steps: [] }];
+  for (const { pathState, steps } of queue)
+    for (const move of movesOf(flow, pathState)) {
+      if (!canPerform(move, pathState, [...path, ...steps])) continue;
+      const next = { move, pathState: applyMove(flow, pathState, move) };
+      const trail = { pathState: next.pathState, steps: [...steps, next] };
+      if (targetsOf(next).some((target) => left.has(target))) return trail.steps;
+      if (!seen.has(trailKey(flow, next))) queue.push(trail);
+      seen.add(trailKey(flow, next));
     }
   return undefined;
 };
 
 /**
- * Few paths that take every wanted transition which can be brought about, each going on from where it is to the nearest that is left, as
- * long as it has no more than so many steps: for layers where every beginning costs a page.
+ * Few long paths that cover every wanted target which can be performed: each is extended to the nearest remaining target up to
+ * `maximumSteps`. For layers where each path costs a page load.
  */
 export const tours = (
   flow: Flow,
   wanted: Iterable<string>,
-  mostSteps: number,
-  canDo: CanDo = () => true,
-  marksOf: MarksOf = ({ walk }) => walk.taken,
+  maximumSteps: number,
+  canPerform: CanPerform = () => true,
+  targetsOf: TargetsOf = ({ pathState }) => pathState.taken,
 ): Path[] => {
   const left = new Set(wanted);
   const found: Path[] = [];
   for (;;) {
-    let path: Path = [{ move: null, walk: begin(flow) }];
+    let path: Path = [{ move: null, pathState: initialState(flow) }];
     for (;;) {
-      const on = wayOn(flow, path, left, canDo, marksOf);
-      if (!on || (path.length > 1 && path.length + on.length > mostSteps)) break;
-      path = [...path, ...on];
-      for (const mark of path.flatMap(marksOf)) left.delete(mark);
+      const extension = findExtension(flow, path, left, canPerform, targetsOf);
+      if (!extension || (path.length > 1 && path.length + extension.length > maximumSteps)) break;
+      path = [...path, ...extension];
+      for (const target of path.flatMap(targetsOf)) left.delete(target);
     }
     if (path.length === 1) return found;
     found.push(path);

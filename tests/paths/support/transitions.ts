@@ -10,7 +10,7 @@ export interface ExpectedTransitions {
   readonly transitions: readonly string[];
 }
 
-const named = (value: unknown): string => {
+const nameOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   const type: unknown = value === null || value === undefined ? '' : Reflect.get(Object(value), 'type');
   return typeof type === 'string' ? type.replace('xstate.', '') : 'inline';
@@ -24,10 +24,10 @@ const guardName = (guard: unknown): string => {
   const params: unknown =
     typeof guard === 'object' && guard !== null ? Reflect.get(guard, 'params') : undefined;
   const isFixed = params !== undefined && typeof params !== 'function';
-  return named(guard) + (isFixed ? ` ${JSON.stringify(params)}` : '');
+  return nameOf(guard) + (isFixed ? ` ${JSON.stringify(params)}` : '');
 };
 
-/** A transition that is guarded only by those before it is their other case. */
+/** An unguarded transition after guarded siblings is their else branch. */
 const guardLabel = ({ guard }: AnyTransitionDefinition, siblings: number): string => {
   if (guard) return ` [${guardName(guard)}]`;
   return siblings > 1 ? ' [else]' : '';
@@ -37,8 +37,8 @@ const lineOf = (transition: AnyTransitionDefinition, siblings: number): string =
   const { source, eventType, target, actions, reenter } = transition;
   const on = eventLabel(eventType === '' ? 'always' : eventType, source.id);
   const to = target ? ` -> ${target.map(({ id }) => id).join(', ')}` : '';
-  const doing = actions.length > 0 ? ` / ${actions.map(named).join(', ')}` : '';
-  return `${source.id} | ${on}${guardLabel(transition, siblings)}${to}${doing}${reenter ? ' (anew)' : ''}`;
+  const effects = actions.length > 0 ? ` / ${actions.map(nameOf).join(', ')}` : '';
+  return `${source.id} | ${on}${guardLabel(transition, siblings)}${to}${effects}${reenter ? ' (anew)' : ''}`;
 };
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
@@ -53,7 +53,7 @@ const groupsOf = (node: AnyStateNode): (readonly AnyTransitionDefinition[])[] =>
 
 const known = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
 
-/** The line of each transition, by the object that the running machine names when it takes it. */
+/** The line of each transition, by the definition that inspection events contain. */
 export const linesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> => {
   const lines = known.get(machine) ?? readLines(machine);
   known.set(machine, lines);
@@ -62,13 +62,13 @@ export const linesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefi
 
 const readLines = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> => {
   const lines = new Map<AnyTransitionDefinition, string>();
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const node of nodesOf(machine.root))
     for (const group of groupsOf(node))
       for (const transition of group) {
         const line = lineOf(transition, group.length);
-        const count = (seen.get(line) ?? 0) + 1;
-        seen.set(line, count);
+        const count = (counts.get(line) ?? 0) + 1;
+        counts.set(line, count);
         lines.set(transition, count > 1 ? `${line} (${count})` : line);
       }
   return lines;

@@ -1,10 +1,20 @@
-/** What a graph search says of a flow: whether it can end well from everywhere, and whether waiting always ends. */
+/** Graph search over a flow: whether a goal is reachable from every state, and whether every pending state ends. */
 import { fromTransition, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { defaultLimit, type Flow } from './flow.ts';
-import { begin, keyOfMove, movesOf, placeOf, resumed, statesAt, take, type Move, type Walk } from './walk.ts';
+import {
+  initialState,
+  moveKeyOf,
+  movesOf,
+  stateKeyOf,
+  resumed,
+  activeStateIds,
+  applyMove,
+  type Move,
+  type PathState,
+} from './pathState.ts';
 
-interface Place {
+interface StateNode {
   readonly states: readonly string[];
   readonly edges: readonly Edge[];
 }
@@ -12,56 +22,59 @@ interface Place {
 interface Edge {
   readonly to: string;
   readonly taken: readonly string[];
-  /** That a page which is loaded anew leads on is no way that it offers. */
+  /** Reloads do not count as a way out of a state. */
   readonly isReload: boolean;
 }
 
-/** An edge as the library has it; named here, since it has no types under Node's module resolution. */
-interface Taken {
+/** An edge of `xstate/graph`, which has no types under Node's module resolution. */
+interface GraphEdge {
   readonly event: Move;
-  readonly state: { readonly context: Walk };
+  readonly state: { readonly context: PathState };
 }
 
-export type Graph = ReadonlyMap<string, Place>;
+export type Graph = ReadonlyMap<string, StateNode>;
 
-/** Every place of a flow and where each event leads from it. */
+/** The state graph of a flow. */
 export const graphOf = (flow: Flow): Graph => {
-  const logic = fromTransition((walk: Walk, move: Move): Walk => take(flow, walk, move), begin(flow));
+  const logic = fromTransition(
+    (pathState: PathState, move: Move): PathState => applyMove(flow, pathState, move),
+    initialState(flow),
+  );
   const map = getAdjacencyMap(logic, {
     events: ({ context }) => movesOf(flow, context),
-    serializeEvent: keyOfMove,
-    serializeState: ({ context }) => placeOf(flow, context),
+    serializeEvent: moveKeyOf,
+    serializeState: ({ context }) => stateKeyOf(flow, context),
     limit: flow.limit ?? defaultLimit,
   });
   return new Map(
-    Object.entries(map).map(([place, { state, transitions }]) => {
-      const edges = Object.values<Taken>(transitions).map(({ event, state: { context } }) => ({
-        to: placeOf(flow, context),
+    Object.entries(map).map(([key, { state, transitions }]) => {
+      const edges = Object.values<GraphEdge>(transitions).map(({ event, state: { context } }) => ({
+        to: stateKeyOf(flow, context),
         taken: context.taken,
         isReload: event.event.type === resumed,
       }));
-      return [place, { states: statesAt(state.context), edges }];
+      return [key, { states: activeStateIds(state.context), edges }];
     }),
   );
 };
 
-/** The places that lead to one of these without a reload, and these. */
-const leadingTo = (graph: Graph, ends: Iterable<string>): ReadonlySet<string> => {
+/** The keys of states that lead to one of these without a reload, including these. */
+const statesLeadingTo = (graph: Graph, ends: Iterable<string>): ReadonlySet<string> => {
   const before = new Map<string, string[]>();
-  for (const [place, { edges }] of graph)
-    for (const { to, isReload } of edges) if (!isReload) before.set(to, [...(before.get(to) ?? []), place]);
+  for (const [key, { edges }] of graph)
+    for (const { to, isReload } of edges) if (!isReload) before.set(to, [...(before.get(to) ?? []), key]);
   const found = new Set(ends);
-  for (const place of found) for (const from of before.get(place) ?? []) found.add(from);
+  for (const key of found) for (const from of before.get(key) ?? []) found.add(from);
   return found;
 };
 
-const placesIn = (graph: Graph, ids: readonly string[]): string[] =>
-  [...graph].filter(([, { states }]) => states.some((id) => ids.includes(id))).map(([place]) => place);
+const keysWithStates = (graph: Graph, ids: readonly string[]): string[] =>
+  [...graph].filter(([, { states }]) => states.some((id) => ids.includes(id))).map(([key]) => key);
 
-/** Places from which none of the flow's goals can be reached. */
+/** Keys of states from which none of the flow's goals can be reached. */
 export const trapsOf = (flow: Flow, graph: Graph): string[] => {
-  const good = leadingTo(graph, placesIn(graph, flow.goals));
-  return [...graph.keys()].filter((place) => !good.has(place));
+  const leading = statesLeadingTo(graph, keysWithStates(graph, flow.goals));
+  return [...graph.keys()].filter((key) => !leading.has(key));
 };
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
@@ -72,7 +85,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 const hasLimit = (node: AnyStateNode | undefined): boolean =>
   node !== undefined && (node.after.length > 0 || hasLimit(node.parent));
 
-/** States that wait for an answer: they invoke what ends by itself. A machine inside waits by its own limits. */
+/** States that wait for a response: they invoke an actor with `onDone` that is no machine, since a child machine has its own limits. */
 export const pendingStates = (machine: AnyStateMachine): AnyStateNode[] =>
   nodesOf(machine.root).filter((node) =>
     node.invoke.some(
@@ -83,34 +96,34 @@ export const pendingStates = (machine: AnyStateMachine): AnyStateNode[] =>
     ),
   );
 
-/** Pending states that would wait for ever if no answer came. */
-export const endlessStates = (machine: AnyStateMachine): string[] =>
+/** Pending states without a time limit. */
+export const statesWithoutTimeout = (machine: AnyStateMachine): string[] =>
   pendingStates(machine)
     .filter((node) => !hasLimit(node))
     .map(({ id }) => id);
 
-const gaveUp = (line: string, id: string): boolean => {
+const isFailureLine = (line: string, id: string): boolean => {
   const [source = '', on = ''] = line.split(' | ');
   return (source === id || id.startsWith(`${source}.`)) && /^(after|error) /.test(on);
 };
 
-/** The edges on which a pending state gives its answer up. */
-const givenUp = (graph: Graph, id: string): Edge[] =>
+/** The edges on which a pending state handles an error or a timeout. */
+const failureEdges = (graph: Graph, id: string): Edge[] =>
   [...graph.values()].flatMap(({ edges }) =>
-    edges.filter(({ taken }) => taken.some((line) => gaveUp(line, id))),
+    edges.filter(({ taken }) => taken.some((line) => isFailureLine(line, id))),
   );
 
-/** Pending states that nothing leads out of but their answer. */
-export const neverGivenUp = (machine: AnyStateMachine, graph: Graph): string[] =>
+/** Pending states without an error or timeout transition. */
+export const statesWithoutFailureExit = (machine: AnyStateMachine, graph: Graph): string[] =>
   pendingStates(machine)
     .map(({ id }) => id)
-    .filter((id) => givenUp(graph, id).length === 0);
+    .filter((id) => failureEdges(graph, id).length === 0);
 
-/** Pending states that cannot be entered again, without a reload, once their answer failed or did not come. */
-export const triedOnce = (machine: AnyStateMachine, graph: Graph): string[] =>
+/** Pending states that cannot be entered again without a reload after an error or a timeout. */
+export const statesWithoutRetry = (machine: AnyStateMachine, graph: Graph): string[] =>
   pendingStates(machine)
     .map(({ id }) => id)
     .filter((id) => {
-      const again = leadingTo(graph, placesIn(graph, [id]));
-      return !givenUp(graph, id).every(({ to }) => again.has(to));
+      const again = statesLeadingTo(graph, keysWithStates(graph, [id]));
+      return !failureEdges(graph, id).every(({ to }) => again.has(to));
     });

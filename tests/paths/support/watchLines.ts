@@ -3,7 +3,7 @@ import { linesOf } from './transitions.ts';
 
 type System = AnyActorRef['system'];
 
-/** Reports the transitions that the machines of a running system take, by their lines, each once. */
+/** Collects the lines of the transitions that the machines of a running system take. */
 export const watchLines = (system: System): { readonly lines: () => readonly string[] } => {
   let taken: string[] = [];
   system.inspect((inspection) => {
@@ -15,9 +15,9 @@ export const watchLines = (system: System): { readonly lines: () => readonly str
   });
   return {
     lines: () => {
-      const told = taken;
+      const lines = taken;
       taken = [];
-      return told;
+      return lines;
     },
   };
 };

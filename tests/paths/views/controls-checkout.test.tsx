@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { checkoutView } from './support/checkoutView.ts';
-import { proveControls } from './support/proveControls.ts';
+import { testControls } from './support/testControls.ts';
 
 vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvider: () => view.load() }));
 
 const view = checkoutView();
 
-proveControls(view);
+testControls(view);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { canBring } from '../support/hands.ts';
+import { canPerform } from '../support/drivers.ts';
 import { checkoutView } from './support/checkoutView.ts';
-import { deadControls, pathsToPlaces } from './support/proveControls.ts';
+import { deadControls, pathsToStates } from './support/testControls.ts';
 
 vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvider: () => view.load() }));
 vi.mock('../../../src/ui/checkout/ChangeOrderButton.tsx', () => ({
@@ -18,8 +18,10 @@ vi.mock('../../../src/ui/checkout/ChangeOrderButton.tsx', () => ({
 
 const view = checkoutView();
 
-it('finds a button, a checkbox and a field that have no effect', { timeout: 60_000 }, async () => {
-  const path = pathsToPlaces(view.flow, canBring(view.hands)).get('checkout.paying with payment.preparing');
+it('a button, a checkbox and a field without effect are found', { timeout: 60_000 }, async () => {
+  const path = pathsToStates(view.flow, canPerform(view.drivers)).get(
+    'checkout.paying with payment.preparing',
+  );
   expect(await deadControls(view, path ?? [])).toEqual([
     'button Change order',
     'checkbox Gift wrap',

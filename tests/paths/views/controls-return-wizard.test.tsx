@@ -1,4 +1,4 @@
-import { proveControls } from './support/proveControls.ts';
+import { testControls } from './support/testControls.ts';
 import { returnView } from './support/returnView.ts';
 
-proveControls(returnView());
+testControls(returnView());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { maximumSavedAddresses } from '../../../contract/rules.ts';
+import { maximumSavedAddresses } from '../../../contract/rules/delivery.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import { presentSavedAddresses, saveAddress } from '../../../server/usecases/addresses/savedAddresses.ts';
 import { insertSavedAddress } from '../../../server/store/addresses.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureFormats, renderedWidths } from '../../../contract/pictures.ts';
 import { openMedia, type Media } from '../../../server/media/media.ts';
 import { prerenderOrder } from '../../../server/media/prerenderOrder.ts';
@@ -49,6 +49,17 @@ describe('pictures', () => {
           Math.round(width * 1.25),
         ]);
       }
+  });
+
+  it('are rendered under node --watch, where processes also report their imports', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    try {
+      const { media } = await open();
+      const bytes = await media.read(await media.save(createSvg('#345')), small);
+      expect((await sharp(bytes).metadata()).width).toBe(80);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('have one id per content and are stored once', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/allEndpoints.ts';
 import type { JsonSchema } from '../../../contract/schema.ts';
-import { warehouse } from '../../../contract/rules.ts';
+import { warehouse } from '../../../contract/rules/delivery.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { ada, captcha } from './accounts.ts';

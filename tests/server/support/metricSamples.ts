@@ -1,4 +1,4 @@
-import { metricTypes, type MetricType } from '../../../contract/rules.ts';
+import { metricTypes, type MetricType } from '../../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../../contract/wire/metrics.ts';
 
 const page = { pageUrl: 'http://127.0.0.1:3000/product/coat', title: 'Wool coat' };

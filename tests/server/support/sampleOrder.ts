@@ -1,4 +1,4 @@
-import { warehouse } from '../../../contract/rules.ts';
+import { warehouse } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
 import { paidByCard } from '../../support/paidByCard.ts';
 import { address } from './testShop.ts';

@@ -1,6 +1,5 @@
 /** What a shopper changes about their account, one request at a time (PREF-03, PREF-04, ACCT). */
 import type { EventObject } from 'xstate';
-import { messages } from '../../../contract/errors.ts';
 import { accountMachine } from '../../../src/machines/account/machine.ts';
 import {
   selectCanSubmit,
@@ -9,10 +8,11 @@ import {
   selectRunningTask,
 } from '../../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask } from '../../../src/machines/account/types.ts';
-import { isRunning, type Caused } from '../observe.ts';
-import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { isRunning, type NamedEffect } from '../observe.ts';
+import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import { failures, fault, seenFailure, shownOf, timedOut, type ShownFailure } from './failures.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 
 const kinds = [
   'saveName',
@@ -66,7 +66,7 @@ const requests: readonly Request[] = [
   {
     event: { type: 'preferences.submitted', preferences: ['men', 'women'] },
     task: { kind: 'savePreferences', preferences: ['men', 'women'] },
-    success: messages.preferencesSaved,
+    success: formMessages.preferencesSaved,
   },
   {
     event: { type: 'password.submitted', attemptId: 'a1' },
@@ -96,38 +96,38 @@ interface Model {
 const first: Model = { request: null, isWorking: false, failure: null, done: null, isDeleted: false };
 
 const afterPress = (model: Model, { type }: EventObject): Expected<Model> => {
-  if (model.isWorking || model.isDeleted) return { model, causes: [] };
-  if (type === 'failure.dismissed') return { model: { ...model, failure: null }, causes: [] };
+  if (model.isWorking || model.isDeleted) return { model, effects: [] };
+  if (type === 'failure.dismissed') return { model: { ...model, failure: null }, effects: [] };
   const request = requests.find(({ event }) => event.type === type);
-  if (!request) return { model, causes: [] };
+  if (!request) return { model, effects: [] };
   return {
     model: { ...model, request, isWorking: true, failure: null },
-    causes: [['performTask', { userId: 'u1', task: request.task }]],
+    effects: [['performTask', { userId: 'u1', task: request.task }]],
   };
 };
 
 /** PREF-04; another request that failed says why beside its own form. */
 const failed = (model: Model, failure: ShownFailure): Expected<Model> => {
   const isPreferences = model.request?.task.kind === 'savePreferences';
-  const causes: Caused[] = isPreferences
-    ? [['notify', { kind: 'error', text: messages.preferencesFailed }]]
+  const causes: NamedEffect[] = isPreferences
+    ? [['notify', { kind: 'error', text: formMessages.preferencesFailed }]]
     : [];
-  return { model: { ...model, isWorking: false, failure }, causes };
+  return { model: { ...model, isWorking: false, failure }, effects: causes };
 };
 
-const expect = (model: Model, happened: Happened): Expected<Model> => {
+const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'event':
       return afterPress(model, happened.event);
     case 'answer': {
-      if (model.request === null) return { model, causes: [] };
+      if (model.request === null) return { model, effects: [] };
       const { task, success } = model.request;
       const ended = { ...model, isWorking: false };
       return success === null
-        ? { model: { ...ended, isDeleted: true }, causes: [['sendDeleted', undefined]] }
+        ? { model: { ...ended, isDeleted: true }, effects: [['sendDeleted', undefined]] }
         : {
             model: { ...ended, done: task.kind },
-            causes: [['notify', { kind: 'success', text: success }]],
+            effects: [['notify', { kind: 'success', text: success }]],
           };
     }
     case 'failure':
@@ -135,7 +135,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
     case 'timeout':
       return failed(model, timedOut);
     default:
-      return { model, causes: [] };
+      return { model, effects: [] };
   }
 };
 
@@ -145,7 +145,7 @@ const accountWithoutParent = accountMachine.provide({ actions: { sendDeleted: ()
 const accountAt = (place: Place) => snapshotAt(place, 'account') as Parameters<typeof selectCanSubmit>[0];
 
 export const accountScenarios = [
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: 'account: one request at a time',
     machine: accountWithoutParent,
     input: { userId: 'u1' },
@@ -162,23 +162,23 @@ export const accountScenarios = [
     views: [
       {
         rule: 'PREF-02 the page shows what is under way',
-        seen: (place) => selectRunningTask(accountAt(place)),
+        actual: (place) => selectRunningTask(accountAt(place)),
         expected: ({ request, isWorking }) => (isWorking && request ? request.task.kind : null),
       },
       {
         rule: 'PREF-02 a form is sent only while no other request is under way',
-        seen: (place) => [selectCanSubmit(accountAt(place)), isRunning(place, 'performTask')],
+        actual: (place) => [selectCanSubmit(accountAt(place)), isRunning(place, 'performTask')],
         expected: ({ isWorking, isDeleted }) => [!isWorking && !isDeleted, isWorking],
       },
       {
         rule: 'PREF-04 ERR-03 a change that failed says why beside its own form, until it is closed or sent again',
-        seen: (place) => kinds.map((kind) => seenFailure(selectFailureOf(kind)(accountAt(place)))),
+        actual: (place) => kinds.map((kind) => seenFailure(selectFailureOf(kind)(accountAt(place)))),
         expected: ({ request, failure }) =>
           kinds.map((kind) => (request?.task.kind === kind ? failure : null)),
       },
       {
         rule: 'PREF-03 the form whose change was saved last is known',
-        seen: (place) => kinds.filter((kind) => selectSuccessCountOf(kind)(accountAt(place)) > 0),
+        actual: (place) => kinds.filter((kind) => selectSuccessCountOf(kind)(accountAt(place)) > 0),
         expected: ({ done }) => kinds.filter((kind) => kind === done),
       },
     ],

@@ -5,8 +5,8 @@ import { anonymousSessionMachine } from '../../../src/machines/anonymousSession/
 import { selectLocale, selectSessionId } from '../../../src/machines/anonymousSession/selectors.ts';
 import type { CreatedRecord, SessionRecord } from '../../../src/machines/anonymousSession/types.ts';
 import { runningIn, snapshotAt, type Place } from '../system.ts';
-import type { Caused } from '../observe.ts';
-import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import type { NamedEffect } from '../observe.ts';
+import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { failures, fault } from './failures.ts';
 
 type Phase = 'reading' | 'lookingUp' | 'creating' | 'pausing' | 'active';
@@ -36,25 +36,25 @@ const first: Model = { phase: 'reading', record: null, locale: null };
 
 const readAgain = (model: Model): Expected<Model> => ({
   model: { ...model, phase: 'reading' },
-  causes: [['readRecord', undefined]],
+  effects: [['readRecord', undefined]],
 });
 
 const create = (model: Model, locale: Locale | null): Expected<Model> => ({
   model: { ...model, phase: 'creating', locale },
-  causes: [['createRecord', { locale: locale ?? unknownLocale }]],
+  effects: [['createRecord', { locale: locale ?? unknownLocale }]],
 });
 
 const active = (record: SessionRecord, fact: 'started' | 'resumed'): Expected<Model> => {
-  const causes: Caused[] = [
+  const causes: NamedEffect[] = [
     [`anonymousSession.${fact}`, { record }],
     ['awaitExpiry', { expiry: record.expiry }],
   ];
-  return { model: { phase: 'active', record, locale: record.locale }, causes };
+  return { model: { phase: 'active', record, locale: record.locale }, effects: causes };
 };
 
 const lookUp = (model: Model): Expected<Model> => ({
   model: { ...model, phase: 'lookingUp' },
-  causes: [['lookUpLocale', undefined]],
+  effects: [['lookUpLocale', undefined]],
 });
 
 /** A request gave nothing in time. */
@@ -67,7 +67,7 @@ const failed = (model: Model, actor: string | null): Expected<Model> => {
     case null:
       return create(model, model.locale);
     default:
-      return { model: { ...model, phase: 'pausing' }, causes: [] };
+      return { model: { ...model, phase: 'pausing' }, effects: [] };
   }
 };
 
@@ -78,7 +78,7 @@ const answered = (model: Model, actor: string, output: unknown): Expected<Model>
   return active(record, isNew ? 'started' : 'resumed');
 };
 
-const expect = (model: Model, happened: Happened): Expected<Model> => {
+const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
     case 'reload':
@@ -91,7 +91,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
     default:
       return happened.event.type === 'session.expired' && model.phase === 'active'
         ? readAgain(model)
-        : { model, causes: [] };
+        : { model, effects: [] };
   }
 };
 
@@ -107,7 +107,7 @@ const sessionAt = (place: Place) =>
   snapshotAt(place, 'anonymousSession') as Parameters<typeof selectSessionId>[0];
 
 export const anonymousSessionScenarios = [
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: 'anonymousSession: from a stored record to the next',
     machine: anonymousSessionMachine,
     input: undefined,
@@ -127,17 +127,17 @@ export const anonymousSessionScenarios = [
     views: [
       {
         rule: 'SESS-03 the session is known by its id',
-        seen: (place) => selectSessionId(sessionAt(place)),
+        actual: (place) => selectSessionId(sessionAt(place)),
         expected: ({ record }) => record?.sessionId ?? null,
       },
       {
         rule: 'SESS-03 SESS-06 the locale is that of the session',
-        seen: (place) => selectLocale(sessionAt(place)),
+        actual: (place) => selectLocale(sessionAt(place)),
         expected: ({ locale }) => locale,
       },
       {
         rule: 'SESS-01 a session is being found, or lasts',
-        seen: (place) => runningIn(place).map(({ actor }) => actor),
+        actual: (place) => runningIn(place).map(({ actor }) => actor),
         expected: ({ phase }) => actorOf[phase],
       },
     ],

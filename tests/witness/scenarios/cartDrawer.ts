@@ -125,7 +125,7 @@ export const cartDrawerScenarios: readonly Scenario<Model>[] = [
         model,
       })),
     outcomes: {},
-    note: (_, step) => predict(step),
+    updateModel: (_, step) => predict(step),
     steps: rules,
     reaches: [],
   },

@@ -2,38 +2,38 @@
 import { consentMachine } from '../../../src/machines/consent/machine.ts';
 import { selectIsAsking } from '../../../src/machines/consent/selectors.ts';
 import { isRunning } from '../observe.ts';
-import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import { fault } from './failures.ts';
 
 type Model = 'reading' | 'asking' | 'given';
 
-const given: Expected<Model> = { model: 'given', causes: [['consent.granted', {}]] };
-const reading: Expected<Model> = { model: 'reading', causes: [['readConsent', undefined]] };
+const given: Expected<Model> = { model: 'given', effects: [['consent.granted', {}]] };
+const reading: Expected<Model> = { model: 'reading', effects: [['readConsent', undefined]] };
 
-const expect = (model: Model, happened: Happened): Expected<Model> => {
+const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
     case 'reload':
       return reading;
     case 'answer':
-      return happened.output === true ? given : { model: 'asking', causes: [] };
+      return happened.output === true ? given : { model: 'asking', effects: [] };
     case 'failure':
     case 'timeout':
-      return { model: 'asking', causes: [] };
+      return { model: 'asking', effects: [] };
     default:
-      if (model !== 'asking') return { model, causes: [] };
+      if (model !== 'asking') return { model, effects: [] };
       if (happened.event.type === 'consent.grantedElsewhere') return given;
       return happened.event.type === 'consent.accepted'
-        ? { ...given, causes: [...given.causes, ['storeConsent', undefined]] }
-        : { model, causes: [] };
+        ? { ...given, effects: [...given.effects, ['storeConsent', undefined]] }
+        : { model, effects: [] };
   }
 };
 
 const consentAt = (place: Place) => snapshotAt(place, 'consent') as Parameters<typeof selectIsAsking>[0];
 
 export const consentScenarios = [
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: 'consent: the banner',
     machine: consentMachine,
     input: undefined,
@@ -47,12 +47,12 @@ export const consentScenarios = [
     views: [
       {
         rule: 'CONSENT-01 CONSENT-02 the banner shows until the cookie is set',
-        seen: (place) => selectIsAsking(consentAt(place)),
+        actual: (place) => selectIsAsking(consentAt(place)),
         expected: (model) => model === 'asking',
       },
       {
         rule: 'CONSENT-02 the cookie is read until it is known',
-        seen: (place) => isRunning(place, 'readConsent'),
+        actual: (place) => isRunning(place, 'readConsent'),
         expected: (model) => model === 'reading',
       },
     ],

@@ -104,7 +104,7 @@ export const navigationScenarios: readonly Scenario<Model>[] = [
         model,
       })),
     outcomes: {},
-    note: (_, step) => predict(step),
+    updateModel: (_, step) => predict(step),
     steps: rules,
     reaches: [],
   },

@@ -9,8 +9,8 @@ import {
   selectIsCancelOpen,
   selectIsSavingInvoice,
 } from '../../../src/machines/order/selectors.ts';
-import { fieldOf, isRunning, type Caused } from '../observe.ts';
-import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { fieldOf, isRunning, type NamedEffect } from '../observe.ts';
+import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import {
   failures,
@@ -32,9 +32,9 @@ interface Model {
 
 const order = { orderId: 'o1' };
 const first: Model = { cancellation: 'reading', key: null, failure: null, isSavingInvoice: false };
-const clearStatusRequest: Caused = ['clearStatusRequest', order];
+const clearStatusRequest: NamedEffect = ['clearStatusRequest', order];
 
-const withoutCause = (model: Model): Expected<Model> => ({ model, causes: [] });
+const withoutCause = (model: Model): Expected<Model> => ({ model, effects: [] });
 
 const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   const { cancellation, isSavingInvoice } = model;
@@ -50,15 +50,15 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
       const key = model.key ?? (fieldOf(event, 'key') as string);
       return {
         model: { ...model, cancellation: 'canceling', key, failure: null },
-        causes: [['cancelOrder', { ...order, key }]],
+        effects: [['cancelOrder', { ...order, key }]],
       };
     }
     case 'order.cancelDismissed':
       if (cancellation !== 'asking') return withoutCause(model);
-      return { model: { ...model, cancellation: 'closed', failure: null }, causes: [clearStatusRequest] };
+      return { model: { ...model, cancellation: 'closed', failure: null }, effects: [clearStatusRequest] };
     case 'order.invoiceRequested':
       if (isSavingInvoice) return withoutCause(model);
-      return { model: { ...model, isSavingInvoice: true }, causes: [['saveInvoice', order]] };
+      return { model: { ...model, isSavingInvoice: true }, effects: [['saveInvoice', order]] };
     default:
       return withoutCause(model);
   }
@@ -73,7 +73,7 @@ const afterReading = (model: Model, output: unknown): Expected<Model> => {
     return withoutCause({ ...model, cancellation: 'asking' });
   return {
     model: { ...model, cancellation: 'closed' },
-    causes: requested === null ? [] : [clearStatusRequest],
+    effects: requested === null ? [] : [clearStatusRequest],
   };
 };
 
@@ -95,14 +95,14 @@ const failed = (
   if (actor !== 'saveInvoice') return withoutCause(model);
   return {
     model: { ...model, isSavingInvoice: false },
-    causes: [['notify', { kind: 'error', text: failure.text }]],
+    effects: [['notify', { kind: 'error', text: failure.text }]],
   };
 };
 
-const expect = (model: Model, happened: Happened): Expected<Model> => {
+const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
-      return { model, causes: [['readStatusRequest', order]] };
+      return { model, effects: [['readStatusRequest', order]] };
     case 'event':
       return afterPress(model, happened.event);
     case 'answer':
@@ -110,7 +110,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
       if (happened.actor === 'saveInvoice') return withoutCause({ ...model, isSavingInvoice: false });
       return {
         model: { ...model, cancellation: 'canceled' },
-        causes: [clearStatusRequest, ['notify', { kind: 'success', text: 'Your order is canceled' }]],
+        effects: [clearStatusRequest, ['notify', { kind: 'success', text: 'Your order is canceled' }]],
       };
     case 'failure':
       return failed(model, happened.actor, shownOf(happened.error), !isOutcomeUnknown(happened.error));
@@ -124,7 +124,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
 const orderAt = (place: Place) => snapshotAt(place, 'order') as Parameters<typeof selectIsCanceled>[0];
 
 export const orderScenarios = [
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: 'order: cancellation and invoice',
     machine: orderMachine,
     input: order,
@@ -149,32 +149,32 @@ export const orderScenarios = [
     views: [
       {
         rule: 'ORDER-10 only what a shopper may do with the order is asked',
-        seen: (place) => selectIsCancelOpen(orderAt(place)),
+        actual: (place) => selectIsCancelOpen(orderAt(place)),
         expected: ({ cancellation }) => cancellation === 'asking' || cancellation === 'canceling',
       },
       {
         rule: 'ORDER-10 the order is canceled one request at a time',
-        seen: (place) => [selectIsCanceling(orderAt(place)), isRunning(place, 'cancelOrder')],
+        actual: (place) => [selectIsCanceling(orderAt(place)), isRunning(place, 'cancelOrder')],
         expected: ({ cancellation }) => [cancellation === 'canceling', cancellation === 'canceling'],
       },
       {
         rule: 'ORDER-10 a canceled order shows as canceled',
-        seen: (place) => selectIsCanceled(orderAt(place)),
+        actual: (place) => selectIsCanceled(orderAt(place)),
         expected: ({ cancellation }) => cancellation === 'canceled',
       },
       {
         rule: 'ORDER-10 the address is read until the shopper asks',
-        seen: (place) => isRunning(place, 'readStatusRequest'),
+        actual: (place) => isRunning(place, 'readStatusRequest'),
         expected: ({ cancellation }) => cancellation === 'reading',
       },
       {
         rule: 'ORDER-11 a cancellation that failed says why, until the next try',
-        seen: (place) => seenFailure(selectCancelFailure(orderAt(place))),
+        actual: (place) => seenFailure(selectCancelFailure(orderAt(place))),
         expected: ({ failure }) => failure,
       },
       {
         rule: 'ORDER-02 the invoice is fetched one request at a time',
-        seen: (place) => [selectIsSavingInvoice(orderAt(place)), isRunning(place, 'saveInvoice')],
+        actual: (place) => [selectIsSavingInvoice(orderAt(place)), isRunning(place, 'saveInvoice')],
         expected: ({ isSavingInvoice }) => [isSavingInvoice, isSavingInvoice],
       },
     ],

@@ -13,8 +13,8 @@ import {
   selectIsPreparing,
 } from '../../../src/machines/payment/selectors.ts';
 import type { StepRule } from '../scenario.ts';
-import { asked, fieldOf } from '../observe.ts';
-import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { requestsOf, fieldOf } from '../observe.ts';
+import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import {
   clientFailure,
@@ -25,6 +25,7 @@ import {
   shownOf,
   type ShownFailure,
 } from './failures.ts';
+import { checkoutMessages } from '../../../contract/messages/checkout.ts';
 
 type Phase =
   | 'preparing'
@@ -61,7 +62,7 @@ const to = (model: Model, phase: Phase, failure = model.failure): Expected<Model
   } as const;
   return {
     model: { ...model, phase, failure },
-    causes: phase === 'preparing' || phase === 'checking' ? asks[phase] : [],
+    effects: phase === 'preparing' || phase === 'checking' ? asks[phase] : [],
   };
 };
 
@@ -69,7 +70,7 @@ const isTyping = ({ phase }: Model): boolean => phase === 'loading' || phase ===
 
 const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<Model> | null => {
   const { phase } = model;
-  const notLoaded = clientFailure(messages.stripeNotLoaded);
+  const notLoaded = clientFailure(checkoutMessages.stripeNotLoaded);
   switch (type) {
     case 'payment.formReady':
       return phase === 'loading' ? to(model, 'card') : null;
@@ -80,7 +81,7 @@ const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<M
       if (phase !== 'card') return null;
       return {
         model: { ...model, phase: 'confirming', failure: null },
-        causes: [['confirmPayment', { orderId, cardHolder }]],
+        effects: [['confirmPayment', { orderId, cardHolder }]],
       };
     case 'payment.retried':
       if (phase === 'preparationFailed') return to(model, 'preparing', null);
@@ -101,7 +102,7 @@ const afterReload = (model: Model): Expected<Model> => {
   if (model.phase === 'preparationFailed') return to(model, 'preparing', null);
   if (isTyping(model)) return to(model, 'preparing');
   if (model.phase === 'paymentUnknown') return to(model, 'checking', null);
-  return model.phase === 'confirming' ? to(model, 'checking') : { model, causes: [] };
+  return model.phase === 'confirming' ? to(model, 'checking') : { model, effects: [] };
 };
 
 const afterReading = (model: Model, output: unknown): Expected<Model> => {
@@ -136,21 +137,21 @@ const silent = [
 
 const afterFailure = (model: Model, actor: string, error: unknown): Expected<Model> => {
   if (actor === 'confirmPayment') {
-    const failure = said(error, messages.paymentFailed);
+    const failure = said(error, checkoutMessages.paymentFailed);
     return to(model, silent.some((code) => code === fieldOf(error, 'code')) ? 'checking' : 'card', failure);
   }
   if (isGone(error)) return to(model, 'orderUnavailable');
   return actor === 'preparePayment'
-    ? to(model, 'preparationFailed', said(error, messages.createIntentFailed))
+    ? to(model, 'preparationFailed', said(error, checkoutMessages.createIntentFailed))
     : to(model, 'paymentUnknown', said(error, messages.operationFailed));
 };
 
 const afterTimeout = (model: Model): Expected<Model> => {
   switch (model.phase) {
     case 'preparing':
-      return to(model, 'preparationFailed', clientFailure(messages.createIntentFailed));
+      return to(model, 'preparationFailed', clientFailure(checkoutMessages.createIntentFailed));
     case 'loading':
-      return to(model, 'preparationFailed', clientFailure(messages.stripeNotLoaded));
+      return to(model, 'preparationFailed', clientFailure(checkoutMessages.stripeNotLoaded));
     case 'confirming':
       return to(model, 'checking');
     default:
@@ -158,7 +159,7 @@ const afterTimeout = (model: Model): Expected<Model> => {
   }
 };
 
-const expect = (model: Model, happened: Happened): Expected<Model> => {
+const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
       return to(model, 'preparing');
@@ -166,7 +167,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
       return afterReload(model);
     case 'event':
       return (
-        afterEvent(model, happened.event.type, fieldOf(happened.event, 'cardHolder')) ?? { model, causes: [] }
+        afterEvent(model, happened.event.type, fieldOf(happened.event, 'cardHolder')) ?? { model, effects: [] }
       );
     case 'answer':
       return happened.actor === 'confirmPayment'
@@ -194,7 +195,7 @@ const anotherForm: StepRule<Model> = {
   rule: 'CHECK-08 each intent has a form of its own',
   check: (step) =>
     step.kind !== 'start' &&
-    asked(step, 'preparePayment').some(({ isRepeated }) => !isRepeated) &&
+    requestsOf(step, 'preparePayment').some(({ isRepeated }) => !isRepeated) &&
     selectFormNumber(paymentAt(step.after)) === selectFormNumber(paymentAt(step.before)) &&
     'the form of before stays',
 };
@@ -207,7 +208,7 @@ const limitedLoading: StepRule<Model> = {
 
 /** `failure`: why the order is paid again. */
 const payment = (name: string, failure: ShownFailure | null, input: object) =>
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: `payment: ${name}`,
     machine: paymentMachine,
     input: { orderId, ...input },
@@ -221,7 +222,7 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
     views: [
       {
         rule: 'CHECK-08 CHECK-12 the page shows where paying stands, and offers what can be done',
-        seen: (place) => {
+        actual: (place) => {
           const at = paymentAt(place);
           return [
             selectIsPreparing(at),
@@ -245,12 +246,12 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
       },
       {
         rule: 'CHECK-25 CHECK-28 CHECK-31 what failed is said until the next try',
-        seen: (place) => seenFailure(selectFailure(paymentAt(place))),
+        actual: (place) => seenFailure(selectFailure(paymentAt(place))),
         expected: ({ failure: shown }) => shown,
       },
       {
         rule: 'CHECK-29 CHECK-30 the payment ends with what became of it, and until when the order is reserved',
-        seen: (place) => paymentAt(place).output ?? null,
+        actual: (place) => paymentAt(place).output ?? null,
         expected: ({ phase, reservedUntil }) =>
           ends.includes(phase) ? { outcome: phase, reservedUntil } : null,
       },

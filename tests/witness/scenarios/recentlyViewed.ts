@@ -5,7 +5,7 @@ import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/mach
 import { selectIds } from '../../../src/machines/recentlyViewed/selectors.ts';
 import type { Scenario } from '../scenario.ts';
 import { fieldOf } from '../observe.ts';
-import { scenarioOf } from '../reference.ts';
+import { scenarioFromModel } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 
 type Model = readonly string[];
@@ -14,25 +14,25 @@ const viewedAt = (place: Place) =>
   selectIds(snapshotAt(place, 'recentlyViewed') as Parameters<typeof selectIds>[0]);
 
 const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Scenario<Model> =>
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: `recentlyViewed: ${name}`,
     machine: recentlyViewedMachine,
     input: { ids },
     model: ids,
     expect: (model, happened) => {
-      if (happened.kind !== 'event') return { model, causes: [] };
+      if (happened.kind !== 'event') return { model, effects: [] };
       const id = String(fieldOf(happened.event, 'productId'));
       const next =
         happened.event.type === 'session.closed'
           ? []
           : [id, ...model.filter((each) => each !== id)].slice(0, maximumRecentlyViewed);
-      return { model: next, causes: [['storeIds', next]] };
+      return { model: next, effects: [['storeIds', next]] };
     },
     effects: [{ rule: 'ROLE-01 what was looked at is stored in this browser', names: ['storeIds'] }],
     views: [
       {
         rule: 'ROLE-01 what was looked at is shown newest first, and forgotten on sign-out',
-        seen: viewedAt,
+        actual: viewedAt,
         expected: (model) => model,
       },
     ],

@@ -11,8 +11,8 @@ import {
   selectTyped,
 } from '../../../src/machines/search/selectors.ts';
 import type { Press, Scenario, Step, StepRule } from '../scenario.ts';
-import { asked, done, emitted, fieldOf } from '../observe.ts';
-import { equal, limited } from '../predict.ts';
+import { requestsOf, paramsOf, emitted, fieldOf } from '../observe.ts';
+import { equal, timeLimited } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
 
 interface Model {
@@ -150,12 +150,12 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'SEARCH-01, SEARCH-04 products are looked up for what stands in the field, after a pause and once',
     (step) => predict(step).asked,
-    (step) => asked(step, 'findProducts').map(({ input }) => fieldOf(input, 'term')),
+    (step) => requestsOf(step, 'findProducts').map(({ input }) => fieldOf(input, 'term')),
   ),
   equal(
     'SEARCH-02, SEARCH-04 the shop goes to the results of a submit once their call succeeded',
     (step) => predict(step).shown,
-    (step) => done(step, 'showResults'),
+    (step) => paramsOf(step, 'showResults'),
   ),
   equal(
     'SEARCH-03 a search is told once, with its term',
@@ -188,7 +188,7 @@ const rules: readonly StepRule<Model>[] = [
       ['debouncingTyped', 'debouncingSubmitted', 'suggesting', 'searching'].includes(call),
     ({ after }) => after.timers.length > 0,
   ),
-  limited('ERR-05 every request has a time limit', ['findSuggestions', 'findResults']),
+  timeLimited('ERR-05 every request has a time limit', ['findSuggestions', 'findResults']),
 ];
 
 const typing = (type: string, text: string) => ({ type, text });
@@ -212,13 +212,13 @@ const scenarioOf = (name: string, alphabet: readonly EventObject[]): Scenario<Mo
       { label: 'the call fails', model, error: unavailable },
     ],
   },
-  note: (_, step) => predict(step).model,
+  updateModel: (_, step) => predict(step).model,
   steps: rules,
   reaches: [
     {
       rule: 'SEARCH-04 a submit comes to its results, however often its call failed',
       from: ({ event }) => event?.type === 'search.submitted',
-      to: (step) => done(step, 'showResults').length > 0,
+      to: (step) => paramsOf(step, 'showResults').length > 0,
     },
   ],
 });

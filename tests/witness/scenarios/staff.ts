@@ -11,7 +11,7 @@ import {
 } from '../../../src/machines/staff/selectors.ts';
 import type { KeyedTask, StaffTask } from '../../../src/machines/staff/types.ts';
 import { fieldOf, isRunning } from '../observe.ts';
-import { scenarioOf, type Expected, type Happened } from '../reference.ts';
+import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 import {
   failures,
@@ -40,11 +40,11 @@ const tasks = [ship, refund, receive, hide];
 /** An order and a return only go forward, and money that went out stays out. */
 const isFinal = ({ kind }: StaffTask): boolean => ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
 
-const unchanged = (model: Model): Expected<Model> => ({ model, causes: [] });
+const unchanged = (model: Model): Expected<Model> => ({ model, effects: [] });
 
 const working = (current: KeyedTask): Expected<Model> => ({
   model: { phase: 'working', current, failure: null },
-  causes: [['performTask', current]],
+  effects: [['performTask', current]],
 });
 
 const confirmed = ({ requestId, task }: KeyedTask, event: EventObject): KeyedTask => {
@@ -77,12 +77,12 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   }
 };
 
-const expect = (model: Model, happened: Happened): Expected<Model> => {
+const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'event':
       return afterPress(model, happened.event);
     case 'answer':
-      return { model: first, causes: [['notify', { kind: 'success', text: happened.output }]] };
+      return { model: first, effects: [['notify', { kind: 'success', text: happened.output }]] };
     case 'failure':
       return unchanged({
         ...model,
@@ -99,7 +99,7 @@ const expect = (model: Model, happened: Happened): Expected<Model> => {
 const staffAt = (place: Place) => snapshotAt(place, 'staff') as Parameters<typeof selectDoneCount>[0];
 
 export const staffScenarios = [
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: 'staff: one task at a time',
     machine: staffMachine,
     input: undefined,
@@ -115,12 +115,12 @@ export const staffScenarios = [
     views: [
       {
         rule: 'ROLE-05 what cannot be undone is asked about first',
-        seen: (place) => selectTaskToConfirm(staffAt(place)),
+        actual: (place) => selectTaskToConfirm(staffAt(place)),
         expected: ({ phase, current }) => (phase === 'asking' && current ? current.task : null),
       },
       {
         rule: 'ROLE-05 one task is under way at a time',
-        seen: (place) => [
+        actual: (place) => [
           selectIsSubmitting(staffAt(place)),
           selectRunningTask(staffAt(place)),
           isRunning(place, 'performTask'),
@@ -130,29 +130,29 @@ export const staffScenarios = [
       },
       {
         rule: 'ROLE-05 a task that was not done says why, until the next one or another page',
-        seen: (place) => selectFailureText(staffAt(place)),
+        actual: (place) => selectFailureText(staffAt(place)),
         expected: ({ failure }) => failure?.text ?? null,
       },
       {
         // No selector shows the code and status of a failure.
         rule: 'ROLE-05 ERR-03 a failure has its code and status',
-        seen: (place) => seenFailure(staffAt(place).context.failure),
+        actual: (place) => seenFailure(staffAt(place).context.failure),
         expected: ({ failure }) => failure,
       },
       {
         // Nor the task that a failure is about.
         rule: 'ROLE-05 a task that was done or dropped is forgotten',
-        seen: (place) => staffAt(place).context.current,
+        actual: (place) => staffAt(place).context.current,
         expected: ({ current }) => current,
       },
       {
         rule: 'ROLE-05 a question or failure can be dismissed, and nothing else',
-        seen: (place) => staffAt(place).can({ type: 'task.dismissed' }),
+        actual: (place) => staffAt(place).can({ type: 'task.dismissed' }),
         expected: ({ phase }) => phase !== 'resting' && phase !== 'working',
       },
       {
         rule: 'ROLE-05 a task with an unknown outcome can be sent again',
-        seen: (place) => selectCanRetry(staffAt(place)),
+        actual: (place) => selectCanRetry(staffAt(place)),
         expected: ({ phase }) => phase === 'unknown',
       },
     ],

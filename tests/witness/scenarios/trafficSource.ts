@@ -1,10 +1,10 @@
 /** METRIC-13: where a visit came from. */
 import type { EventObject } from 'xstate';
-import type { TrafficSource } from '../../../contract/rules.ts';
+import type { TrafficSource } from '../../../contract/rules/metrics.ts';
 import { trafficSourceMachine } from '../../../src/machines/trafficSource/machine.ts';
 import { selectTrafficSource } from '../../../src/machines/trafficSource/selectors.ts';
 import { fieldOf } from '../observe.ts';
-import { scenarioOf } from '../reference.ts';
+import { scenarioFromModel } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
 
 const host = 'shop.example:3000';
@@ -22,17 +22,17 @@ const sourceAt = (place: Place) =>
   selectTrafficSource(snapshotAt(place, 'trafficSource') as Parameters<typeof selectTrafficSource>[0]);
 
 export const trafficSourceScenarios = [
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: 'trafficSource: the first page',
     machine: trafficSourceMachine,
     input: undefined,
     model: null,
     expect: (model, happened) => {
-      if (happened.kind !== 'event' || model !== null) return { model, causes: [] };
+      if (happened.kind !== 'event' || model !== null) return { model, effects: [] };
       const source = sourceOf[String(fieldOf(happened.event, 'referrer'))];
       return source
-        ? { model: source, causes: [['trafficSource.settled', { source }]] }
-        : { model, causes: [] };
+        ? { model: source, effects: [['trafficSource.settled', { source }]] }
+        : { model, effects: [] };
     },
     effects: [
       { rule: 'METRIC-13 the source of a visit is announced once', names: ['trafficSource.settled'] },
@@ -40,7 +40,7 @@ export const trafficSourceScenarios = [
     views: [
       {
         rule: 'METRIC-13 the source of a visit is decided by its first page',
-        seen: sourceAt,
+        actual: sourceAt,
         expected: (model) => model,
       },
     ],

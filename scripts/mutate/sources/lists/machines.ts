@@ -11,11 +11,11 @@ export const machineMutations = [
     "[{ guard: 'areMethodsKnown', target: 'choosing' }, { target: 'requestingMethods' }]",
     "[{ target: 'choosing' }]",
   ),
-  sourceMutation('CHECK-23', `${checkout}/setup.ts`, "made.orderId !== ''", 'true'),
+  sourceMutation('CHECK-23', `${checkout}/setup.ts`, "created.orderId !== ''", 'true'),
   sourceMutation(
     'CHECK-25',
     `${checkout}/setup.ts`,
-    '(_, made: CreatedIntent) => made.hasSecret',
+    '(_, created: CreatedIntent) => created.hasSecret',
     '() => true',
   ),
   sourceMutation('CHECK-16', `${checkout}/setup.ts`, 'reading.count > 0', 'reading.count >= 0'),

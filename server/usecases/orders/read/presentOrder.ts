@@ -1,7 +1,7 @@
 /** MODEL-08 to MODEL-12: converts order rows to the wire format. */
 import { toDollars } from '../../../../contract/money.ts';
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
-import { warehouse } from '../../../../contract/rules.ts';
+import { warehouse } from '../../../../contract/rules/delivery.ts';
 import type { Address, CardSummary, Order } from '../../../../contract/types.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import type { Handle } from '../../../store/database.ts';

@@ -1,11 +1,11 @@
 /** Validates a return request against its order. Each error names the field to change. */
 import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { messages } from '../../../../contract/errors.ts';
-import { returnReasons, type ReturnReason } from '../../../../contract/rules.ts';
+import { returnReasons, type ReturnReason } from '../../../../contract/rules/returns.ts';
 import type { createReturn } from '../../../../contract/wire/return.ts';
 import { validationError, AppError } from '../../../domain/appError.ts';
 import type { OrderItemRow } from '../../../store/orders.ts';
 import { returnableQuantity } from '../read/returnLines.ts';
+import { returnMessages } from '../../../../contract/messages/returns.ts';
 
 export type ReturnRequest = BodyOf<typeof createReturn>;
 
@@ -27,7 +27,7 @@ export const parseReason = ({ returnReason, otherReason }: ReturnRequest): Parse
   const reason = returnReasons.find((known) => known === selected) ?? 'Other';
   if (reason !== 'Other') return { reason, otherReason: null };
   const description = selected === 'Other' ? freeText : selected;
-  if (description === '') throw validationError({ otherReason: messages.specifyReturnReason });
+  if (description === '') throw validationError({ otherReason: returnMessages.specifyReturnReason });
   return { reason, otherReason: description };
 };
 

@@ -2,6 +2,7 @@ import { messages } from '../../../../contract/errors.ts';
 import { deliveryDestinationOf } from '../context.ts';
 import { checkoutSetup } from '../setup.ts';
 import { failsTo, setLocalFailure } from '../../failure.ts';
+import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
 
 const requestDeliveryMethodsFailed = failsTo('methodsLoadFailed', messages.operationFailed);
 
@@ -34,7 +35,7 @@ const choosing = checkoutSetup.createStateConfig({
         },
       },
       {
-        actions: setLocalFailure('delivery_required', messages.selectDelivery),
+        actions: setLocalFailure('delivery_required', checkoutMessages.selectDelivery),
       },
     ],
   },

@@ -2,6 +2,7 @@ import { messages } from '../../../../contract/errors.ts';
 import { orderRequest } from '../context.ts';
 import { checkoutSetup } from '../setup.ts';
 import { failsTo, ifFailure, setFailure, setLocalFailure, setTimedOut } from '../../failure.ts';
+import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
 
 /** CHECK-21: first the order, then its payment intent; step 2 opens only with both. */
 export const creatingOrder = checkoutSetup.createStateConfig({
@@ -18,25 +19,25 @@ export const creatingOrder = checkoutSetup.createStateConfig({
       },
       {
         target: 'choosingDelivery',
-        actions: ['clearOrderRequest', setLocalFailure('no_order', messages.createOrderFailed)],
+        actions: ['clearOrderRequest', setLocalFailure('no_order', checkoutMessages.createOrderFailed)],
       },
     ],
     onError: [
       {
         guard: ifFailure('isOutcomeUnknown'),
         target: 'choosingDelivery',
-        actions: ['logFailure', setFailure(messages.createOrderFailed)],
+        actions: ['logFailure', setFailure(checkoutMessages.createOrderFailed)],
       },
       {
         target: 'choosingDelivery',
-        actions: ['logFailure', 'clearOrderRequest', setFailure(messages.createOrderFailed)],
+        actions: ['logFailure', 'clearOrderRequest', setFailure(checkoutMessages.createOrderFailed)],
       },
     ],
   },
   after: {
     requestTimeout: {
       target: 'choosingDelivery',
-      actions: setTimedOut(messages.createOrderFailed),
+      actions: setTimedOut(checkoutMessages.createOrderFailed),
     },
   },
 });
@@ -59,18 +60,18 @@ export const creatingIntent = checkoutSetup.createStateConfig({
       },
       {
         target: 'choosingDelivery',
-        actions: ['clearOrder', setLocalFailure('no_intent', messages.createIntentFailed)],
+        actions: ['clearOrder', setLocalFailure('no_intent', checkoutMessages.createIntentFailed)],
       },
     ],
     onError: {
       target: 'choosingDelivery',
-      actions: ['clearOrder', setLocalFailure('no_intent', messages.createIntentFailed)],
+      actions: ['clearOrder', setLocalFailure('no_intent', checkoutMessages.createIntentFailed)],
     },
   },
   after: {
     requestTimeout: {
       target: 'choosingDelivery',
-      actions: ['clearOrder', setTimedOut(messages.createIntentFailed)],
+      actions: ['clearOrder', setTimedOut(checkoutMessages.createIntentFailed)],
     },
   },
 });

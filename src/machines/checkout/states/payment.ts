@@ -5,6 +5,7 @@ import { billingRequest } from '../context.ts';
 import { checkoutSetup } from '../setup.ts';
 import { watchingReservation } from './reservation.ts';
 import { failsTo, failureOf } from '../../failure.ts';
+import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
 
 /** Step 2 starts with the billing address, unless the shipping address is used for it. */
 export const enteringPayment = checkoutSetup.createStateConfig({
@@ -43,7 +44,7 @@ export const savingBilling = checkoutSetup.createStateConfig({
 /** The failure of a declined capture, if that caused paying again. */
 const captureFailure = (event: EventObject): Failure | null =>
   event.type === 'xstate.error.actor.placeOrder'
-    ? failureOf(Reflect.get(event, 'error'), messages.paymentFailed)
+    ? failureOf(Reflect.get(event, 'error'), checkoutMessages.paymentFailed)
     : null;
 
 /** The payment machine runs here. It ends with an authorization, an unavailable order, or 'Change order'. */

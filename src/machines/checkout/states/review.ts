@@ -2,8 +2,9 @@ import { messages } from '../../../../contract/errors.ts';
 import { checkoutSetup } from '../setup.ts';
 import { watchingReservation } from './reservation.ts';
 import { ifFailure, setFailure, setLocalFailure } from '../../failure.ts';
+import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
 
-const showUnknown = setLocalFailure('order_unknown', messages.orderUnknown);
+const showUnknown = setLocalFailure('order_unknown', checkoutMessages.orderUnknown);
 
 /** Step 3: the card is authorized, nothing is charged yet. */
 export const reviewing = checkoutSetup.createStateConfig({
@@ -76,7 +77,7 @@ export const checkingOrder = checkoutSetup.createStateConfig({
       },
       {
         target: 'reviewing',
-        actions: setLocalFailure('order_not_placed', messages.orderNotPlaced),
+        actions: setLocalFailure('order_not_placed', checkoutMessages.orderNotPlaced),
       },
     ],
     onError: [

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { accountDeletionConfirmation } from '../../../../contract/rules.ts';
+import { accountDeletionConfirmation } from '../../../../contract/rules/accounts.ts';
 import type { AccountDeletion } from '../../../../contract/types.ts';
 import { accountDeletion } from '../../../../contract/wire/account.ts';
 import type { FlowActor } from '../../../machines/registry.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { passwordRule } from '../../../../contract/rules.ts';
+import { passwordRule } from '../../../../contract/rules/accounts.ts';
 import type { PasswordChange } from '../../../../contract/types.ts';
 import { passwordChange } from '../../../../contract/wire/account.ts';
 import type { FlowActor } from '../../../machines/registry.ts';

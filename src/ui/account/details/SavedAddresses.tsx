@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { maximumSavedAddresses } from '../../../../contract/rules.ts';
+import { maximumSavedAddresses } from '../../../../contract/rules/delivery.ts';
 import type { SavedAddress, User } from '../../../../contract/types.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
 import { selectCanSubmit, selectFailureOf } from '../../../machines/account/selectors.ts';

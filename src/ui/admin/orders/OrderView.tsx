@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { paths } from '../../../paths/paths.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { OrderItems } from '../../account/OrderItems.tsx';
 import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/OrderSections.tsx';
@@ -17,6 +16,7 @@ import { StatusHistory } from '../StatusHistory.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefusedRefunds } from './RefusedRefunds.tsx';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const OrderHeader = styled.div`
   display: flex;
@@ -70,7 +70,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
               <dt>Email</dt>
               <dd>{email}</dd>
             </DescriptionList>
-            <StandaloneLink href={paths.adminOrders({ q: email })}>All orders of this shopper</StandaloneLink>
+            <StandaloneLink href={adminPaths.orders({ q: email })}>All orders of this shopper</StandaloneLink>
           </Panel>
           <Panel aria-labelledby="delivery">
             <h2 id="delivery">Delivery and payment</h2>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
-import { paths } from '../../../paths/paths.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
@@ -12,6 +11,7 @@ import { formatDateTime, statusNames } from '../adminText.ts';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const sorts = ['-createdAt', 'createdAt', '-total', 'total'] as const;
 
@@ -47,7 +47,7 @@ const selects = [
 const columns: readonly TableColumn<AdminOrderLine>[] = [
   {
     name: 'Order',
-    cell: ({ _id, orderNumber }) => <TextLink href={paths.adminOrder(_id)}>#{orderNumber}</TextLink>,
+    cell: ({ _id, orderNumber }) => <TextLink href={adminPaths.order(_id)}>#{orderNumber}</TextLink>,
   },
   { name: 'Status', cell: ({ status }) => <OrderStatusTag status={status} /> },
   {
@@ -75,7 +75,7 @@ const columns: readonly TableColumn<AdminOrderLine>[] = [
 
 /** ROLE-05: all orders; filters by status and refused refunds, search by number or email. */
 export const OrdersView = () => {
-  const { search, setSearch } = useAdminSearch(paths.adminOrders);
+  const { search, setSearch } = useAdminSearch(adminPaths.orders);
   const list = useInfiniteQuery(
     useAdminClient().queries.orders({
       q: search['q'],

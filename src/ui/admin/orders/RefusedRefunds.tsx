@@ -1,11 +1,11 @@
 import { formatDollars } from '../../../../contract/money.ts';
-import { paths } from '../../../paths/paths.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { LogList, Panel } from '../admin.styles.ts';
 import { formatDateTime } from '../adminText.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 interface RefusedRefundsProps {
   readonly orderId: string;
@@ -29,7 +29,7 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
             {formatDollars(amount)}: {reason}
             <span>Refused {formatDateTime(at)}</span>
             {_return ? (
-              <TextLink href={paths.adminReturn(_return)}>Refund again on its return</TextLink>
+              <TextLink href={adminPaths.return(_return)}>Refund again on its return</TextLink>
             ) : (
               <div>
                 <Button

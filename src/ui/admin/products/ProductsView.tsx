@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
 import { stockFilters } from '../../../../contract/wire/adminProducts.ts';
-import { paths } from '../../../paths/paths.ts';
 import type { AdminProductLine } from '../../../services/admin/adminServices.ts';
 import { Picture } from '../../picture/Picture.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
@@ -14,6 +13,7 @@ import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 import { VisibilityTag } from './VisibilityTag.tsx';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const NameCell = styled.div`
   display: grid;
@@ -62,7 +62,7 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
       <NameCell>
         <Picture url={imageUrl} width={imageWidths.orderDetails} alt="" />
         <div>
-          <TextLink href={paths.adminProduct(_id)}>{title}</TextLink>
+          <TextLink href={adminPaths.product(_id)}>{title}</TextLink>
           <Hint>
             {brand}, {color}
           </Hint>
@@ -104,7 +104,7 @@ const columns: readonly TableColumn<AdminProductLine>[] = [
 
 /** ROLE-05: all products including hidden ones. */
 export const ProductsView = () => {
-  const { search, setSearch } = useAdminSearch(paths.adminProducts);
+  const { search, setSearch } = useAdminSearch(adminPaths.products);
   const list = useInfiniteQuery(
     useAdminClient().queries.products({
       q: search['q'],

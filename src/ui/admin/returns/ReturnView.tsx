@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
-import { returnMethodNames } from '../../../../contract/rules.ts';
+import { returnMethodNames } from '../../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
-import { paths } from '../../../paths/paths.ts';
 import { LineItem, LineItemList } from '../../account/LineItem.tsx';
 import { formatUnits } from '../../account/orderText.ts';
 import { Money } from '../../price/Money.tsx';
@@ -16,6 +15,7 @@ import { formatDateTime } from '../adminText.ts';
 import { QueryContent } from '../QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { ReturnTransitions } from './ReturnTransitions.tsx';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const refundTexts = {
   asked: 'On its way',
@@ -49,7 +49,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
               <LineItem
                 key={item.orderItemId}
                 item={item}
-                name={<TextLink href={paths.adminProduct(item._product._id)}>{item._product.title}</TextLink>}
+                name={<TextLink href={adminPaths.product(item._product._id)}>{item._product.title}</TextLink>}
                 aside={<Money dollars={item.amount} />}
               >
                 <p className="note">{formatUnits(item.quantity)}</p>
@@ -65,7 +65,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
           <DescriptionList>
             <dt>Order</dt>
             <dd>
-              <TextLink href={paths.adminOrder(returnOrder._order)}>#{returnOrder.orderNumber}</TextLink>
+              <TextLink href={adminPaths.order(returnOrder._order)}>#{returnOrder.orderNumber}</TextLink>
             </dd>
             <dt>Reason</dt>
             <dd>{returnOrder.otherReason ?? returnOrder.returnReason}</dd>

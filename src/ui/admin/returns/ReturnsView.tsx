@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatuses, returnStatusLabels } from '../../../../contract/returnStatechart.ts';
-import { paths } from '../../../paths/paths.ts';
 import type { AdminReturnLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
@@ -11,6 +10,7 @@ import { formatDateTime } from '../adminText.ts';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const sorts = ['-createdAt', 'createdAt'] as const;
 
@@ -37,7 +37,7 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
   {
     name: 'Return',
     cell: ({ returned }) => (
-      <TextLink href={paths.adminReturn(returned._id)}>#{returned.returnNumber}</TextLink>
+      <TextLink href={adminPaths.return(returned._id)}>#{returned.returnNumber}</TextLink>
     ),
   },
   { name: 'Status', cell: ({ returned }) => <ReturnStatusTag status={returned.status} /> },
@@ -52,7 +52,7 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
   {
     name: 'Order',
     cell: ({ returned }) => (
-      <TextLink href={paths.adminOrder(returned._order)}>#{returned.orderNumber}</TextLink>
+      <TextLink href={adminPaths.order(returned._order)}>#{returned.orderNumber}</TextLink>
     ),
   },
   { name: 'Requested', cell: ({ returned }) => formatDateTime(returned.createdAt) },
@@ -66,7 +66,7 @@ const columns: readonly TableColumn<AdminReturnLine>[] = [
 
 /** ROLE-05: all returns; filter by status, search by number. */
 export const ReturnsView = () => {
-  const { search, setSearch } = useAdminSearch(paths.adminReturns);
+  const { search, setSearch } = useAdminSearch(adminPaths.returns);
   const list = useInfiniteQuery(
     useAdminClient().queries.returns({
       q: search['q'],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { lowStockThreshold } from '../../../../contract/rules.ts';
-import { paths } from '../../../paths/paths.ts';
 import type { AdminOverview } from '../../../services/admin/adminServices.ts';
 import { PlainLink, TextLink } from '../../link/TextLink.tsx';
 import { color, display, type } from '../../theme/theme.ts';
@@ -11,6 +10,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { Panel, Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
 import { QueryContent } from '../QueryContent.tsx';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 
 /** No line between the page's title and the first panel. */
 const FirstPanel = styled(Panel)`
@@ -61,7 +61,7 @@ const lowStockColumns: readonly TableColumn<AdminOverview['stock']['shortest'][n
   {
     name: 'Product',
     cell: ({ _product }) => (
-      <TextLink href={paths.adminProduct(_product._id)}>
+      <TextLink href={adminPaths.product(_product._id)}>
         {_product.title}, {_product.color}
       </TextLink>
     ),
@@ -94,28 +94,28 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             {
               name: 'Orders to pack',
               value: countByStatus(['placed']),
-              href: paths.adminOrders({ status: 'placed' }),
+              href: adminPaths.orders({ status: 'placed' }),
             },
             {
               name: 'Orders to ship',
               value: countByStatus(['processing']),
-              href: paths.adminOrders({ status: 'processing' }),
+              href: adminPaths.orders({ status: 'processing' }),
             },
             {
               name: 'Returns on their way',
               value: returns.requested,
-              href: paths.adminReturns({ status: 'requested' }),
+              href: adminPaths.returns({ status: 'requested' }),
             },
             {
               name: 'Returns to refund',
               value: returns.received,
-              href: paths.adminReturns({ status: 'received' }),
+              href: adminPaths.returns({ status: 'received' }),
             },
           ]}
         />
         {failedRefunds > 0 && (
           <p role="alert">
-            <TextLink href={paths.adminOrders({ refund: 'refused' })}>
+            <TextLink href={adminPaths.orders({ refund: 'refused' })}>
               {failedRefunds} {failedRefunds === 1 ? 'refund was' : 'refunds were'} refused by the payment
               provider
             </TextLink>
@@ -129,18 +129,18 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
           tiles={orders.map(({ status, count }) => ({
             name: statusNames[status],
             value: count,
-            href: paths.adminOrders({ status }),
+            href: adminPaths.orders({ status }),
           }))}
         />
       </Panel>
       <Panel aria-labelledby="low-stock">
         <h2 id="low-stock">Stock</h2>
         <p>
-          <TextLink href={paths.adminProducts({ stock: 'out' })}>
+          <TextLink href={adminPaths.products({ stock: 'out' })}>
             {stock.outOfStock} {stock.outOfStock === 1 ? 'size is' : 'sizes are'} out of stock
           </TextLink>
           ,{' '}
-          <TextLink href={paths.adminProducts({ stock: 'low' })}>
+          <TextLink href={adminPaths.products({ stock: 'low' })}>
             {stock.low} {stock.low === 1 ? 'has' : 'have'} fewer than {lowStockThreshold} in stock
           </TextLink>
           .

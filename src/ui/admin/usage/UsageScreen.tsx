@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { usageDays } from '../../../../contract/rules.ts';
-import { paths } from '../../../paths/paths.ts';
+import { usageDays } from '../../../../contract/rules/metrics.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 import { PageTitle } from '../../kit/Heading.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { QueryContent } from '../QueryContent.tsx';
@@ -25,7 +25,7 @@ const periods = ['7', String(usageDays.default), String(usageDays.maximum)];
 /** Usage of the period in the URL. */
 export const UsageScreen = () => {
   const { queries } = useAdminClient();
-  const { search, setSearch } = useAdminSearch(paths.adminUsage);
+  const { search, setSearch } = useAdminSearch(adminPaths.usage);
   const days = findAllowed(periods, search['days']) ?? String(usageDays.default);
   const usage = useQuery({ ...queries.usage(Number(days)), placeholderData: keepPreviousData });
   return (

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import type { MetricType, TrafficSource, FunnelStep } from '../../../../contract/rules.ts';
+import type { TrafficSource } from '../../../../contract/rules/metrics.ts';
+import type { MetricType, FunnelStep } from '../../../../contract/rules/metrics.ts';
 
 /** METRIC-03: labels for the staff. */
 export const eventNames: { readonly [T in MetricType]: string } = {

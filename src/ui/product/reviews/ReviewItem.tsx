@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ratingLabels } from '../../../../contract/rules.ts';
+import { ratingLabels } from '../../../../contract/rules/reviews.ts';
 import type { Review } from '../../../../contract/types.ts';
 import { useFormatDay } from '../../shop/useFormatDay.ts';
 import { Stars } from '../../kit/Stars.tsx';

@@ -1,7 +1,7 @@
 /** The cells of the resume matrix: each stable state of a flow × each disturbance. States are read from the machines. */
 import type { Flow } from '../../../paths/support/flow.ts';
 import { statesOf } from '../../../paths/support/transitions.ts';
-import { machinesOf, statesAt, type Walk } from '../../../paths/support/walk.ts';
+import { machinesOf, activeStateIds, type PathState } from '../../../paths/support/pathState.ts';
 import { everyDisturbance, type Disturbance } from './disturbances.ts';
 
 /** Atomic states without `always` transitions. */
@@ -18,9 +18,9 @@ export interface Cells {
   /** States with remaining cells. */
   readonly openStates: () => ReadonlySet<string>;
   /** Remaining disturbances of a walk's current states. */
-  readonly openDisturbances: (walk: Walk) => readonly Disturbance[];
+  readonly openDisturbances: (pathState: PathState) => readonly Disturbance[];
   /** Marks a disturbance as done for a walk's current states. */
-  readonly markDone: (walk: Walk, disturbance: Disturbance) => void;
+  readonly markDone: (pathState: PathState, disturbance: Disturbance) => void;
   /** Skips the remaining cells of these states. */
   readonly skip: (states: Iterable<string>) => void;
   readonly doneCount: () => number;
@@ -49,9 +49,11 @@ export const createCells = (flow: Flow, { isComplete: isWhole, except, always }:
   return {
     size,
     openStates: () => new Set([...remaining].flatMap(([id, names]) => (names.size > 0 ? [id] : []))),
-    openDisturbances: (walk) => [...new Set(statesAt(walk).flatMap((id) => [...(remaining.get(id) ?? [])]))],
-    markDone: (walk, disturbance) => {
-      for (const id of statesAt(walk)) remaining.get(id)?.delete(disturbance);
+    openDisturbances: (pathState) => [
+      ...new Set(activeStateIds(pathState).flatMap((id) => [...(remaining.get(id) ?? [])])),
+    ],
+    markDone: (pathState, disturbance) => {
+      for (const id of activeStateIds(pathState)) remaining.get(id)?.delete(disturbance);
     },
     skip: (ids) => {
       for (const id of ids) {

@@ -1,24 +1,24 @@
 /** The resume matrix of checkout. */
 import { expect } from 'vitest';
 import { routes, stateRoutes } from '../../../paths/browser/support/checkoutRoutes.ts';
-import { checkoutHands } from '../../../paths/browser/support/checkoutHands.ts';
-import type { Visit } from '../../../paths/browser/support/visit.ts';
+import { checkoutDrivers } from '../../../paths/browser/support/checkoutDrivers.ts';
+import type { BrowserSession } from '../../../paths/browser/support/browserSession.ts';
 import { checkoutFlow } from '../../../paths/flows/checkout.ts';
 import { fillAddress } from '../shopActions.ts';
 import type { Scenario } from './scenario.ts';
 
-const readDraft = async (visit: Visit, form: string, field: string): Promise<unknown> => {
+const readDraft = async (visit: BrowserSession, form: string, field: string): Promise<unknown> => {
   const drafts: unknown = Reflect.get(Object((await visit.snapshotOf('checkout'))?.context), 'drafts');
   return Reflect.get(Object(Reflect.get(Object(drafts), form)), field);
 };
 
 /** Waits until typed text is stored; it is stored with a delay. */
-const waitUntilStored = (visit: Visit, form: string, field: string, value: string) =>
+const waitUntilStored = (visit: BrowserSession, form: string, field: string, value: string) =>
   expect.poll(() => readDraft(visit, form, field), { timeout: 10_000, interval: 50 }).toBe(value);
 
 export const checkoutScenario: Scenario = {
   flow: checkoutFlow,
-  hands: checkoutHands,
+  drivers: checkoutDrivers,
   routes,
   stateRoutes,
   fillIn: {

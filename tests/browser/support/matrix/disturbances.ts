@@ -1,8 +1,8 @@
 /** Disturbances of a page; each returns the page on which the flow continues. */
 import type { Page } from 'playwright-core';
-import type { Visit } from '../../../paths/browser/support/visit.ts';
+import type { BrowserSession } from '../../../paths/browser/support/browserSession.ts';
 
-type Target = Pick<Visit, 'page' | 'proxy'>;
+type Target = Pick<BrowserSession, 'page' | 'proxy'>;
 
 /** A document of the shop without scripts. */
 const staticPage = '/robots.txt';

@@ -1,8 +1,8 @@
 /** Applies disturbances to a session: after a lost page the flow resumes, after a lost network it reports the failure or retries. */
 import { expect } from 'vitest';
-import { askedAt, labelOf } from '../../../paths/support/hands.ts';
+import { activeInvocations, labelOf } from '../../../paths/support/drivers.ts';
 import type { PathStep } from '../../../paths/support/paths.ts';
-import { movesOf, resumed, take, type Move, type Walk } from '../../../paths/support/walk.ts';
+import { movesOf, resumed, applyMove, type Move, type PathState } from '../../../paths/support/pathState.ts';
 import { disturbances, type Disturbance } from './disturbances.ts';
 import type { Scenario } from './scenario.ts';
 import { pollOptions, stateValues, type FlowSession } from './session.ts';
@@ -12,7 +12,7 @@ const withholdResponses = async (
   { mutations, routes }: Scenario,
   session: FlowSession,
 ): Promise<readonly string[]> => {
-  const pending = askedAt(session.walk()).filter((actor) => mutations.includes(actor));
+  const pending = activeInvocations(session.pathState()).filter((actor) => mutations.includes(actor));
   for (const actor of pending) {
     const route = routes[actor];
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -37,8 +37,8 @@ export const interruptPage = async (
       : [];
   });
   const resume: Move = { type: resumed, to: flow.machine.id, event: { type: resumed } };
-  const walk = take(flow, session.walk(), resume);
-  session.visit().proxy.hold(session.routesAt(walk));
+  const pathState = applyMove(flow, session.pathState(), resume);
+  session.visit().proxy.hold(session.routesAt(pathState));
   session.setPage(await disturbances[disturbance](session.visit()));
   // A completed confirmation is not repeated: the flow reads its result from the server.
   const isConfirmed = pending.includes('confirmPayment');
@@ -47,7 +47,7 @@ export const interruptPage = async (
     to: 'payment',
     event: { type: 'xstate.done.actor.confirmPayment' },
   };
-  session.recordStep({ move: isConfirmed ? confirmed : resume, walk });
+  session.recordStep({ move: isConfirmed ? confirmed : resume, pathState });
   await session.waitForState();
   if (isConfirmed) session.unanswered.delete('confirmPayment');
   for (const { actor, route, before } of repeated) {
@@ -60,41 +60,41 @@ export const interruptPage = async (
 };
 
 /** Failures that a lost network can cause in this state. */
-const failuresAt = ({ flow }: Scenario, walk: Walk): PathStep[] =>
-  movesOf(flow, walk)
+const failuresAt = ({ flow }: Scenario, pathState: PathState): PathStep[] =>
+  movesOf(flow, pathState)
     .filter((move) => labelOf(move).startsWith('error ') || labelOf(move) === 'payment.formFailed')
-    .map((move) => ({ move, walk: take(flow, walk, move) }));
+    .map((move) => ({ move, pathState: applyMove(flow, pathState, move) }));
 
 /**
  * Possible outcomes of a lost network: unchanged with a repeated request; failed; or a second failure of the request that follows the
  * first, such as reading an order after placing it failed.
  */
-const possibleOutcomes = (scenario: Scenario, walk: Walk): PathStep[][] => [
-  [{ move: null, walk }],
-  ...failuresAt(scenario, walk).flatMap((first) => [
+const possibleOutcomes = (scenario: Scenario, pathState: PathState): PathStep[][] => [
+  [{ move: null, pathState }],
+  ...failuresAt(scenario, pathState).flatMap((first) => [
     [first],
-    ...failuresAt(scenario, first.walk).map((second) => [first, second]),
+    ...failuresAt(scenario, first.pathState).map((second) => [first, second]),
   ]),
 ];
 
 export const interruptNetwork = async (scenario: Scenario, session: FlowSession): Promise<void> => {
-  const walk = session.walk();
-  const openRoutes = session.routesAt(walk);
+  const pathState = session.pathState();
+  const openRoutes = session.routesAt(pathState);
   await withholdResponses(scenario, session);
   const count = () => openRoutes.reduce((sum, route) => sum + session.requestsOn(route).length, 0);
   const before = count();
-  const possible = possibleOutcomes(scenario, walk);
-  const endWalk = (steps: readonly PathStep[]): Walk => steps.at(-1)?.walk ?? walk;
+  const possible = possibleOutcomes(scenario, pathState);
+  const endState = (steps: readonly PathStep[]): PathState => steps.at(-1)?.pathState ?? pathState;
   session
     .visit()
-    .proxy.hold([...openRoutes, ...possible.flatMap((steps) => session.routesAt(endWalk(steps)))]);
+    .proxy.hold([...openRoutes, ...possible.flatMap((steps) => session.routesAt(endState(steps)))]);
   await disturbances.offline(session.visit());
   const [unchanged, ...others] = possible;
   let found: readonly PathStep[] | undefined;
   let actual = '';
   const isFound = async (): Promise<boolean> => {
     actual = JSON.stringify(await session.actualState());
-    const isActual = (steps: readonly PathStep[]) => JSON.stringify(stateValues(endWalk(steps))) === actual;
+    const isActual = (steps: readonly PathStep[]) => JSON.stringify(stateValues(endState(steps))) === actual;
     found = others.find(isActual);
     // An unchanged state counts only after the request has been repeated.
     if (!found && unchanged && isActual(unchanged) && (openRoutes.length === 0 || count() > before))
@@ -104,7 +104,7 @@ export const interruptNetwork = async (scenario: Scenario, session: FlowSession)
   try {
     await expect.poll(isFound, pollOptions).toBe(true);
   } catch (cause) {
-    const expected = possible.map((steps) => JSON.stringify(stateValues(endWalk(steps))));
+    const expected = possible.map((steps) => JSON.stringify(stateValues(endState(steps))));
     throw new Error(
       `found ${actual} after ${count() - before} new requests, expected one of ${expected.join(', ')}`,
       {

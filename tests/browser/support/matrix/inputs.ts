@@ -1,5 +1,5 @@
 /** A shopper's inputs, as the flow stores them and as the page shows them. */
-import type { Visit } from '../../../paths/browser/support/visit.ts';
+import type { BrowserSession } from '../../../paths/browser/support/browserSession.ts';
 
 const inputFields: readonly string[] = [
   'shippingAddress',
@@ -16,13 +16,13 @@ const inputFields: readonly string[] = [
 
 export type Inputs = ReadonlyMap<string, string>;
 
-export const readStoredInputs = async (visit: Visit, id: string): Promise<Inputs> => {
+export const readStoredInputs = async (visit: BrowserSession, id: string): Promise<Inputs> => {
   const context: object = Object((await visit.snapshotOf(id))?.context);
   return new Map(inputFields.map((field) => [field, JSON.stringify(Reflect.get(context, field)) ?? '']));
 };
 
 /** Non-empty fields of the page, by label. */
-export const readVisibleInputs = async ({ page }: Visit): Promise<Inputs> => {
+export const readVisibleInputs = async ({ page }: BrowserSession): Promise<Inputs> => {
   const fields = await page
     .getByRole('main')
     .locator('input:visible, select:visible, textarea:visible, input[type=radio], input[type=checkbox]')

@@ -1,40 +1,40 @@
 /** The resume matrix of the return wizard. */
-import { returnHands, routes } from '../../../paths/browser/support/returnHands.ts';
+import { returnDrivers, routes } from '../../../paths/browser/support/returnDrivers.ts';
 import { returnWizardFlow } from '../../../paths/flows/returnWizard.ts';
-import { movesOf, type Move, type Walk } from '../../../paths/support/walk.ts';
+import { movesOf, type Move, type PathState } from '../../../paths/support/pathState.ts';
 import type { Scenario } from './scenario.ts';
 
-const readContext = ({ snapshot }: Walk, part: string): unknown => Reflect.get(snapshot.context, part);
+const readContext = ({ snapshot }: PathState, part: string): unknown => Reflect.get(snapshot.context, part);
 
 /** The first move of this type whose field has this value. */
-const firstMove = (walk: Walk, type: string, field = '', value?: unknown): Move[] =>
-  movesOf(returnWizardFlow, walk)
+const firstMove = (pathState: PathState, type: string, field = '', value?: unknown): Move[] =>
+  movesOf(returnWizardFlow, pathState)
     .filter(({ event }) => event.type === type && Reflect.get(event, field) === value)
     .slice(0, 1);
 
 export const returnScenario: Scenario = {
   flow: returnWizardFlow,
-  hands: returnHands,
+  drivers: returnDrivers,
   routes,
   fillIn: {
-    'returnWizard.choosingReason.open': (_, walk) =>
+    'returnWizard.choosingReason.open': (_, pathState) =>
       Promise.resolve([
-        ...(readContext(walk, 'reason') === 'Other'
+        ...(readContext(pathState, 'reason') === 'Other'
           ? []
-          : firstMove(walk, 'returnWizard.reasonChosen', 'reason', 'Other')),
-        ...(readContext(walk, 'otherReason') === ''
-          ? firstMove(walk, 'returnWizard.otherReasonDrafted')
+          : firstMove(pathState, 'returnWizard.reasonChosen', 'reason', 'Other')),
+        ...(readContext(pathState, 'otherReason') === ''
+          ? firstMove(pathState, 'returnWizard.otherReasonDrafted')
           : []),
       ]),
-    'returnWizard.choosingItems.open': (_, walk) =>
+    'returnWizard.choosingItems.open': (_, pathState) =>
       Promise.resolve(
-        Object.keys(Object(readContext(walk, 'lines'))).length > 0
+        Object.keys(Object(readContext(pathState, 'lines'))).length > 0
           ? []
-          : firstMove(walk, 'returnWizard.lineChosen', 'quantity', 1),
+          : firstMove(pathState, 'returnWizard.lineChosen', 'quantity', 1),
       ),
-    'returnWizard.choosingMethod.open': (_, walk) =>
+    'returnWizard.choosingMethod.open': (_, pathState) =>
       Promise.resolve(
-        readContext(walk, 'method') === null ? firstMove(walk, 'returnWizard.methodChosen') : [],
+        readContext(pathState, 'method') === null ? firstMove(pathState, 'returnWizard.methodChosen') : [],
       ),
   },
   mutations: ['requestReturn'],

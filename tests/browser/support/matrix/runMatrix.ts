@@ -1,8 +1,8 @@
 /** Runs all cells of one flow in as few walks as possible, each to the flow's final state, and returns the results. */
-import { labelOf } from '../../../paths/support/hands.ts';
+import { labelOf } from '../../../paths/support/drivers.ts';
 import type { MatrixRunner } from './runner.ts';
 import type { Cells } from './cells.ts';
-import { statesAt } from '../../../paths/support/walk.ts';
+import { activeStateIds } from '../../../paths/support/pathState.ts';
 
 export interface MatrixResult {
   readonly cells: number;
@@ -30,19 +30,19 @@ export const runMatrix = async ({ cells, begin, end, findDuplicates }: Matrix): 
 
   const disturbState = async (runner: MatrixRunner): Promise<void> => {
     await runner.fillInState();
-    const before = statesAt(runner.walk()).join();
-    for (const disturbance of cells.openDisturbances(runner.walk())) {
-      const walk = runner.walk();
+    const before = activeStateIds(runner.pathState()).join();
+    for (const disturbance of cells.openDisturbances(runner.pathState())) {
+      const pathState = runner.pathState();
       // The disturbance led to another state; a later walk covers the remaining cells.
-      if (statesAt(walk).join() !== before) return;
-      const cell = `${statesAt(walk).at(-1)} × ${disturbance}`;
+      if (activeStateIds(pathState).join() !== before) return;
+      const cell = `${activeStateIds(pathState).at(-1)} × ${disturbance}`;
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const lost = await runner.disturb(disturbance);
         found.lost.push(...lost.map((what) => `${cell}: ${what}`));
-        cells.markDone(walk, disturbance);
+        cells.markDone(pathState, disturbance);
       } catch (error) {
-        cells.skip(statesAt(walk));
+        cells.skip(activeStateIds(pathState));
         throw new Error(cell, { cause: error });
       }
     }

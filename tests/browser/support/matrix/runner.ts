@@ -1,10 +1,10 @@
 /** Walks through a flow, applies disturbances, and reports lost inputs. */
 import { expect } from 'vitest';
-import type { Visit } from '../../../paths/browser/support/visit.ts';
-import { canBring, labelOf, standsIn } from '../../../paths/support/hands.ts';
+import type { BrowserSession } from '../../../paths/browser/support/browserSession.ts';
+import { canPerform, labelOf, inState } from '../../../paths/support/drivers.ts';
 import type { Path } from '../../../paths/support/paths.ts';
-import { wayOn, type CanDo } from '../../../paths/support/tours.ts';
-import { resumed, statesAt, take, type Walk } from '../../../paths/support/walk.ts';
+import { findExtension, type CanPerform } from '../../../paths/support/tours.ts';
+import { resumed, activeStateIds, applyMove, type PathState } from '../../../paths/support/pathState.ts';
 import type { Route } from '../../../support/faultProxy.ts';
 import { within } from '../../../support/within.ts';
 import type { Disturbance } from './disturbances.ts';
@@ -14,7 +14,7 @@ import type { Scenario } from './scenario.ts';
 import { pollOptions, openSession } from './session.ts';
 
 export interface MatrixRunner {
-  readonly walk: () => Walk;
+  readonly pathState: () => PathState;
   readonly path: () => Path;
   /** Fills in the inputs of the current state. */
   readonly fillInState: () => Promise<void>;
@@ -27,34 +27,34 @@ export interface MatrixRunner {
 /** Limit of session step, so that a hanging page does not end the whole matrix. */
 const stepMs = 60_000;
 
-const isPaymentForm = (walk: Walk): boolean => standsIn('payment.awaitingCard')(walk);
+const isPaymentForm = (pathState: PathState): boolean => inState('payment.awaitingCard')(pathState);
 
 export const createRunner = async (
   scenario: Scenario,
-  open: (held: readonly Route[]) => Promise<Visit>,
+  open: (held: readonly Route[]) => Promise<BrowserSession>,
 ): Promise<MatrixRunner> => {
-  const { flow, hands, blockedAfter, excludedEvents } = scenario;
+  const { flow, drivers, blockedAfter, excludedEvents } = scenario;
   const session = await within(stepMs, 'Opening the flow timed out.', openSession(scenario, open));
 
-  const canDo: CanDo = (move, before, done) => {
+  const canDo: CanPerform = (move, before, done) => {
     const label = labelOf(move);
     const startsWithAny = (prefixes: readonly string[]) => prefixes.some((name) => label.startsWith(name));
     return (
       !startsWithAny([resumed, ...excludedEvents]) &&
       ![...session.unanswered].some((actor) => startsWithAny(blockedAfter[actor] ?? [])) &&
-      canBring(hands)(move, before, done)
+      canPerform(drivers)(move, before, done)
     );
   };
   const pathTo = (states: ReadonlySet<string>) =>
-    wayOn(flow, session.path(), states, canDo, ({ walk }) => statesAt(walk));
+    findExtension(flow, session.path(), states, canDo, ({ pathState }) => activeStateIds(pathState));
   const follow = async (steps: Path): Promise<void> => {
     for (const [index, step] of steps.entries())
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await within(stepMs, `${step.move?.type} timed out.`, session.performStep(step, steps[index + 1]));
   };
 
-  const isSameState = (before: Walk): boolean =>
-    JSON.stringify(statesAt(before)) === JSON.stringify(statesAt(session.walk()));
+  const isSameState = (before: PathState): boolean =>
+    JSON.stringify(activeStateIds(before)) === JSON.stringify(activeStateIds(session.pathState()));
   /** Inputs that the page no longer shows. */
   const findHiddenInputs = async (shown: ReadonlyMap<string, string>): Promise<readonly string[]> => {
     let hidden: readonly string[] = [];
@@ -69,7 +69,7 @@ export const createRunner = async (
     return hidden;
   };
   const disturb = async (disturbance: Disturbance): Promise<readonly string[]> => {
-    const before = session.walk();
+    const before = session.pathState();
     const [stored, shown] = [await session.storedInputs(), await readVisibleInputs(session.visit())];
     await (disturbance === 'offline'
       ? interruptNetwork(scenario, session)
@@ -84,19 +84,19 @@ export const createRunner = async (
   };
 
   return {
-    walk: session.walk,
+    pathState: session.pathState,
     path: session.path,
     fillInState: async () => {
-      for (const state of statesAt(session.walk()))
-        for (const move of (await scenario.fillIn[state]?.(session.visit(), session.walk())) ?? []) {
+      for (const state of activeStateIds(session.pathState()))
+        for (const move of (await scenario.fillIn[state]?.(session.visit(), session.pathState())) ?? []) {
           const before = await session.storedInputs();
-          await session.performStep({ move, walk: take(flow, session.walk(), move) });
+          await session.performStep({ move, pathState: applyMove(flow, session.pathState(), move) });
           // Typed text is stored with a delay.
           await expect.poll(session.storedInputs, pollOptions).not.toEqual(before);
         }
     },
     goTo: async (states) => {
-      if (standsIn(...states)(session.walk())) return true;
+      if (inState(...states)(session.pathState())) return true;
       let steps = pathTo(states);
       if (!steps) {
         // Some requests are sent once per page load only.
@@ -104,7 +104,7 @@ export const createRunner = async (
         steps = pathTo(states);
       }
       await follow(steps ?? []);
-      return steps !== undefined || standsIn(...states)(session.walk());
+      return steps !== undefined || inState(...states)(session.pathState());
     },
     disturb: (disturbance) => within(stepMs, `${disturbance} timed out.`, disturb(disturbance)),
   };

@@ -1,9 +1,9 @@
 /** A flow in progress: its page, the path walked so far, and the requests whose responses were withheld. */
 import { expect } from 'vitest';
-import { visitOf, type Visit } from '../../../paths/browser/support/visit.ts';
-import { askedAt, handFor, labelOf, look } from '../../../paths/support/hands.ts';
+import { createBrowserSession, type BrowserSession } from '../../../paths/browser/support/browserSession.ts';
+import { activeInvocations, driverFor, labelOf, assertStates } from '../../../paths/support/drivers.ts';
 import type { Path, PathStep } from '../../../paths/support/paths.ts';
-import { begin, statesAt, type Walk } from '../../../paths/support/walk.ts';
+import { initialState, activeStateIds, type PathState } from '../../../paths/support/pathState.ts';
 import type { Route } from '../../../support/faultProxy.ts';
 import { readStoredInputs, type Inputs } from './inputs.ts';
 import { recordRequests, type SentRequest } from './requests.ts';
@@ -11,21 +11,21 @@ import type { Scenario } from './scenario.ts';
 
 export const pollOptions = { timeout: 20_000, interval: 50 };
 
-export const stateValues = ({ snapshot, child }: Walk): readonly unknown[] => [
+export const stateValues = ({ snapshot, child }: PathState): readonly unknown[] => [
   snapshot.value,
   child?.snapshot.value,
 ];
 
 export interface FlowSession {
-  readonly visit: () => Visit;
-  readonly walk: () => Walk;
+  readonly visit: () => BrowserSession;
+  readonly pathState: () => PathState;
   readonly path: () => Path;
   /** Actors whose request the server has executed while the response was withheld. */
   readonly unanswered: Set<string>;
   /** Requests sent on a route since the flow was opened. */
   readonly requestsOn: (route: Route) => readonly SentRequest[];
   /** Routes of the open requests of a walk's current state. */
-  readonly routesAt: (walk: Walk) => readonly Route[];
+  readonly routesAt: (pathState: PathState) => readonly Route[];
   readonly storedInputs: () => Promise<Inputs>;
   /** State values of the page's machines, read from its journal. */
   readonly actualState: () => Promise<readonly unknown[]>;
@@ -36,26 +36,26 @@ export interface FlowSession {
   /** Appends a step that a disturbance caused. */
   readonly recordStep: (step: PathStep) => void;
   /** Continues on the page that a disturbance left. */
-  readonly setPage: (page: Visit['page']) => void;
+  readonly setPage: (page: BrowserSession['page']) => void;
 }
 
 export const openSession = async (
-  { flow, hands, routes, stateRoutes = {} }: Scenario,
-  open: (held: readonly Route[]) => Promise<Visit>,
+  { flow, drivers, routes, stateRoutes = {} }: Scenario,
+  open: (held: readonly Route[]) => Promise<BrowserSession>,
 ): Promise<FlowSession> => {
-  const routesAt = (walk: Walk): Route[] => [
-    ...askedAt(walk).flatMap((actor) => routes[actor] ?? []),
-    ...statesAt(walk).flatMap((state) => stateRoutes[state] ?? []),
+  const routesAt = (pathState: PathState): Route[] => [
+    ...activeInvocations(pathState).flatMap((actor) => routes[actor] ?? []),
+    ...activeStateIds(pathState).flatMap((state) => stateRoutes[state] ?? []),
   ];
-  const first = begin(flow);
-  let path: Path = [{ move: null, walk: first }];
-  const currentWalk = (): Walk => path.at(-1)?.walk ?? first;
+  const first = initialState(flow);
+  let path: Path = [{ move: null, pathState: first }];
+  const currentState = (): PathState => path.at(-1)?.pathState ?? first;
   let visit = await open(routesAt(first));
   const unanswered = new Set<string>();
   const requestsOn = recordRequests(visit.context);
 
   const actualState = async () => {
-    const { child } = currentWalk();
+    const { child } = currentState();
     return [
       (await visit.snapshotOf(flow.machine.id))?.value,
       child ? (await visit.snapshotOf(child.id))?.value : undefined,
@@ -63,10 +63,10 @@ export const openSession = async (
   };
   const waitForState = async (): Promise<void> => {
     try {
-      await expect.poll(actualState, pollOptions).toEqual(stateValues(currentWalk()));
-      await look(hands, visit, currentWalk());
+      await expect.poll(actualState, pollOptions).toEqual(stateValues(currentState()));
+      await assertStates(drivers, visit, currentState());
     } catch (cause) {
-      const [expected, actual] = [stateValues(currentWalk()), await actualState()].map((value) =>
+      const [expected, actual] = [stateValues(currentState()), await actualState()].map((value) =>
         JSON.stringify(value),
       );
       const context: object = Object((await visit.snapshotOf(flow.machine.id))?.context);
@@ -78,7 +78,7 @@ export const openSession = async (
 
   return {
     visit: () => visit,
-    walk: currentWalk,
+    pathState: currentState,
     path: () => path,
     unanswered,
     requestsOn,
@@ -87,11 +87,11 @@ export const openSession = async (
     actualState,
     waitForState,
     performStep: async (step, upcoming) => {
-      const { move, walk } = step;
+      const { move, pathState } = step;
       if (!move) return;
       visit.upcoming = upcoming;
-      visit.proxy.hold(routesAt(walk));
-      await handFor(hands, move).does(visit, move.event);
+      visit.proxy.hold(routesAt(pathState));
+      await driverFor(drivers, move).perform(visit, move.event);
       for (const actor of unanswered) if (labelOf(move) === `done ${actor}`) unanswered.delete(actor);
       path = [...path, step];
       await waitForState();
@@ -100,7 +100,7 @@ export const openSession = async (
       path = [...path, step];
     },
     setPage: (page) => {
-      visit = visitOf(flow, { ...visit, page });
+      visit = createBrowserSession(flow, { ...visit, page });
     },
   };
 };

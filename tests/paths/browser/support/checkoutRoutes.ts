@@ -1,21 +1,21 @@
-/** The requests of checkout, to the shop and to the provider, by the actors and states that wait for them. */
+/** The requests of checkout to the shop and the provider, by actor and state. */
 import type { Route } from '../../../support/faultProxy.ts';
 
 const api = (method: string, path: string): Route => ({
   method,
   address: new RegExp(`/api/v1${path}(\\?.*)?$`),
 });
-const ofProvider = (method: string, path: string): Route => ({
+const providerApi = (method: string, path: string): Route => ({
   method,
   address: new RegExp(`/v1/payment_intents/\\w+${path}(\\?.*)?$`),
 });
 const payment = api('POST', '/checkout');
 const order = api('PATCH', String.raw`/orders/[\w-]+`);
-/** The provider's form asks what is to be paid. */
-export const form = ofProvider('GET', '');
-export const confirmation = ofProvider('POST', '/confirm');
+/** The provider's form reads the payment intent. */
+export const form = providerApi('GET', '');
+export const confirmation = providerApi('POST', '/confirm');
 
-/** Which request each actor waits for; the provider's form asks for what is to be paid, too. */
+/** The request of each actor. */
 export const routes: { readonly [actor: string]: Route } = {
   readCart: api('GET', '/cart'),
   requestDeliveryMethods: api('GET', '/deliveryMethods'),

@@ -1,4 +1,4 @@
-/** What happens to a shopper's cart and orders beside the page that a path is walked on: in another tab, or at the provider. */
+/** Changes the shopper's cart and orders from outside the page, as another tab or the provider does. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { vi } from 'vitest';
@@ -19,28 +19,28 @@ const orderBody = type({ result: type({ _id: string() }) });
 type Cart = Infer<typeof cartBody>['result'];
 
 export interface ShopperApi {
-  /** Resolves once a page of theirs has asked for something in their name, by which the rest of this is known to the shop; all of it waits for that. */
-  readonly isKnown: Promise<void>;
-  /** Leaves this many pieces in the cart: one of the product, or none. */
+  /** Resolves when a page has sent a request with the shopper's authorization, which all other calls wait for and reuse. */
+  readonly isAuthorizationKnown: Promise<void>;
+  /** Sets the number of units in the cart: one of the product, or none. */
   readonly fillCart: (count: number) => Promise<void>;
-  /** Cancels what was begun and never placed. */
-  readonly endOrders: () => Promise<void>;
-  /** Another device of theirs has left checkout with this order, at the payment. */
+  /** Cancels unplaced orders. */
+  readonly cancelOpenOrders: () => Promise<void>;
+  /** Creates an order at the payment step, as another device does. */
   readonly createOrder: (hasBillingAddress: boolean) => Promise<void>;
   readonly cancelOrder: (orderId: string) => Promise<void>;
-  /** Another page of the shopper's was paying, too: the order stays reserved for longer. */
+  /** Extends the reservation, as a payment in another tab does. */
   readonly extendReservation: (orderId: string) => void;
-  /** The card is held for this order, without the form. */
+  /** Authorizes the payment at the provider, without the form. */
   readonly authorize: (orderId: string) => Promise<void>;
-  /** The card is held, and the shop has heard of it. */
+  /** Authorizes the payment and waits for the webhook. */
   readonly authorizeOrder: (orderId: string) => Promise<void>;
-  /** The order is placed, as in another tab. */
+  /** Places the order, as another tab does. */
   readonly placeOrder: (orderId: string) => Promise<void>;
-  /** The bank will refuse the next capture. */
-  readonly refuseCapture: () => Promise<void>;
+  /** The next capture is declined. */
+  readonly declineNextCapture: () => Promise<void>;
 }
 
-const longerMs = 50 * 60_000;
+const extensionMs = 50 * 60_000;
 
 interface Product {
   readonly id: string;
@@ -49,12 +49,12 @@ interface Product {
 
 export const shopperApi = (shop: Shop, context: BrowserContext, product: Product): ShopperApi => {
   let authorization = '';
-  const { promise: isKnown, resolve: know } = Promise.withResolvers<void>();
+  const { promise: isKnown, resolve: setAuthorizationKnown } = Promise.withResolvers<void>();
   context.on('request', (request) => {
     const { authorization: sent } = request.headers();
     if (sent === undefined || !request.url().startsWith(shop.url)) return;
     authorization = sent;
-    know();
+    setAuthorizationKnown();
   });
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     await isKnown;
@@ -74,7 +74,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
   };
   const intentOf = async (orderId: string): Promise<string> => {
     const [intent] = await listIntents(shop, orderId);
-    if (!intent) throw new Error(`Nothing is to be paid for ${orderId}.`);
+    if (!intent) throw new Error(`No payment intent for ${orderId}.`);
     return intent.id;
   };
   const cancelOrder = async (orderId: string): Promise<void> => {
@@ -92,11 +92,11 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
   const authorizeOrder = async (orderId: string): Promise<void> => {
     if (statusOf(orderId) !== 'pending') return;
     await authorize(orderId);
-    // By the provider's webhook.
+    // Set by the provider's webhook.
     await vi.waitUntil(() => statusOf(orderId) === 'authorized', { timeout: 10_000 });
   };
   return {
-    isKnown,
+    isAuthorizationKnown: isKnown,
     fillCart: async (count) => {
       const { _id: cartId, count: found, items } = await readCart();
       if (count > 0 && found === 0)
@@ -112,9 +112,9 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
           // oxlint-disable-next-line no-await-in-loop -- one edit after the other
           await send('PATCH', `/cart/${cartId}`, { action: 'delete', cartId, _id });
     },
-    endOrders: async () => {
+    cancelOpenOrders: async () => {
       const { _id: cartId } = await readCart();
-      // Not those that the demo keeps for its own shopper.
+      // Without those that the demo data keeps for its shopper.
       const rows = readRows(
         shop.databaseFile,
         `SELECT id FROM orders WHERE status IN ('pending', 'authorized')
@@ -149,7 +149,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
       updateCatalogue(
         shop,
         'UPDATE orders SET reserved_until = ? WHERE id = ?',
-        new Date(Date.now() + longerMs).toISOString(),
+        new Date(Date.now() + extensionMs).toISOString(),
         orderId,
       ),
     authorize,
@@ -158,7 +158,7 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
       await authorizeOrder(orderId);
       await send('PATCH', `/orders/${orderId}`, { status: 'placed' });
     },
-    refuseCapture: () =>
+    declineNextCapture: () =>
       injectFault(shop, { kind: 'error', path: '/v1/payment_intents/:id/capture', status: 402 }),
   };
 };

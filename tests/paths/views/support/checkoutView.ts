@@ -1,4 +1,4 @@
-/** Checkout on its page, over a network and a payment provider that a path answers for. */
+/** Checkout on its page, with a network and a payment provider that the path controls. */
 import { vi } from 'vitest';
 import { done } from '../../../services/support/bodies.ts';
 import { fakeNetwork } from '../../../services/support/network.ts';
@@ -11,44 +11,46 @@ import { fakeStripe } from '../../../ui/support/fakeStripe.ts';
 import { deliveryMethods, buildOrder } from '../../../ui/support/orders.ts';
 import { mockDefaultResponses } from '../../../ui/support/renderShop.tsx';
 import { checkoutFlow } from '../../flows/checkout.ts';
-import { forget, listedOrders, routes } from './checkoutAnswers.ts';
-import { checkoutHands } from './checkoutHands.ts';
-import { gatesOf } from './gates.ts';
+import { invalidateQueries, listedOrders, routes } from './checkoutResponses.ts';
+import { checkoutDrivers } from './checkoutDrivers.ts';
+import { createHeldResponses } from './heldResponses.ts';
 import { openPage } from './page.ts';
 import type { View } from './walkViews.ts';
 
-/** To be called at the top of a test file, whose `vi.mock` replaces `loadPaymentProvider` by `load`. */
+/** Must be called at the top of a test file whose `vi.mock` replaces `loadPaymentProvider` with `load`. */
 export const checkoutView = (): View & { readonly load: ReturnType<typeof fakeStripe>['load'] } => {
   const network = fakeNetwork();
   let provider = fakeStripe();
-  let gates = gatesOf(network);
+  let responses = createHeldResponses(network);
   return {
     flow: checkoutFlow,
-    hands: checkoutHands,
+    drivers: checkoutDrivers,
     routes,
-    forget,
+    invalidate: invalidateQueries,
     network,
     load: () => provider.load(),
     prepare: () => {
       vi.restoreAllMocks();
       provider = fakeStripe();
       provider.state.isReady = false;
-      gates = gatesOf(network);
+      responses = createHeldResponses(network);
       mockDefaultResponses(network, { isSignedIn: true });
-      gates.usual('get', '/cart', () => ({ result: cartWithOneCoat }));
-      gates.usual('get', '/deliveryMethods', () => ({ result: deliveryMethods }));
-      gates.usual('get', '/orders/userId/:userId', listedOrders);
-      gates.usual('get', '/orders/id/o1', () => buildOrder({ status: 'authorized', placedAt: null }));
-      gates.usual('post', '/orders', () => done(buildPendingOrder()));
-      gates.usual('post', '/checkout', () => buildPaymentReply('awaiting'));
-      gates.usual('patch', '/orders/o1', () => done(buildPendingOrder()));
+      responses.setDefault('get', '/cart', () => ({ result: cartWithOneCoat }));
+      responses.setDefault('get', '/deliveryMethods', () => ({ result: deliveryMethods }));
+      responses.setDefault('get', '/orders/userId/:userId', listedOrders);
+      responses.setDefault('get', '/orders/id/o1', () =>
+        buildOrder({ status: 'authorized', placedAt: null }),
+      );
+      responses.setDefault('post', '/orders', () => done(buildPendingOrder()));
+      responses.setDefault('post', '/checkout', () => buildPaymentReply('awaiting'));
+      responses.setDefault('patch', '/orders/o1', () => done(buildPendingOrder()));
     },
-    open: () => openPage({ path: '/checkout', gates, provider, flowId: 'checkout' }),
+    open: () => openPage({ path: '/checkout', responses, provider, flowId: 'checkout' }),
     unreachable: {
       'checkout.creatingOrder | done createOrder [else]':
-        'The contract refuses an order without an id, so that such an answer is a failure already.',
+        'The contract rejects an order without an id, so this response is a failure.',
       'checkout.creatingIntent | done createIntent [else]':
-        'The contract refuses a payment without a client secret, so that such an answer is a failure already.',
+        'The contract rejects a payment without a client secret, so this response is a failure.',
     },
   };
 };

@@ -1,4 +1,4 @@
-/** The enabled controls of a document, and whether acting on one has any effect. */
+/** The enabled controls of a document, and whether using one has an effect. */
 import { act, waitFor } from '@testing-library/react';
 import { blurField, press, typeInto } from '../../../ui/support/interactions.ts';
 
@@ -24,14 +24,14 @@ const nameOf = (control: HTMLElement): string => {
 const kindOf = (control: HTMLElement): string =>
   control instanceof HTMLInputElement ? control.type : (control.getAttribute('role') ?? control.localName);
 
-/** What a finding calls a control: 'button Change order'. */
+/** Label of a control in findings: 'button Change order'. */
 export const labelOf = (control: HTMLElement): string => `${kindOf(control)} ${nameOf(control)}`;
 
-/** Leads to another program or site: a document does not see it. */
+/** Whether a link leaves the site, which the document cannot observe. */
 const leadsOutside = (control: HTMLElement) =>
   control instanceof HTMLAnchorElement && control.origin !== window.location.origin;
 
-/** A radio that is chosen already has nothing to do. */
+/** A checked radio has no effect. */
 const isChosen = (control: HTMLElement) =>
   control instanceof HTMLInputElement && control.type === 'radio' && control.checked;
 
@@ -39,18 +39,20 @@ const isUsable = (control: HTMLElement) =>
   !control.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true], [aria-hidden=true] *') &&
   !isChosen(control);
 
-/** Those that a shopper can act on: of the open dialog alone where there is one, otherwise of the parts that `within` selects. */
+/** The usable controls: of the open dialog if there is one, otherwise of the elements that `within` selects. */
 export const enabledControls = (within = 'main'): HTMLElement[] => {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
-  const places = dialogs.length > 0 ? dialogs : document.querySelectorAll(within);
-  return [...places].flatMap((place) => [...place.querySelectorAll<HTMLElement>(selector)]).filter(isUsable);
+  const containers = dialogs.length > 0 ? dialogs : document.querySelectorAll(within);
+  return [...containers]
+    .flatMap((container) => [...container.querySelectorAll<HTMLElement>(selector)])
+    .filter(isUsable);
 };
 
-/** A clock changes without being asked. */
+/** Clocks change without an action. */
 const isClock = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest('[role=timer], time') != null;
 
-const meaningful = [
+const observedAttributes = [
   'aria-expanded',
   'aria-pressed',
   'aria-invalid',
@@ -60,8 +62,8 @@ const meaningful = [
   'disabled',
 ];
 
-/** What the page itself cannot show. */
-export interface Behind {
+/** Effects that the document does not show. */
+export interface PageProbe {
   /** Whether a machine has handled an event since this was last called. */
   readonly handled: () => boolean;
   /** Requests so far. */
@@ -70,23 +72,23 @@ export interface Behind {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isTicked = (control: HTMLElement): control is HTMLInputElement =>
+const isCheckable = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 const isField = (control: HTMLElement): control is Field =>
   control instanceof HTMLSelectElement ||
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['button', 'submit', 'reset'].includes(control.type));
 
-/** Another value than the present one, which the field accepts. */
+/** A valid value that differs from the current one. */
 const anotherValue = (field: Field): string => {
   if (field instanceof HTMLSelectElement)
     return [...field.options].find(({ value }) => value !== '' && value !== field.value)?.value ?? '';
   return ['number', 'range'].includes(field.type) ? '2' : `${field.value}x`;
 };
 
-/** Types, ticks or presses. The answer tells whether the control itself has changed, or moved the focus on. */
+/** Types, checks or presses. Returns whether the control itself has changed or moved the focus. */
 const actOn = (control: HTMLElement): (() => boolean) => {
-  if (isTicked(control)) {
+  if (isCheckable(control)) {
     const before = control.checked;
     press(control);
     return () => control.checked !== before;
@@ -101,27 +103,32 @@ const actOn = (control: HTMLElement): (() => boolean) => {
   return () => ![control, document.body].some((element) => element === document.activeElement);
 };
 
-/** Acts on a control as a shopper does. False where nothing of the page, its machines, its address or the network changes. */
-export const hasEffect = async (control: HTMLElement, { handled, requests }: Behind): Promise<boolean> => {
+/** Uses a control. False if neither the page, its machines, its address nor the network changes. */
+export const hasEffect = async (control: HTMLElement, { handled, requests }: PageProbe): Promise<boolean> => {
   if (leadsOutside(control)) return true;
   handled();
-  const [asked, address] = [requests(), window.location.href];
+  const [requestsBefore, address] = [requests(), window.location.href];
   let isChanged = false;
   const observer = new MutationObserver((changes) => {
     isChanged ||= changes.some(({ target }) => !isClock(target));
   });
-  const watched = { childList: true, characterData: true, subtree: true, attributeFilter: meaningful };
+  const watched = {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributeFilter: observedAttributes,
+  };
   control.focus();
   observer.observe(document.body, watched);
   try {
     const isChangedItself = actOn(control);
-    // Lets the observer be told.
+    // Flushes the observer.
     await act(() => Promise.resolve());
     await waitFor(
       () => {
         if (isChanged || isChangedItself() || handled()) return;
-        if (requests() > asked || window.location.href !== address) return;
-        throw new Error('Nothing has changed yet.');
+        if (requests() > requestsBefore || window.location.href !== address) return;
+        throw new Error('No effect yet.');
       },
       { timeout: 2000, interval: 20 },
     );

@@ -1,46 +1,46 @@
-/** The page that a path is walked on: the whole shop in a document, over a network that waits for the path. */
+/** The page on which a path runs: the whole shop in a document, with held responses. */
 import { act, waitFor } from '@testing-library/react';
 import type { AnyActorRef } from 'xstate';
 import { renderShop } from '../../../ui/support/renderShop.tsx';
-import { elapse } from '../../support/elapse.ts';
+import { fireTimer } from '../../support/fireTimer.ts';
 import { watchLines } from '../../support/watchLines.ts';
 import type { fakeStripe } from '../../../ui/support/fakeStripe.ts';
-import type { Walk } from '../../support/walk.ts';
-import type { Gates } from './gates.ts';
+import type { PathState } from '../../support/pathState.ts';
+import type { HeldResponses } from './heldResponses.ts';
 
 export type Provider = ReturnType<typeof fakeStripe>;
 
 export interface Page {
-  readonly gates: Gates;
+  readonly responses: HeldResponses;
   readonly provider: Provider;
-  /** Each confirmation of the provider that still waits. */
+  /** Pending confirmations at the provider. */
   readonly confirmations: ((error: object | null) => void)[];
-  /** The running machine of this name, inside or out. */
+  /** The running machine with this id, the flow's or its child. */
   readonly actor: (id: string) => AnyActorRef;
   readonly queryClient: () => ReturnType<typeof renderShop>['shop']['queryClient'];
-  /** Lets a timer of a machine run out. */
-  readonly elapse: (id: string, type: string) => void;
-  /** Tells a machine what one of its actors would. */
-  readonly tell: (id: string, event: { readonly type: string }) => void;
+  /** Fires a timer of a machine. */
+  readonly fireTimer: (id: string, type: string) => void;
+  /** Sends a machine an event of one of its actors. */
+  readonly send: (id: string, event: { readonly type: string }) => void;
   readonly reload: () => void;
-  /** Takes the page away, as a closed tab. */
+  /** Unmounts the page, as a closed tab does. */
   readonly close: () => void;
-  /** The transitions that its machines took since this was asked last. */
+  /** The transitions taken since the last call. */
   readonly lines: () => readonly string[];
-  /** Whether the machines stand where the walk does. */
-  readonly isAt: (walk: Walk) => boolean;
-  /** Waits until they do. */
-  readonly standsAt: (walk: Walk) => Promise<void>;
+  /** Whether the machines are in this state. */
+  readonly isAt: (pathState: PathState) => boolean;
+  /** Waits until `isAt`. */
+  readonly waitUntilAt: (pathState: PathState) => Promise<void>;
 }
 
-interface Opening {
+interface PageOptions {
   readonly path: string;
-  readonly gates: Gates;
+  readonly responses: HeldResponses;
   readonly provider: Provider;
   readonly flowId: string;
 }
 
-export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
+export const openPage = ({ path, responses, provider, flowId }: PageOptions): Page => {
   let { shop, streams, close } = renderShop(path);
   let watch = watchLines(shop.root.system);
   const find = (id: string): AnyActorRef | undefined => {
@@ -52,21 +52,22 @@ export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
     if (!found) throw new Error(`${id} does not run.`);
     return found;
   };
-  const valuesHere = ({ child }: Walk): unknown[] =>
+  const currentValues = ({ child }: PathState): unknown[] =>
     [flowId, ...(child ? [child.id] : [])].map((id): unknown => find(id)?.getSnapshot().value);
-  const valuesOf = ({ snapshot, child }: Walk): unknown[] => [
+  const expectedValues = ({ snapshot, child }: PathState): unknown[] => [
     snapshot.value,
     ...(child ? [child.snapshot.value] : []),
   ];
-  const isAt = (walk: Walk) => JSON.stringify(valuesHere(walk)) === JSON.stringify(valuesOf(walk));
+  const isAt = (pathState: PathState) =>
+    JSON.stringify(currentValues(pathState)) === JSON.stringify(expectedValues(pathState));
   return {
-    gates,
+    responses,
     provider,
     confirmations: [],
     actor,
     queryClient: () => shop.queryClient,
-    elapse: (id, type) => act(() => elapse(actor(id), type)),
-    tell: (id, event) => act(() => actor(id).send(event)),
+    fireTimer: (id, type) => act(() => fireTimer(actor(id), type)),
+    send: (id, event) => act(() => actor(id).send(event)),
     reload: () => {
       close();
       ({ shop, streams, close } = renderShop(path, { streams }));
@@ -75,12 +76,14 @@ export const openPage = ({ path, gates, provider, flowId }: Opening): Page => {
     close: () => close(),
     lines: () => watch.lines(),
     isAt,
-    standsAt: (walk) =>
+    waitUntilAt: (pathState) =>
       waitFor(
         () => {
-          if (isAt(walk)) return;
-          const [values, wanted] = [valuesHere(walk), valuesOf(walk)].map((all) => JSON.stringify(all));
-          throw new Error(`It stands in ${values}, not in ${wanted}.`);
+          if (isAt(pathState)) return;
+          const [values, expected] = [currentValues(pathState), expectedValues(pathState)].map((all) =>
+            JSON.stringify(all),
+          );
+          throw new Error(`In ${values} instead of ${expected}.`);
         },
         { interval: 20, timeout: 5000 },
       ),

@@ -1,29 +1,29 @@
-/** The return wizard on its page, over a network that a path answers for. */
+/** The return wizard on its page, with a network that the path controls. */
 import { fakeNetwork } from '../../../services/support/network.ts';
 import { fakeStripe } from '../../../ui/support/fakeStripe.ts';
 import { buildDeliveredOrder } from '../../../ui/support/returns.ts';
 import { mockDefaultResponses } from '../../../ui/support/renderShop.tsx';
 import { returnWizardFlow } from '../../flows/returnWizard.ts';
-import { gatesOf } from './gates.ts';
+import { createHeldResponses } from './heldResponses.ts';
 import { openPage } from './page.ts';
-import { returned, returnHands, returnPath, routes } from './returnHands.ts';
+import { returned, returnDrivers, returnPath, routes } from './returnDrivers.ts';
 import type { View } from './walkViews.ts';
 
-/** To be called at the top of a test file. */
+/** Must be called at the top of a test file. */
 export const returnView = (): View => {
   const network = fakeNetwork();
-  let gates = gatesOf(network);
+  let responses = createHeldResponses(network);
   return {
     flow: returnWizardFlow,
-    hands: returnHands,
+    drivers: returnDrivers,
     routes,
     network,
     prepare: () => {
-      gates = gatesOf(network);
+      responses = createHeldResponses(network);
       mockDefaultResponses(network, { isSignedIn: true });
-      gates.usual('get', '/orders/id/o1', () => buildDeliveredOrder());
-      gates.usual('post', '/returns', returned);
+      responses.setDefault('get', '/orders/id/o1', () => buildDeliveredOrder());
+      responses.setDefault('post', '/returns', returned);
     },
-    open: () => openPage({ path: returnPath, gates, provider: fakeStripe(), flowId: 'returnWizard' }),
+    open: () => openPage({ path: returnPath, responses, provider: fakeStripe(), flowId: 'returnWizard' }),
   };
 };

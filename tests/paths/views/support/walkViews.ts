@@ -1,58 +1,65 @@
-/** Layer b for one flow: each path walked on the page, every state looked at. */
+/** Layer b for one flow: runs each path on the page, with assertions for every state. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { fakeNetwork } from '../../../services/support/network.ts';
-import { afterFaults } from '../../support/faults.ts';
+import { afterSuite } from '../../support/suiteFailures.ts';
 import type { Flow } from '../../support/flow.ts';
-import { askedAt, handFor, canBring, look, type Hands } from '../../support/hands.ts';
+import {
+  activeInvocations,
+  driverFor,
+  canPerform,
+  assertStates,
+  type Drivers,
+} from '../../support/drivers.ts';
 import { expectedOf, reasonIn } from '../../support/expectedTransitions.ts';
 import { isTimer } from '../../support/labels.ts';
-import { setRecord, missedBy, type Walked } from '../../support/record.ts';
+import { writeRecord, uncoveredBy, type PathResult } from '../../support/record.ts';
 import { tours } from '../../support/tours.ts';
 import type { Path } from '../../support/paths.ts';
-import { resumed, type Walk } from '../../support/walk.ts';
+import { resumed, type PathState } from '../../support/pathState.ts';
 import type { Page } from './page.ts';
 
 export interface View {
   readonly flow: Flow;
-  readonly hands: Hands<Page>;
-  /** The route of each actor that asks the server. */
+  readonly drivers: Drivers<Page>;
+  /** The route of each actor that sends a request. */
   readonly routes: { readonly [actor: string]: string };
-  /** Answers every request as usual; before each page. */
+  /** Sets default responses; called before each page. */
   readonly prepare: () => void;
   readonly open: () => Page;
   readonly network: ReturnType<typeof fakeNetwork>;
-  /** Before the server is asked again. */
-  readonly forget?: (page: Page) => void;
-  /** Transitions that no page can bring about, each with its reason, by the beginning of their line. */
+  /** Called before each move, so that cached data is requested again. */
+  readonly invalidate?: (page: Page) => void;
+  /** Transitions that no page can cause, by the prefix of their line, each with its reason. */
   readonly unreachable?: { readonly [line: string]: string };
 }
 
-/** As long as a page stays quick to walk on and a path can still be read. */
-const mostSteps = 24;
+/** Limit for fast pages and readable paths. */
+const maximumSteps = 24;
 
-/** Opens a page and walks a path on it, looking at every step or at the last one alone. Throws with the number of the step that failed. */
-export const walkPath = async (view: View, path: Path, looksAt: 'all' | 'last' = 'all'): Promise<Page> => {
-  const { hands, routes, forget } = view;
+/** Opens a page and runs a path on it, with assertions at every step or only the last. Throws with the number of the failed step. */
+export const walkPath = async (view: View, path: Path, asserted: 'all' | 'last' = 'all'): Promise<Page> => {
+  const { drivers, routes, invalidate } = view;
   const page = view.open();
-  const hold = (walk: Walk) => page.gates.hold(askedAt(walk).flatMap((actor) => routes[actor] ?? []));
-  if (path[0]) hold(path[0].walk);
+  const hold = (pathState: PathState) =>
+    page.responses.hold(activeInvocations(pathState).flatMap((actor) => routes[actor] ?? []));
+  if (path[0]) hold(path[0].pathState);
   let step = 0;
   try {
-    for (const { move, walk } of path) {
+    for (const { move, pathState } of path) {
       if (move) {
-        forget?.(page);
-        hold(walk);
-        if (isTimer(move.event.type)) page.elapse(move.to, move.event.type);
+        invalidate?.(page);
+        hold(pathState);
+        if (isTimer(move.event.type)) page.fireTimer(move.to, move.event.type);
         // oxlint-disable-next-line no-await-in-loop -- one step after the other
-        else await handFor(hands, move).does(page, move.event);
+        else await driverFor(drivers, move).perform(page, move.event);
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await page.standsAt(walk);
+      await page.waitUntilAt(pathState);
       const lines = page.lines();
-      // What a resumed flow took, it took while it was folded.
-      if (move?.event.type !== resumed) expect(lines).toEqual(expect.arrayContaining([...walk.taken]));
+      // A resumed flow takes its transitions during the fold.
+      if (move?.event.type !== resumed) expect(lines).toEqual(expect.arrayContaining([...pathState.taken]));
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (looksAt === 'all' || step === path.length - 1) await look(hands, page, walk);
+      if (asserted === 'all' || step === path.length - 1) await assertStates(drivers, page, pathState);
       step += 1;
     }
   } catch (error) {
@@ -65,38 +72,38 @@ export const walkPath = async (view: View, path: Path, looksAt: 'all' | 'last' =
 };
 
 export const walkViews = (view: View): void => {
-  const { flow, hands, prepare } = view;
+  const { flow, drivers, prepare } = view;
   beforeEach(prepare);
   const reasons = { ...flow.unreachable, ...view.unreachable };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const wanted = expectedOf(flow).transitions.filter((line) => !reasonIn(reasons, line));
-  const paths = tours(flow, wanted, mostSteps, canBring(hands));
-  const walked: Walked[] = [];
-  afterFaults((faults) => {
-    setRecord('views', flow, walked, (performance.now() - begun) / 1000, reasons, faults);
+  const paths = tours(flow, wanted, maximumSteps, canPerform(drivers));
+  const results: PathResult[] = [];
+  afterSuite((faults) => {
+    writeRecord('views', flow, results, (performance.now() - startedAt) / 1000, reasons, faults);
   });
 
   describe(`${flow.machine.id} on its page`, () => {
     it.each(paths.map((path, index) => [index + 1, path.length - 1, path] as const))(
-      'follows path %i, of %i steps, and shows every state of it',
+      'path %i, %i steps: every state is shown',
       { timeout: 60_000 },
       async (_, __, path) => {
         try {
           const page = await walkPath(view, path);
           const last = path.at(-1);
-          expect(last && page.isAt(last.walk)).toBe(true);
-          walked.push({ path });
+          expect(last && page.isAt(last.pathState)).toBe(true);
+          results.push({ path });
         } catch (error) {
           const step: unknown = error instanceof Error ? Reflect.get(error, 'step') : 0;
           const message = error instanceof Error ? error.message : String(error);
-          walked.push({ path, failure: { step: typeof step === 'number' ? step : 0, message } });
+          results.push({ path, failure: { step: typeof step === 'number' ? step : 0, message } });
           throw error;
         }
       },
     );
 
-    it('shows every state and takes every transition, but those that no page can bring about', () => {
-      expect(missedBy(flow, walked, reasons)).toEqual([]);
+    it('covers every state and transition except those that no page can cause', () => {
+      expect(uncoveredBy(flow, results, reasons)).toEqual([]);
     });
   });
 };

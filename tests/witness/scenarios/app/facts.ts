@@ -1,7 +1,7 @@
 /** The root carries every fact to whom it concerns. */
 import type { EventObject } from 'xstate';
 import type { Step, StepRule } from '../../scenario.ts';
-import { asked, done, fieldOf } from '../../observe.ts';
+import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { userOf } from '../auth/model.ts';
 import {
@@ -106,12 +106,12 @@ const rules: readonly StepRule<Model>[] = [
       isOf(step, 'cartDrawer.checkoutRequested')
         ? [step.modelBefore.isSignedIn ? places.checkout : places.signIn]
         : [],
-    (step) => done(step, 'goTo').map((to) => fieldOf(to, 'path')),
+    (step) => paramsOf(step, 'goTo').map((to) => fieldOf(to, 'path')),
   ),
   equal(
     'AUTH-23 what was read of a user is cleared with their session',
     (step) => (isOf(step, 'auth.signedOut') ? 1 : 0),
-    (step) => done(step, 'clearPersonalData').length,
+    (step) => paramsOf(step, 'clearPersonalData').length,
   ),
   {
     rule: 'AUTH-24 the long-lived machines run from the start, with what they need, and are listened to',
@@ -121,7 +121,7 @@ const rules: readonly StepRule<Model>[] = [
       if (fieldOf(inputOfFlow(after, 'auth'), 'home') !== places.home) return 'auth does not know home';
       if (fieldOf(inputOfFlow(after, 'cartDrawer'), 'places') !== places) return 'the drawer knows no places';
       const machinesOf = (actor: string) =>
-        asked({ effects }, actor).flatMap(({ input }) => fieldOf(input, 'machines') as readonly string[]);
+        requestsOf({ effects }, actor).flatMap(({ input }) => fieldOf(input, 'machines') as readonly string[]);
       const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
       if (telling.some((name) => !machinesOf('forwardFacts').includes(name))) return 'one is not listened to';
       const visit = ['anonymousSession', 'trafficSource', 'consent', 'auth', 'navigation', 'search', 'cart'];
@@ -139,7 +139,7 @@ const rules: readonly StepRule<Model>[] = [
       kind === 'start' || (metrics === 'fetching' && modelBefore.metrics !== 'fetching') ? 1 : 0,
       metrics === 'here' ? 0 : 1,
     ],
-    (step) => [asked(step, 'loadMetrics').length, step.after.timers.length],
+    (step) => [requestsOf(step, 'loadMetrics').length, step.after.timers.length],
   ),
 ];
 
@@ -149,7 +149,7 @@ export const factScenarios = [
   appScenario<Model>({
     name: 'app: facts',
     model: { isSignedIn: false, metrics: 'fetching' },
-    note,
+    updateModel: note,
     isExpiring: () => true,
     steps: rules,
     outcomes: { loadMetrics: fetched({ kept: true }) },

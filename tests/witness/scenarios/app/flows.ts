@@ -2,7 +2,7 @@
 import { selectHasLoadFailed } from '../../../../src/machines/app/selectors.ts';
 import type { PageFlowId } from '../../../../src/machines/registry.ts';
 import type { Scenario, Step, StepRule } from '../../scenario.ts';
-import { asked, done, fieldOf } from '../../observe.ts';
+import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import {
@@ -123,7 +123,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
   equal(
     `AUTH-24 the flow of ${flow.name} is fetched once for a user on its page, and again where it did not come`,
     (step) => predict(flow, step).fetches,
-    (step) => asked(step, 'loadFlow').filter(({ input }) => fieldOf(input, 'flow') === flow.name).length,
+    (step) => requestsOf(step, 'loadFlow').filter(({ input }) => fieldOf(input, 'flow') === flow.name).length,
   ),
   equal(
     `AUTH-23 the flow of ${flow.name} runs for its user and its page alone, and ends with the session`,
@@ -133,7 +133,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
   equal(
     `ORDER-01 ${flow.name}: other tabs are let go on where it ended`,
     (step) => predict(flow, step).done,
-    (step) => done(step, 'releaseFlow').flatMap((id) => (id === flow.name ? ['releaseFlow'] : [])),
+    (step) => paramsOf(step, 'releaseFlow').flatMap((id) => (id === flow.name ? ['releaseFlow'] : [])),
   ),
   equal(
     `AUTH-24 ${flow.name}: what the flow tells is heard once it runs`,
@@ -142,7 +142,7 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
         ? [[flow.name]]
         : [],
     (step) =>
-      step.kind === 'start' ? [] : asked(step, 'forwardFacts').map(({ input }) => fieldOf(input, 'machines')),
+      step.kind === 'start' ? [] : requestsOf(step, 'forwardFacts').map(({ input }) => fieldOf(input, 'machines')),
   ),
   {
     rule: `AUTH-23 the flow of ${flow.name} goes on as it is: it is not begun anew`,
@@ -176,7 +176,7 @@ const scenarioOf = (flow: FlowOf): Scenario<Model> =>
   appScenario<Model>({
     name: `app: ${flow.name}`,
     model: { user: null, page: '', ...none },
-    note: (_, step) => predict(flow, step).model,
+    updateModel: (_, step) => predict(flow, step).model,
     steps: rulesOf(flow),
     reaches: [
       {

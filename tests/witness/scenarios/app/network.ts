@@ -19,7 +19,7 @@ const scenario: Scenario<Model> = appScenario<Model>({
   ],
   outcomes: {},
   isExpiring: ({ event }) => event.type.includes('network'),
-  note: (model, { kind, event }) => {
+  updateModel: (model, { kind, event }) => {
     if (kind === 'timeout') return { ...model, network: 'online' };
     if (event?.type === 'network.lost') return { ...model, network: 'offline' };
     if (event?.type === 'network.returned') return { ...model, network: 'returned' };

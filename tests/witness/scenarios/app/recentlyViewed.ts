@@ -1,7 +1,7 @@
 /** What was looked at is recorded from the first product page on, and nothing of it outlasts a sign-out on purpose. */
 import type { RecentlyViewedInput } from '../../../../src/machines/recentlyViewed/machine.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../scenario.ts';
-import { asked, fieldOf, isFailed, isRunning } from '../../observe.ts';
+import { requestsOf, fieldOf, isFailedRequest, isRunning } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import type { Place } from '../../system.ts';
 import { appScenario, crash, fact, fetched, heard, inputOfFlow, page, path, signedOut } from './stubs.ts';
@@ -69,7 +69,7 @@ const expect = (step: Step<Model>): Expected => {
   const { kind, modelBefore: model, event, outcome } = step;
   if (kind === 'start') return become(model);
   if (kind === 'press' && event) return pressed(model, event);
-  if (isFailed(step)) return become({ ...model, ...none });
+  if (isFailedRequest(step)) return become({ ...model, ...none });
   const input = outcome?.output as RecentlyViewedInput;
   return become({ ...model, phase: 'running', input }, { heard: [viewed(model.product ?? '')] });
 };
@@ -80,7 +80,7 @@ const rules: readonly StepRule<Model>[] = [
   equal(
     'ROLE-01 what was looked at is fetched with the first product page, and with the next one where it did not come',
     (step) => expect(step).fetches,
-    (step) => asked(step, 'loadRecentlyViewed').length,
+    (step) => requestsOf(step, 'loadRecentlyViewed').length,
   ),
   equal(
     'ROLE-01 what was looked at is not fetched for a page that was left',
@@ -124,7 +124,7 @@ export const recentlyViewedRegionScenarios: readonly Scenario<Model>[] = [
   appScenario<Model>({
     name: 'app: what was looked at',
     model: { product: null, ...none },
-    note: (_, step) => expect(step).model,
+    updateModel: (_, step) => expect(step).model,
     steps: rules,
     reaches,
     outcomes: {

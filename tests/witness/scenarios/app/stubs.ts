@@ -118,7 +118,7 @@ export const appScenario = <Model>(
 ): Scenario<Model> => ({
   machine: app,
   input: { paths: places },
-  reloaded: null,
+  modelAfterReload: null,
   reaches: [],
   // Metrics that do not come are looked at by the facts.
   isExpiring: ({ event }) => !event.type.includes('metrics'),

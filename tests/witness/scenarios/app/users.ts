@@ -4,7 +4,7 @@ import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { selectUserId } from '../../../../src/machines/auth/selectors.ts';
 import type { CartChange } from '../../../../src/machines/cart/types.ts';
 import type { Press, Scenario, StepRule } from '../../scenario.ts';
-import { asked, fieldOf, isRunning } from '../../observe.ts';
+import { requestsOf, fieldOf, isRunning } from '../../observe.ts';
 import { snapshotAt, textOf, type Place, type Route } from '../../system.ts';
 import { userOf, type UserId } from '../auth/model.ts';
 import { pieces } from '../cart/model.ts';
@@ -27,7 +27,7 @@ const rules: readonly StepRule<Model>[] = [
     rule: 'AUTH-22, CART-20 an edit goes into the cart of the user who is signed in, and was asked for by them or by a guest',
     check: (step) => {
       const user = userAt(step.after);
-      for (const { input } of asked(step, 'editCart')) {
+      for (const { input } of requestsOf(step, 'editCart')) {
         if (user === null) return 'nobody is signed in';
         if (fieldOf(input, 'cartId') !== userOf(user as UserId).cartId) return 'the cart of another';
         const { requestId } = fieldOf(input, 'change') as CartChange;
@@ -40,8 +40,8 @@ const rules: readonly StepRule<Model>[] = [
     rule: 'AUTH-22, WISH-03 hearts go into the list of the user who is signed in, and were asked for by them or by a guest',
     check: (step) => {
       const user = userAt(step.after);
-      const sent = asked(step, 'sendToggle').map(({ input }) => String(fieldOf(input, 'productId')));
-      const merged = asked(step, 'mergeWishlist').flatMap(
+      const sent = requestsOf(step, 'sendToggle').map(({ input }) => String(fieldOf(input, 'productId')));
+      const merged = requestsOf(step, 'mergeWishlist').flatMap(
         ({ input }) => fieldOf(input, 'ids') as readonly string[],
       );
       const ids = [...sent, ...merged];
@@ -126,7 +126,7 @@ const scenarioOf = (
       ];
     },
     // What no machine holds any more can never be sent.
-    note: ({ askers }, { after }) => {
+    updateModel: ({ askers }, { after }) => {
       const text = textOf(after);
       return {
         askers: Object.fromEntries(Object.entries(askers).filter(([id]) => text.includes(`"${id}"`))),

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { attemptMachine } from '../../../../src/machines/attempt/machine.ts';
 import type { AttemptKind } from '../../../../src/machines/auth/types.ts';
 import type { Outcome, Scenario, Step, StepRule } from '../../scenario.ts';
-import { asked, fieldOf } from '../../observe.ts';
+import { requestsOf, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt } from '../../system.ts';
 import { userOf } from './model.ts';
@@ -30,7 +30,7 @@ const outputOf = ({ after }: Step<Nothing>): unknown => snapshotAt(after, 'attem
 /** What an attempt that ends answers with. */
 const expected = (step: Step<Nothing>, kind: AttemptKind): unknown => {
   const { outcome } = step;
-  const isAsking = asked(step, 'authenticate').length > 0;
+  const isAsking = requestsOf(step, 'authenticate').length > 0;
   if (step.kind === 'start' || isAsking) return undefined;
   const request = step.request?.actor ?? runningBefore(step);
   if (request === 'authenticate' && outcome && outcome.error === undefined)
@@ -50,7 +50,7 @@ const rulesOf = (kind: AttemptKind): readonly StepRule<Nothing>[] => [
       step.kind === 'start' ? [{ id: 'a1', kind }] : [],
       step.request?.actor === 'proveHuman' && step.outcome?.error === undefined ? [{ id: 'a1', kind }] : [],
     ],
-    (step) => ['proveHuman', 'authenticate'].map((actor) => asked(step, actor).map(({ input }) => input)),
+    (step) => ['proveHuman', 'authenticate'].map((actor) => requestsOf(step, actor).map(({ input }) => input)),
   ),
   equal(
     'AUTH-18, AUTH-19 an attempt ends with who signed in, or with why not: the reason of the server, else its own',
@@ -96,7 +96,7 @@ const scenarioOf = (kind: AttemptKind): Scenario<Nothing> => ({
     ],
     authenticate: () => answers(kind),
   },
-  reloaded: null,
+  modelAfterReload: null,
   steps: rulesOf(kind),
   reaches: [],
 });

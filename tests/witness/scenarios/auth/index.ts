@@ -89,8 +89,8 @@ const scenarioOf = (
       model,
     })),
   outcomes: outcomesOf(others),
-  reloaded: null,
-  note: (_, step) => predict(step).model,
+  modelAfterReload: null,
+  updateModel: (_, step) => predict(step).model,
   steps: rules,
   reaches: [
     {

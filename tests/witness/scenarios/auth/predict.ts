@@ -14,7 +14,7 @@ import {
   openDialog,
   signedOut,
   signIn,
-} from './arriving.ts';
+} from './transitions.ts';
 import {
   dialogs,
   home,

@@ -13,7 +13,7 @@ import {
   selectIsSignedIn,
 } from '../../../../src/machines/auth/selectors.ts';
 import type { StepRule } from '../../scenario.ts';
-import { asked, done, fieldOf } from '../../observe.ts';
+import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import type { Model } from './model.ts';
@@ -30,13 +30,13 @@ export const rules: readonly StepRule<Model>[] = [
     (step) => predict(step).requests,
     (step) =>
       requests.flatMap((actor) =>
-        asked(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
+        requestsOf(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
       ),
   ),
   equal(
     'AUTH-27, ROUTE-23 what happened is said once',
     (step) => predict(step).notices,
-    (step) => done(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
+    (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
   ),
   equal(
     'AUTH-22 every beginning and end of a session is announced, with who and how',
@@ -46,19 +46,19 @@ export const rules: readonly StepRule<Model>[] = [
   equal(
     'AUTH-09, ROUTE-22, ROUTE-24 the shop goes home after a sign-out, and on to what the sign-in interrupted',
     (step) => predict(step).goes,
-    (step) => done(step, 'goTo').map((to) => fieldOf(to, 'path')),
+    (step) => paramsOf(step, 'goTo').map((to) => fieldOf(to, 'path')),
   ),
   equal(
     'AUTH-22 other tabs are told who signed in, and that the shopper signed out',
     (step) => predict(step).told.map((userId) => [userId !== null, userId]),
     (step) =>
-      done(step, 'notifyOtherTabs').map((fact) => [fieldOf(fact, 'isSignedIn'), fieldOf(fact, 'userId')]),
+      paramsOf(step, 'notifyOtherTabs').map((fact) => [fieldOf(fact, 'isSignedIn'), fieldOf(fact, 'userId')]),
   ),
   equal(
     'AUTH-20 a failure of renewing, checking or signing out is logged',
     (step) => predict(step).logged.map((what) => [what, true]),
     (step) =>
-      done(step, 'logFailure').map((logged) => [
+      paramsOf(step, 'logFailure').map((logged) => [
         fieldOf(logged, 'what'),
         fieldOf(fieldOf(logged, 'error'), 'code') !== undefined,
       ]),
@@ -66,12 +66,12 @@ export const rules: readonly StepRule<Model>[] = [
   equal(
     'AUTH-02 the page is left for another party with what the shopper goes on to',
     (step) => predict(step).departures,
-    (step) => done(step, 'redirectToProvider'),
+    (step) => paramsOf(step, 'redirectToProvider'),
   ),
   equal(
     'AUTH-23, AUTH-25 what stands for a session is cleared where it ended or is unknown',
     (step) => predict(step).isCleared,
-    (step) => done(step, 'clearSession').length > 0,
+    (step) => paramsOf(step, 'clearSession').length > 0,
   ),
   equal(
     'AUTH-21, AUTH-22 who is signed in is known by the five fields, empty for a guest',

@@ -1,5 +1,5 @@
 /** The browser's Back, held against a browser that is written here: its entries, the one that is open, and the moves it has yet to make. */
-import { done, emitted, fieldOf } from '../../observe.ts';
+import { paramsOf, emitted, fieldOf } from '../../observe.ts';
 import type { Step } from '../../scenario.ts';
 
 interface Entry {
@@ -71,7 +71,7 @@ const pushed = (model: Model, added: readonly Entry[]): Model => {
 /** What the shop makes the browser do. */
 const applied = (model: Model, step: Step<Model>): Model => {
   let next = model;
-  for (const entries of done(step, 'pushEntries')) {
+  for (const entries of paramsOf(step, 'pushEntries')) {
     const [visit, from, to, steps] = ['visit', 'from', 'to', 'steps'].map((name) => numberOf(entries, name));
     const added = Array.from({ length: Math.max(0, (to ?? 0) - (from ?? 0)) }, (_, at) => ({
       page: pageOf(next),
@@ -81,8 +81,8 @@ const applied = (model: Model, step: Step<Model>): Model => {
     }));
     next = pushed(next, added);
   }
-  for (const move of done(step, 'traverse')) next = { ...next, moves: [...next.moves, numberOf(move, 'by')] };
-  for (const navigation of done(step, 'navigate')) {
+  for (const move of paramsOf(step, 'traverse')) next = { ...next, moves: [...next.moves, numberOf(move, 'by')] };
+  for (const navigation of paramsOf(step, 'navigate')) {
     const replaces = fieldOf(navigation, 'replaces') === true;
     const isSamePlace = replaces && positionOf(next) === 0;
     const entry = {

@@ -1,7 +1,7 @@
 /** What Back, Forward and navigation make of overlays and steps, for a shopper who presses them at any place. */
 import type { EventObject } from 'xstate';
 import { backStackMachine } from '../../../../src/machines/backStack/machine.ts';
-import { done, emitted, fieldOf } from '../../observe.ts';
+import { paramsOf, emitted, fieldOf } from '../../observe.ts';
 import { difference, equal } from '../../predict.ts';
 import type { Press, Scenario, StepRule } from '../../scenario.ts';
 import {
@@ -54,7 +54,7 @@ const rules: readonly StepRule<Model>[] = [
     rule: 'ROUTE-22 an entry that is added says whether it is of an overlay or of a step',
     check: (step) => {
       const { entries } = step.model;
-      const added = done(step, 'pushEntries').length > 0 ? openEntry(step.model) : null;
+      const added = paramsOf(step, 'pushEntries').length > 0 ? openEntry(step.model) : null;
       return (
         added &&
         difference(
@@ -68,7 +68,7 @@ const rules: readonly StepRule<Model>[] = [
     'ROUTE-22 a page that is asked for opens once, where the browser moves as soon as it is there, and takes the place of an overlay',
     opened,
     (step) =>
-      done(step, 'navigate').map((to) => ({
+      paramsOf(step, 'navigate').map((to) => ({
         address: fieldOf(to, 'address'),
         replaces: fieldOf(to, 'replaces'),
       })),
@@ -93,8 +93,8 @@ const rules: readonly StepRule<Model>[] = [
       const by = Number(fieldOf(event, 'step')) - positionOf(before);
       const target = before.entries[before.index + by];
       const hasEntry = by > 0 && target?.page === pageOf(before) && !target.isOverlay;
-      const moves = done(step, 'traverse').map((move) => fieldOf(move, 'by'));
-      return hasEntry && difference([moves, done(step, 'pushEntries').length], [[by], 0]);
+      const moves = paramsOf(step, 'traverse').map((move) => fieldOf(move, 'by'));
+      return hasEntry && difference([moves, paramsOf(step, 'pushEntries').length], [[by], 0]);
     },
   },
   {
@@ -217,7 +217,7 @@ const scenario = (name: string, alphabet: Alphabet): Scenario<Model> => ({
     ...returns(model),
   ],
   outcomes: { watchHistory: () => [] },
-  note: noted,
+  updateModel: noted,
   // The browser has these entries, and moves.
   isExpiring: () => false,
   steps: rules,
@@ -237,7 +237,7 @@ const stillBrowser: Scenario<Model> = {
     equal(
       'ROUTE-22 a page that is asked for opens even where the browser does not move',
       ({ kind, modelBefore: { waiting } }) => (kind === 'timeout' && waiting ? [waiting.address] : []),
-      (step) => (step.kind === 'timeout' ? done(step, 'navigate').map((to) => fieldOf(to, 'address')) : []),
+      (step) => (step.kind === 'timeout' ? paramsOf(step, 'navigate').map((to) => fieldOf(to, 'address')) : []),
     ),
   ],
   reaches: [

@@ -58,7 +58,7 @@ const scenarioOf = (
       model,
     })),
   outcomes,
-  note: (model, step) => predict(model, step).model,
+  updateModel: (model, step) => predict(model, step).model,
   steps: rules,
   reaches: [],
   ...more,

@@ -8,9 +8,9 @@ import {
   selectWaitingChanges,
 } from '../../../../src/machines/cart/selectors.ts';
 import type { StepRule } from '../../scenario.ts';
-import { equal, limited } from '../../predict.ts';
+import { equal, timeLimited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
-import { asked, done, emitted, fieldOf, isRunning } from '../../observe.ts';
+import { requestsOf, paramsOf, emitted, fieldOf, isRunning } from '../../observe.ts';
 import { seenFailure } from '../failures.ts';
 import type { Model } from './model.ts';
 import { predict } from './predict.ts';
@@ -29,12 +29,12 @@ export const rules: readonly StepRule<Model>[] = [
       const { sent, model } = predict(step.modelBefore, step);
       return sent.map((change) => ({ cartId: model.session, change }));
     },
-    (step) => asked(step, 'editCart').map(({ input }) => input),
+    (step) => requestsOf(step, 'editCart').map(({ input }) => input),
   ),
   equal(
     'CART-26, CART-27, ERR-05, PROD-05 what became of it is said once',
     (step) => predict(step.modelBefore, step).notices,
-    (step) => done(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
+    (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
   ),
   equal(
     'PROD-05 a guest is asked to sign in; an edit that came through is announced with its change',
@@ -44,12 +44,12 @@ export const rules: readonly StepRule<Model>[] = [
   equal(
     'PROD-05 what a guest asked for is kept on the way to another party',
     (step) => predict(step.modelBefore, step).kept,
-    (step) => done(step, 'persistIntents').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
+    (step) => paramsOf(step, 'persistIntents').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
   ),
   equal(
     'CART-17 other tabs are told of every edit that came through',
     (step) => (predict(step.modelBefore, step).isTold ? 1 : 0),
-    (step) => done(step, 'notifyOtherTabs').length,
+    (step) => paramsOf(step, 'notifyOtherTabs').length,
   ),
   equal(
     'CART-19 the cart is editing while a request is open, and says where one got no answer',
@@ -93,5 +93,5 @@ export const rules: readonly StepRule<Model>[] = [
     () => false,
     ({ model: { isOffline }, after }) => isOffline && isRunning(after, 'editCart'),
   ),
-  limited('ERR-05 every request has a time limit', ['editCart']),
+  timeLimited('ERR-05 every request has a time limit', ['editCart']),
 ];

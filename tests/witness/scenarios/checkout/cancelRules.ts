@@ -1,7 +1,7 @@
 /** What the witness of checkout holds of 'Change order': its outcome is known before anything else, and said where it is not as wished. */
 import { isOutcomeUnknown } from '../../../../src/machines/failure.ts';
 import type { Failure } from '../../../../contract/failure.ts';
-import { fieldOf, isAsked } from '../../observe.ts';
+import { fieldOf, isRequested } from '../../observe.ts';
 import type { Step, StepRule } from '../../scenario.ts';
 import { failuresAt, stepAt, type Model } from './model.ts';
 
@@ -16,7 +16,7 @@ export const cancelRules: readonly StepRule<Model>[] = [
       step.request?.actor === 'cancelOrder' &&
       step.outcome?.error !== undefined &&
       isOutcomeUnknown(step.outcome.error as Failure) &&
-      !isAsked(step, 'readOrder') &&
+      !isRequested(step, 'readOrder') &&
       'it is not read',
   },
   {

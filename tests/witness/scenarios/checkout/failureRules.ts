@@ -1,23 +1,23 @@
 /** Rules of every request of checkout. */
 import type { Failure } from '../../../../contract/failure.ts';
 import type { StepRule } from '../../scenario.ts';
-import { done, isAsked, isFailed } from '../../observe.ts';
+import { paramsOf, isRequested, isFailedRequest } from '../../observe.ts';
 import { runningIn, type Running } from '../../system.ts';
 import { failuresAt, shownFailuresAt, stepAt, type Model } from './model.ts';
 import { requests } from './requests.ts';
-import { failures } from './world.ts';
+import { failures } from './fixtures.ts';
 
 export const failureRules: readonly StepRule<Model>[] = [
   {
     rule: 'ERR-05 a request that fails is said on the page',
     check: (step) => {
-      if (!isFailed(step)) return null;
+      if (!isFailedRequest(step)) return null;
       // The thank-you screen stands whatever a look at the next cart brings.
       if (stepAt(step.before) === 4) return null;
       const code: unknown = Reflect.get(Object(step.outcome?.error), 'code');
       const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
       // One that failed does not go on, unless it is asked again.
-      const hasEnded = ({ actor, id }: Running) => id === step.request?.id && !isAsked(step, actor);
+      const hasEnded = ({ actor, id }: Running) => id === step.request?.id && !isRequested(step, actor);
       const isGoingOn = runningIn(step.after).some(
         (running) =>
           (requests.includes(running.actor) || running.actor === 'readOrder') && !hasEnded(running),
@@ -34,7 +34,7 @@ export const failureRules: readonly StepRule<Model>[] = [
     rule: 'CHECK-24 an exception while the order is made is logged',
     check: (step) => {
       const isFailure = step.request?.actor === 'createOrder' && step.outcome?.error !== undefined;
-      return done(step, 'logFailure').length !== (isFailure ? 1 : 0) && 'it is not logged once';
+      return paramsOf(step, 'logFailure').length !== (isFailure ? 1 : 0) && 'it is not logged once';
     },
   },
   {

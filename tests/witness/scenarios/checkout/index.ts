@@ -8,12 +8,12 @@ import { isRunning } from '../../observe.ts';
 import { cancelRules } from './cancelRules.ts';
 import { failureRules } from './failureRules.ts';
 import { first, isPaying, stepAt, type Model } from './model.ts';
-import { note } from './note.ts';
+import { note } from './updateModel.ts';
 import { orderRules } from './orderRules.ts';
 import { lost, outcomes } from './outcomes.ts';
 import { paymentRules } from './paymentRules.ts';
 import { presses, type Alphabet } from './presses.ts';
-import { answerRules } from './answerRules.ts';
+import { answerRules } from './responseRules.ts';
 import { stateRules } from './stateRules.ts';
 
 const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
@@ -24,8 +24,8 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
   presses: presses(alphabet),
   ...(alphabet.ends ? { ends: alphabet.ends } : {}),
   outcomes,
-  lost,
-  note: (model, step) => {
+  lostResponses: lost,
+  updateModel: (model, step) => {
     const next = note(model, step);
     // A placing that runs out of time, or whose page is loaded anew, may have come through.
     return step.kind === 'timeout' &&

@@ -18,7 +18,7 @@ import {
   type AddressName,
   type Delivery,
   type ServerOrder,
-} from './world.ts';
+} from './fixtures.ts';
 
 export const path = 'checkout';
 export const paymentPath = 'checkout/payment';

@@ -1,7 +1,7 @@
 /** Rules of the steps up to the order and its intent. */
 import type { Address } from '../../../../contract/types.ts';
 import type { StepRule } from '../../scenario.ts';
-import { asked, isAsked, isFailed, isRunning } from '../../observe.ts';
+import { requestsOf, isRequested, isFailedRequest, isRunning } from '../../observe.ts';
 import { selectIsAddressSaved } from '../../../../src/machines/checkout/selectors.ts';
 import {
   checkoutAt,
@@ -15,7 +15,7 @@ import {
   type OrderInput,
 } from './model.ts';
 import { aboutOrder } from './requests.ts';
-import { addresses, methodId, nameOf, providerId, totalOf } from './world.ts';
+import { addresses, methodId, nameOf, providerId, totalOf } from './fixtures.ts';
 
 export const orderRules: readonly StepRule<Model>[] = [
   {
@@ -36,7 +36,7 @@ export const orderRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-21 an order is asked for with what the shopper agreed to last and the total that they saw',
     check: (step) => {
-      for (const { input, isRepeated } of asked(step, 'createOrder')) {
+      for (const { input, isRepeated } of requestsOf(step, 'createOrder')) {
         const given = input as CreateInput;
         const { model } = step;
         const billing = model.isBillingSame ? model.shipping : model.billing;
@@ -61,7 +61,7 @@ export const orderRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-21 an order asks for its address to be saved exactly where the shopper agreed to that last',
     check: (step) =>
-      asked(step, 'createOrder').some(
+      requestsOf(step, 'createOrder').some(
         ({ input }) => ((input as CreateInput).saveAddress ?? false) !== step.model.isAddressSaved,
       ) && 'another consent',
   },
@@ -79,7 +79,7 @@ export const orderRules: readonly StepRule<Model>[] = [
     check: (step) => {
       const { country, postalCode, city } = addresses.A;
       return (
-        asked(step, 'requestDeliveryMethods').some(
+        requestsOf(step, 'requestDeliveryMethods').some(
           ({ input }) => JSON.stringify(input) !== JSON.stringify({ country, postalCode, city }),
         ) && 'another place'
       );
@@ -88,14 +88,14 @@ export const orderRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-21 the billing address that was given for an order is saved',
     check: (step) =>
-      asked(step, 'saveBilling').some(
+      requestsOf(step, 'saveBilling').some(
         ({ input }) => nameOf(Reflect.get(Object(input), 'address') as Address | null) !== step.model.billing,
       ) && 'another address',
   },
   {
     rule: 'CHECK-22 the total that the shopper sees is that of their cart and delivery',
     check: (step) => {
-      if (step.event?.type !== 'checkout.orderRequested' || !isAsked(step, 'createOrder')) return null;
+      if (step.event?.type !== 'checkout.orderRequested' || !isRequested(step, 'createOrder')) return null;
       const { cart, delivery } = step.modelBefore;
       return (
         cart !== 0 &&
@@ -108,7 +108,7 @@ export const orderRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-21 the same request for an order goes under the same key until its outcome is known, another under a new key',
     check: (step) => {
-      for (const { input, isRepeated } of asked(step, 'createOrder')) {
+      for (const { input, isRepeated } of requestsOf(step, 'createOrder')) {
         const given = input as CreateInput;
         const { openCreation, creations } = step.modelBefore;
         if (!given.key.startsWith('key-')) return 'no key';
@@ -151,9 +151,9 @@ export const orderRules: readonly StepRule<Model>[] = [
       const actor = step.request?.actor;
       const isRefused =
         (actor === 'createOrder' &&
-          (isFailed(step) || Reflect.get(Object(step.outcome?.output), 'orderId') === '')) ||
+          (isFailedRequest(step) || Reflect.get(Object(step.outcome?.output), 'orderId') === '')) ||
         (actor === 'createIntent' &&
-          (isFailed(step) || Reflect.get(Object(step.outcome?.output), 'hasSecret') === false));
+          (isFailedRequest(step) || Reflect.get(Object(step.outcome?.output), 'hasSecret') === false));
       if (!isRefused) return null;
       if (stepAt(step.after) !== 1) return 'another step';
       return failuresAt(step.after).length === 0 && 'no failure is shown';
@@ -168,7 +168,7 @@ export const orderRules: readonly StepRule<Model>[] = [
       !isBusy(step.before) &&
       !isRunning(step.before, 'requestDeliveryMethods') &&
       step.before.timers.length === 0 &&
-      (isAsked(step, 'createOrder') || failuresAt(step.after).length === 0) &&
+      (isRequested(step, 'createOrder') || failuresAt(step.after).length === 0) &&
       'it was asked for, or nothing is said',
   },
   {
@@ -177,7 +177,7 @@ export const orderRules: readonly StepRule<Model>[] = [
       stepAt(step.before) === 0 &&
       stepAt(step.after) === 1 &&
       step.event?.type === 'checkout.addressSubmitted' &&
-      !isAsked(step, 'requestDeliveryMethods') &&
+      !isRequested(step, 'requestDeliveryMethods') &&
       !step.modelBefore.areMethodsThere &&
       'they were not asked for',
   },

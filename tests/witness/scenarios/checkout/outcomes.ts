@@ -10,7 +10,7 @@ import {
   methodId,
   providerId,
   reservedUntil,
-} from './world.ts';
+} from './fixtures.ts';
 
 /** An order for the very cart that was not placed is read with it: on another device, or after a release that changed the machine. */
 const unfinished = (model: Model): Outcome<Model>[] => {
@@ -244,7 +244,7 @@ export const outcomes: Scenario<Model>['outcomes'] = {
   ],
 };
 
-export const lost: Scenario<Model>['lost'] = {
+export const lost: Scenario<Model>['lostResponses'] = {
   createOrder: (input: CreateInput, model, fresh) => {
     const done = create(input, model, fresh);
     return 'output' in done.result ? [{ label: 'the order was made', model: done.model }] : [];

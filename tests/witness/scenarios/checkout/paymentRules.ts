@@ -1,15 +1,15 @@
 /** Rules of paying, placing and changing an order. */
 import type { StepRule } from '../../scenario.ts';
-import { asked, isAsked, isRunning } from '../../observe.ts';
+import { requestsOf, isRequested, isRunning } from '../../observe.ts';
 import { failuresAt, stepAt, type Model, type PlaceInput } from './model.ts';
 import { requests } from './requests.ts';
-import { failures } from './world.ts';
+import { failures } from './fixtures.ts';
 
 export const paymentRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-12 an order is not changed while its card is confirmed or its payment is read',
     check: (step) =>
-      isAsked(step, 'cancelOrder') &&
+      isRequested(step, 'cancelOrder') &&
       (isRunning(step.before, 'confirmPayment') || isRunning(step.before, 'readPayment')) &&
       'it is canceled',
   },
@@ -42,21 +42,21 @@ export const paymentRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-26 a card is confirmed by the shopper alone, never by a reload or a timer',
     check: (step) =>
-      isAsked(step, 'confirmPayment') &&
+      isRequested(step, 'confirmPayment') &&
       step.event?.type !== 'payment.submitted' &&
       `confirmed by ${step.kind}`,
   },
   {
     rule: 'CHECK-26 a confirmation names the card holder that was typed',
     check: (step) =>
-      asked(step, 'confirmPayment').some(
+      requestsOf(step, 'confirmPayment').some(
         ({ input }) => Reflect.get(Object(input), 'cardHolder') !== 'Ada Lovelace',
       ) && 'another name',
   },
   {
     rule: 'CHECK-30 an order is placed by the shopper alone, and only from the review',
     check: (step) =>
-      isAsked(step, 'placeOrder') &&
+      isRequested(step, 'placeOrder') &&
       step.kind !== 'reload' &&
       !(step.event?.type === 'checkout.placeOrder' && stepAt(step.before) === 3) &&
       'placed without a press on the review',
@@ -64,7 +64,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-30 placing is repeated under its own key until its outcome is known',
     check: (step) => {
-      for (const { input } of asked(step, 'placeOrder')) {
+      for (const { input } of requestsOf(step, 'placeOrder')) {
         const { key, orderId } = input as PlaceInput;
         if (!key.startsWith('key-')) return 'no key';
         const { openPlacing } = step.modelBefore;
@@ -93,7 +93,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
           effect.kind === 'requested' && effect.actor !== 'readOrder' && requests.includes(effect.actor),
       );
       if (others.length > 0 && step.modelBefore.isPlacingUnknown) return 'something else was asked';
-      if (!step.modelBefore.isPlacingUnknown && !isAsked(step, 'readOrder')) return 'it is not read';
+      if (!step.modelBefore.isPlacingUnknown && !isRequested(step, 'readOrder')) return 'it is not read';
       return null;
     },
   },
@@ -103,7 +103,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       step.event?.type === 'checkout.retried' &&
       step.modelBefore.isPlacingUnknown &&
       !isRunning(step.before, 'readOrder') &&
-      !isAsked(step, 'readOrder') &&
+      !isRequested(step, 'readOrder') &&
       'it is not read',
   },
   {
@@ -111,13 +111,13 @@ export const paymentRules: readonly StepRule<Model>[] = [
     check: (step) =>
       step.request?.actor === 'cancelOrder' &&
       Reflect.get(Object(step.outcome?.error), 'code') === failures.placed.code &&
-      !isAsked(step, 'readOrder') &&
+      !isRequested(step, 'readOrder') &&
       'it is not read',
   },
   {
     rule: 'CHECK-30 nothing cancels an order that may be bought',
     check: (step) => {
-      if (!isAsked(step, 'cancelOrder')) return null;
+      if (!isRequested(step, 'cancelOrder')) return null;
       const isPressed = ['checkout.changeOrder', 'payment.changeOrder'].includes(step.event?.type ?? '');
       if (!isPressed && step.kind !== 'reload') return 'canceled without a press';
       if (step.modelBefore.isPlacingUnknown) return 'canceled while it may be placed';

@@ -21,7 +21,7 @@ import {
   type AddressName,
   type Delivery,
   type ServerOrder,
-} from './world.ts';
+} from './fixtures.ts';
 
 /** Nobody's control, but part of the world: the event says nothing to any machine. */
 export const outside = { type: 'witness.outside' };

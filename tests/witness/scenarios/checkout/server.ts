@@ -11,7 +11,7 @@ import {
   totalOf,
   type Content,
   type ServerOrder,
-} from './world.ts';
+} from './fixtures.ts';
 
 /** How the server takes a request for an order (API-20). */
 export const create = (

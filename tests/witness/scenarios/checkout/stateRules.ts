@@ -1,5 +1,4 @@
 /** Rules of what checkout shows and keeps: the state of the specification, drafts, the reservation, the thank-you screen. */
-import { messages } from '../../../../contract/errors.ts';
 import { checkoutMachine } from '../../../../src/machines/checkout/machine.ts';
 import {
   selectIsBillingSame,
@@ -7,7 +6,7 @@ import {
   selectIsCreatingPayment,
   selectIsPlacing,
 } from '../../../../src/machines/checkout/selectors.ts';
-import { asked, fieldOf, isAsked, isFailed, isRunning } from '../../observe.ts';
+import { requestsOf, fieldOf, isRequested, isFailedRequest, isRunning } from '../../observe.ts';
 import type { StepRule } from '../../scenario.ts';
 import { begin } from '../../system.ts';
 import {
@@ -20,7 +19,8 @@ import {
   stepAt,
   type Model,
 } from './model.ts';
-import { failures, nameOf, reservedUntil, extendedUntil } from './world.ts';
+import { failures, nameOf, reservedUntil, extendedUntil } from './fixtures.ts';
+import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
 
 export const stateRules: readonly StepRule<Model>[] = [
   {
@@ -113,7 +113,7 @@ export const stateRules: readonly StepRule<Model>[] = [
       fieldOf(outcome?.output, 'status') === 'authorized' &&
       !selectIsPlacing(checkoutAt(before)) &&
       stepAt(after) === 3 &&
-      !failuresAt(after).includes(messages.orderNotPlaced) &&
+      !failuresAt(after).includes(checkoutMessages.orderNotPlaced) &&
       'it is not said',
   },
   {
@@ -181,7 +181,7 @@ export const stateRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-30 the end of the reservation is watched by what the page shows of it',
     check: (step) =>
-      asked(step, 'watchReservation').some(
+      requestsOf(step, 'watchReservation').some(
         ({ input, isRepeated }) =>
           !isRepeated && fieldOf(input, 'reservedUntil') !== selectReservedUntil(checkoutAt(step.after)),
       ) && 'another end is watched',
@@ -201,9 +201,9 @@ export const stateRules: readonly StepRule<Model>[] = [
     check: ({ request, outcome, after, kind }) => {
       const said = failuresAt(after);
       if (request?.actor === 'createOrder' && fieldOf(outcome?.output, 'orderId') === '')
-        return !said.includes(messages.createOrderFailed) && 'other words for no order';
+        return !said.includes(checkoutMessages.createOrderFailed) && 'other words for no order';
       if (request?.actor === 'createIntent' && kind === 'answer' && stepAt(after) === 1)
-        return !said.includes(messages.createIntentFailed) && 'other words for no intent';
+        return !said.includes(checkoutMessages.createIntentFailed) && 'other words for no intent';
       return null;
     },
   },
@@ -211,7 +211,7 @@ export const stateRules: readonly StepRule<Model>[] = [
     rule: "ERR-03 a refusal is told in the server's words",
     check: (step) => {
       const error = step.outcome?.error;
-      if (!isFailed(step) || step.kind !== 'answer' || step.request?.actor === 'createIntent') return null;
+      if (!isFailedRequest(step) || step.kind !== 'answer' || step.request?.actor === 'createIntent') return null;
       const code = fieldOf(error, 'code');
       const own = [
         failures.outOfStock,
@@ -238,13 +238,13 @@ export const stateRules: readonly StepRule<Model>[] = [
         'readCart',
         'requestDeliveryMethods',
         'readOrder',
-      ].some((actor) => isAsked(step, actor)) &&
+      ].some((actor) => isRequested(step, actor)) &&
       failuresAt(step.after).length > 0 &&
       'it still stands',
   },
   {
     rule: 'CHECK-28 what was said of a card is gone while another is tried',
     check: (step) =>
-      isAsked(step, 'confirmPayment') && failuresAt(step.after).length > 0 && 'it still stands',
+      isRequested(step, 'confirmPayment') && failuresAt(step.after).length > 0 && 'it still stands',
   },
 ];

@@ -10,7 +10,7 @@ import type {
 } from '../../../../src/machines/metrics/types.ts';
 import type { Scenario } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
-import { scenarioOf } from '../../reference.ts';
+import { scenarioFromModel } from '../../referenceModel.ts';
 import { runningIn } from '../../system.ts';
 import { fault } from '../failures.ts';
 import { expect, firstOf, origin, type Model } from './model.ts';
@@ -74,7 +74,7 @@ const idsIn = (input: unknown): string[] => {
 };
 
 const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alphabet): Scenario<Model> =>
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: `metrics: ${name}`,
     machine: metricsMachine,
     input: { origin, consentPolicy: policy, unsent: earlier },
@@ -91,7 +91,7 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
     views: [
       {
         rule: 'METRIC-08 API-24 one request of each kind is under way at a time',
-        seen: (place) =>
+        actual: (place) =>
           runningIn(place)
             .map(({ actor }) => actor)
             .toSorted(),
@@ -102,7 +102,7 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
       },
       {
         rule: 'METRIC-08 METRIC-12 a next flush always comes by itself',
-        seen: ({ timers }) => timers.length,
+        actual: ({ timers }) => timers.length,
         expected: ({ isCounting }) => (isCounting ? 2 : 1),
       },
     ],

@@ -1,8 +1,8 @@
 /** Which events a visit sends, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
-import { sessionIdWait } from '../../../../contract/rules.ts';
+import { sessionIdWait } from '../../../../contract/rules/metrics.ts';
 import type { EnteredPage, RecordedFact } from '../../../../src/machines/metrics/types.ts';
-import { fieldOf, type Caused } from '../../observe.ts';
-import type { Expected, Happened } from '../../reference.ts';
+import { fieldOf, type NamedEffect } from '../../observe.ts';
+import type { Expected, Occurrence } from '../../referenceModel.ts';
 
 export const origin = 'https://shop.example';
 
@@ -143,12 +143,12 @@ const afterFact = (model: Model, given: RecordedFact): Model => {
 const maySend = ({ policy, hasConsent, country }: Model): boolean =>
   hasConsent || policy === 'none' || (policy === 'eu' && country?.isInEu === false);
 
-const unchanged = (model: Model): Expected<Model> => ({ model, causes: [] });
+const unchanged = (model: Model): Expected<Model> => ({ model, effects: [] });
 
 const sending = (model: Model): Expected<Model> => {
   const { waiting, sessionId } = model;
   const events = waiting.map((event) => ({ ...event, _session: event._session ?? sessionId }));
-  return { model: { ...model, phase: 'sending' }, causes: [['sendEvents', { events, sessionId }]] };
+  return { model: { ...model, phase: 'sending' }, effects: [['sendEvents', { events, sessionId }]] };
 };
 
 const flush = (model: Model): Expected<Model> => {
@@ -186,10 +186,10 @@ const ended = (model: Model, actor: string, ids: readonly unknown[]): Expected<M
         waiting: model.waiting.filter(({ _id }) => !ids.includes(_id)),
       });
 
-const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
+const afterEvent = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'start':
-      return { model, causes: [['facts.requested', {}]] };
+      return { model, effects: [['facts.requested', {}]] };
     case 'event': {
       const { event } = happened;
       return event.type === 'fact.recorded'
@@ -211,12 +211,12 @@ const afterEvent = (model: Model, happened: Happened): Expected<Model> => {
 const counted = (model: Model): Expected<Model> => {
   const { isCounting, isIdentityKnown, begun, user } = model;
   if (isCounting || !isIdentityKnown || begun === null || begun === model.counted) return unchanged(model);
-  const causes: Caused[] = [['countVisit', { isLoggedIn: user !== null }]];
-  return { model: { ...model, isCounting: true, counted: begun }, causes };
+  const causes: NamedEffect[] = [['countVisit', { isLoggedIn: user !== null }]];
+  return { model: { ...model, isCounting: true, counted: begun }, effects: causes };
 };
 
-export const expect = (model: Model, happened: Happened): Expected<Model> => {
+export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   const next = afterEvent(model, happened);
   const visit = counted(next.model);
-  return { model: visit.model, causes: [...next.causes, ...visit.causes] };
+  return { model: visit.model, effects: [...next.effects, ...visit.effects] };
 };

@@ -19,7 +19,7 @@ import {
 import type { ReturnWizardEvent } from '../../../../src/machines/returnWizard/types.ts';
 import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
-import { scenarioOf, type View } from '../../reference.ts';
+import { scenarioFromModel, type View } from '../../referenceModel.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import { failures, fault, seenFailure } from '../failures.ts';
 import { expect, first, orderId, userId, type Model } from './model.ts';
@@ -31,7 +31,7 @@ const view = <Value>(
   rule: string,
   select: (wizard: Wizard) => Value,
   expected: (model: Model) => Value,
-): View<Model> => ({ rule, seen: (place) => select(wizardAt(place)), expected });
+): View<Model> => ({ rule, actual: (place) => select(wizardAt(place)), expected });
 
 const isOpen = ({ isAskingReset, isSubmitting, step }: Model): boolean =>
   !isAskingReset && !isSubmitting && step < 4;
@@ -71,18 +71,18 @@ const views: readonly View<Model>[] = [
   ),
   {
     rule: 'RETURN-09 the return that was made is shown',
-    seen: (place) => [selectReturnId(wizardAt(place)), selectReturnNumber(wizardAt(place))],
+    actual: (place) => [selectReturnId(wizardAt(place)), selectReturnNumber(wizardAt(place))],
     expected: ({ made }) => (made ? ['r1', 'R-1'] : [null, null]),
   },
   {
     rule: 'RETURN-04 one return is asked for at a time',
-    seen: (place) => isRunning(place, 'requestReturn'),
+    actual: (place) => isRunning(place, 'requestReturn'),
     expected: ({ isSubmitting }) => isSubmitting,
   },
   {
     // No selector shows it: after a reload the context tells whose return it is.
     rule: 'RETURN-03 a reset return is still that of the same user and order',
-    seen: (place) => [wizardAt(place).context.userId, wizardAt(place).context.orderId],
+    actual: (place) => [wizardAt(place).context.userId, wizardAt(place).context.orderId],
     expected: () => [userId, orderId],
   },
 ];
@@ -92,7 +92,7 @@ const wizard = (
   answers: readonly ReturnWizardEvent[],
   ends?: Scenario<Model>['ends'],
 ): Scenario<Model> =>
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: `returnWizard: ${name}`,
     machine: returnWizardMachine,
     input: { userId, orderId },

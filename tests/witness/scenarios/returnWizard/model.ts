@@ -1,9 +1,9 @@
 /** How a return must come about (RETURN-01 to RETURN-06, RETURN-08, RETURN-10), as a reference for the machine. */
 import type { EventObject } from 'xstate';
-import { messages } from '../../../../contract/errors.ts';
-import { fieldOf, type Caused } from '../../observe.ts';
-import type { Expected, Happened } from '../../reference.ts';
+import { fieldOf, type NamedEffect } from '../../observe.ts';
+import type { Expected, Occurrence } from '../../referenceModel.ts';
 import { isOutcomeUnknown, clientFailure, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+import { returnMessages } from '../../../../contract/messages/returns.ts';
 
 export interface Model {
   /** 0 to 3, then 4: the return was made. */
@@ -41,10 +41,11 @@ export const userId = 'u1';
 
 /** What the step asks for and lacks, as the page says it. */
 const lackAt = ({ step, reason, otherReason, lines, method }: Model): string | null => {
-  if (step === 0 && reason === null) return messages.selectReturnReason;
-  if (step === 0 && reason === 'Other' && otherReason.trim() === '') return messages.specifyReturnReason;
-  if (step === 1 && Object.keys(lines).length === 0) return messages.selectReturnItems;
-  if (step === 2 && method === null) return messages.selectReturnMethod;
+  if (step === 0 && reason === null) return returnMessages.selectReturnReason;
+  if (step === 0 && reason === 'Other' && otherReason.trim() === '')
+    return returnMessages.specifyReturnReason;
+  if (step === 1 && Object.keys(lines).length === 0) return returnMessages.selectReturnItems;
+  if (step === 2 && method === null) return returnMessages.selectReturnMethod;
   return null;
 };
 
@@ -114,28 +115,28 @@ const afterPress = (model: Model, event: EventObject): Model => {
   }
 };
 
-export const expect = (model: Model, happened: Happened): Expected<Model> => {
+export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   const unchanged = { model, causes: [] };
   const ended = { ...model, isSubmitting: false };
   switch (happened.kind) {
     case 'event': {
       const next = afterPress(model, happened.event);
-      const causes: Caused[] =
+      const causes: NamedEffect[] =
         next.isSubmitting && !model.isSubmitting && next.key !== null
           ? [['requestReturn', requestOf(model, next.key)]]
           : [];
-      return { model: next, causes };
+      return { model: next, effects: causes };
     }
     case 'answer':
-      return { model: { ...ended, step: 4, made: happened.output }, causes: [] };
+      return { model: { ...ended, step: 4, made: happened.output }, effects: [] };
     case 'failure': {
       const failure = shownOf(happened.error);
       // A refusal is final: the next press is another request. An unknown outcome is asked about under the same key.
       const key = isOutcomeUnknown(happened.error) ? model.key : null;
-      return { model: { ...ended, failure, key }, causes: [] };
+      return { model: { ...ended, failure, key }, effects: [] };
     }
     case 'timeout':
-      return { model: { ...ended, failure: timedOut }, causes: [] };
+      return { model: { ...ended, failure: timedOut }, effects: [] };
     default:
       return unchanged;
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/machines/review/selectors.ts';
 import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
-import { scenarioOf } from '../../reference.ts';
+import { scenarioFromModel } from '../../referenceModel.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import { failures, fault, outage, refusal, seenFailure } from '../failures.ts';
 import { expect, first, type Draft, type Model, type Purchase } from './model.ts';
@@ -35,7 +35,7 @@ interface Alphabet {
 }
 
 const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alphabet): Scenario<Model> =>
-  scenarioOf<Model>({
+  scenarioFromModel<Model>({
     name: `review: ${name}`,
     machine: reviewMachine,
     input: { userId: 'u1' },
@@ -57,12 +57,12 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
     views: [
       {
         rule: 'REVIEW-10 what was typed comes back until it is added or discarded',
-        seen: (place) => purchases.map((purchase) => selectDraft(purchase)(reviewAt(place))),
+        actual: (place) => purchases.map((purchase) => selectDraft(purchase)(reviewAt(place))),
         expected: ({ drafts: known }) => purchases.map(({ orderId }) => known[orderId] ?? empty),
       },
       {
         rule: 'REVIEW-14 a review that was not added says why, beside its own form',
-        seen: (place) => purchases.map((purchase) => seenFailure(selectFailure(purchase)(reviewAt(place)))),
+        actual: (place) => purchases.map((purchase) => seenFailure(selectFailure(purchase)(reviewAt(place)))),
         expected: ({ phase, sent, failure }) =>
           purchases.map(({ orderId }) =>
             phase === 'failed' && sent?.purchase.orderId === orderId ? failure : null,
@@ -70,24 +70,24 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
       },
       {
         rule: 'REVIEW-11 a review that was added shows as added',
-        seen: (place) => purchases.map((purchase) => selectIsAdded(purchase)(reviewAt(place))),
+        actual: (place) => purchases.map((purchase) => selectIsAdded(purchase)(reviewAt(place))),
         expected: ({ phase, sent }) =>
           purchases.map(({ orderId }) => phase === 'added' && sent?.purchase.orderId === orderId),
       },
       {
         rule: 'REVIEW-09 words are thrown away only after a question',
-        seen: (place) => selectIsLeaving(reviewAt(place)),
+        actual: (place) => selectIsLeaving(reviewAt(place)),
         expected: ({ phase }) => phase === 'leaving',
       },
       {
         // No selector shows it.
         rule: 'REVIEW-09 the purchase whose words are in question is forgotten with the answer',
-        seen: (place) => reviewAt(place).context.leaving,
+        actual: (place) => reviewAt(place).context.leaving,
         expected: ({ leaving }) => leaving,
       },
       {
         rule: 'REVIEW-11 one review is added at a time',
-        seen: (place) => [selectIsAdding(reviewAt(place)), isRunning(place, 'addReview')],
+        actual: (place) => [selectIsAdding(reviewAt(place)), isRunning(place, 'addReview')],
         expected: ({ phase }) => [phase === 'adding', phase === 'adding'],
       },
     ],

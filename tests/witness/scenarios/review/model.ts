@@ -1,7 +1,7 @@
 /** How reviews are written and added (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14), as a reference for the machine. */
 import type { EventObject } from 'xstate';
 import { fieldOf } from '../../observe.ts';
-import type { Expected, Happened } from '../../reference.ts';
+import type { Expected, Occurrence } from '../../referenceModel.ts';
 import { isOutcomeUnknown, shownOf, timedOut, type ShownFailure } from '../failures.ts';
 
 export interface Purchase {
@@ -78,7 +78,7 @@ const submitted = (model: Model, event: EventObject): Expected<Model> => {
       isRefused: false,
       failure: null,
     },
-    causes: [['addReview', next]],
+    effects: [['addReview', next]],
   };
 };
 
@@ -90,42 +90,42 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
   const unchanged = { model, causes: [] };
   switch (event.type) {
     case 'review.drafted': {
-      if (phase !== 'added') return { model: withDraft(model, purchase, draft), causes: [] };
+      if (phase !== 'added') return { model: withDraft(model, purchase, draft), effects: [] };
       // The form of the review that was just added is on its way out.
       if (isSame(model.sent?.purchase, purchase)) return unchanged;
-      return { model: { ...withDraft(model, purchase, draft), phase: 'writing' }, causes: [] };
+      return { model: { ...withDraft(model, purchase, draft), phase: 'writing' }, effects: [] };
     }
     case 'review.submitted':
       return isForm && draft.rating !== null ? submitted(model, event) : unchanged;
     case 'review.postponed': {
-      if (isForm) return { model: withDraft(model, purchase, draft), causes: [['goToOrder', purchase]] };
+      if (isForm) return { model: withDraft(model, purchase, draft), effects: [['goToOrder', purchase]] };
       if (phase !== 'leaving') return unchanged;
-      return { model: { ...model, phase: 'writing', leaving: null }, causes: [['goToOrder', purchase]] };
+      return { model: { ...model, phase: 'writing', leaving: null }, effects: [['goToOrder', purchase]] };
     }
     case 'review.canceled': {
       if (!isForm) return unchanged;
-      if (!hasWords(draft)) return { model: withoutDraft(model, purchase), causes: [['goBack', purchase]] };
+      if (!hasWords(draft)) return { model: withoutDraft(model, purchase), effects: [['goBack', purchase]] };
       return {
         model: { ...withDraft(model, purchase, draft), phase: 'leaving', leaving: purchase },
-        causes: [],
+        effects: [],
       };
     }
     case 'review.discardDeclined':
       return phase === 'leaving'
-        ? { model: { ...model, phase: 'writing', leaving: null }, causes: [] }
+        ? { model: { ...model, phase: 'writing', leaving: null }, effects: [] }
         : unchanged;
     case 'review.discarded': {
       if (phase !== 'leaving' || model.leaving === null) return unchanged;
       return {
         model: { ...withoutDraft(model, model.leaving), phase: 'writing', leaving: null },
-        causes: [['goBack', model.leaving]],
+        effects: [['goBack', model.leaving]],
       };
     }
     case 'review.left':
       if (phase === 'adding') return unchanged;
       return {
         model: phase === 'leaving' ? { ...model, phase: 'writing', leaving: null } : model,
-        causes: [settled],
+        effects: [settled],
       };
     default:
       return unchanged;
@@ -134,14 +134,14 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
 
 export const thanks = { kind: 'success', text: 'Thank you for your review.' };
 
-export const expect = (model: Model, happened: Happened): Expected<Model> => {
+export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   switch (happened.kind) {
     case 'event':
       return afterPress(model, happened.event);
     case 'reload':
       return {
         model: model.phase === 'leaving' ? { ...model, phase: 'writing', leaving: null } : model,
-        causes: [],
+        effects: [],
       };
     case 'answer':
       return {
@@ -149,7 +149,7 @@ export const expect = (model: Model, happened: Happened): Expected<Model> => {
           ...(model.sent ? withoutDraft(model, model.sent.purchase) : model),
           phase: 'added',
         },
-        causes: [settled, ['notify', thanks]],
+        effects: [settled, ['notify', thanks]],
       };
     case 'failure':
       return {
@@ -159,11 +159,11 @@ export const expect = (model: Model, happened: Happened): Expected<Model> => {
           failure: shownOf(happened.error),
           isRefused: !isOutcomeUnknown(happened.error),
         },
-        causes: [settled],
+        effects: [settled],
       };
     case 'timeout':
-      return { model: { ...model, phase: 'failed', failure: timedOut }, causes: [settled] };
+      return { model: { ...model, phase: 'failed', failure: timedOut }, effects: [settled] };
     default:
-      return { model, causes: [] };
+      return { model, effects: [] };
   }
 };

@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate';
 import { wishlistMachine } from '../../../../src/machines/wishlist/machine.ts';
 import { selectCount, selectIds, selectIsKnown } from '../../../../src/machines/wishlist/selectors.ts';
 import type { Press, Scenario, StepRule } from '../../scenario.ts';
-import { asked, done, fieldOf } from '../../observe.ts';
-import { equal, limited } from '../../predict.ts';
+import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
+import { equal, timeLimited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import { changed, first, predict, type Model, type Toggle, type User } from './predict.ts';
 
@@ -27,18 +27,18 @@ const rules: readonly StepRule<Model>[] = [
     (step) => predict(step).requests,
     (step) =>
       ['readIds', 'mergeWishlist', 'sendToggle'].flatMap((actor) =>
-        asked(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
+        requestsOf(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
       ),
   ),
   equal(
     'WISH-02 the list of a guest is stored, and leaves the browser once it is merged',
     (step) => predict(step).stored,
-    (step) => done(step, 'storeIds'),
+    (step) => paramsOf(step, 'storeIds'),
   ),
   equal(
     'ERR-05 a heart that the server refused is said',
     (step) => predict(step).notices,
-    (step) => done(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
+    (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
   ),
   {
     rule: 'WISH-03 once everything is sent, the server has what the hearts show',
@@ -49,7 +49,7 @@ const rules: readonly StepRule<Model>[] = [
       JSON.stringify(server.toSorted()) !== JSON.stringify(ids.toSorted()) &&
       `the server has ${server.join()}`,
   },
-  limited('ERR-05 every request has a time limit', ['readIds', 'mergeWishlist', 'sendToggle']),
+  timeLimited('ERR-05 every request has a time limit', ['readIds', 'mergeWishlist', 'sendToggle']),
 ];
 
 const failure = { code: 'server_error', message: 'The shop is busy.', status: 503 };
@@ -95,7 +95,7 @@ const scenarioOf = (
       model,
     })),
   outcomes,
-  note: (_, step) => predict(step).model,
+  updateModel: (_, step) => predict(step).model,
   steps: rules,
   reaches: [
     {
@@ -126,7 +126,7 @@ export const wishlistScenarios = [
   scenarioOf(
     'a user',
     ({ session }) => [heart('p1'), heart('p2'), ...(session === null ? [opening('u1')] : [])],
-    { model: { ...first, server: ['p2'] }, reloaded: null },
+    { model: { ...first, server: ['p2'] }, modelAfterReload: null },
   ),
   scenarioOf('users in turn', ({ session, phase }) => [
     heart('p1'),

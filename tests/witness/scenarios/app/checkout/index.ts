@@ -6,7 +6,7 @@ import {
   selectHasLoadFailed,
 } from '../../../../../src/machines/app/selectors.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../../scenario.ts';
-import { fieldOf, namesCausedBy } from '../../../observe.ts';
+import { fieldOf, effectNamesOf } from '../../../observe.ts';
 import { equal } from '../../../predict.ts';
 import { runningIn, snapshotAt, type Place } from '../../../system.ts';
 import { userOf } from '../../auth/model.ts';
@@ -70,12 +70,12 @@ const rules: readonly StepRule<Model>[] = [
     'CHECK-16 no request of checkout is made twice',
     ({ model: { phase }, modelBefore }) =>
       phase === modelBefore.phase ? [] : [requestOf[phase] ?? []].flat(),
-    (step) => namesCausedBy(step, actors),
+    (step) => effectNamesOf(step, actors),
   ),
   equal(
     'CHECK-18, AUTH-22, AUTH-23 other tabs are let go on, and what is stored is forgotten, exactly when it must be',
     (step) => expectedOf(step).effects,
-    (step) => namesCausedBy(step, effects),
+    (step) => effectNamesOf(step, effects),
   ),
   equal(
     'CHECK-18, CHECK-30 the flow hears that its page is open again, the cart that it was bought',
@@ -127,7 +127,7 @@ export const checkoutRegionScenarios: readonly Scenario<Model>[] = [
   appScenario<Model>({
     name: 'app: checkout',
     model: first,
-    note: (_, step) => expectedOf(step).model,
+    updateModel: (_, step) => expectedOf(step).model,
     steps: rules,
     reaches,
     outcomes: {

@@ -1,6 +1,6 @@
 /** Checkout as the shopper and the other tabs of the browser know it, and what each event makes of it. */
 import type { Step } from '../../../scenario.ts';
-import { fieldOf, isFailed } from '../../../observe.ts';
+import { fieldOf, isFailedRequest } from '../../../observe.ts';
 import type { UserId } from '../../auth/model.ts';
 import { fact, places, type Event } from '../stubs.ts';
 
@@ -168,7 +168,7 @@ const pressed = (model: Model, event: Event): Expected => {
 
 const answered = (model: Model, step: Pick<Step<Model>, 'kind' | 'outcome'>): Expected => {
   // A place that cannot be taken over is offered again.
-  if (isFailed(step)) return become(without(model, model.phase === 'taking' ? 'elsewhere' : 'failed'));
+  if (isFailedRequest(step)) return become(without(model, model.phase === 'taking' ? 'elsewhere' : 'failed'));
   if (model.phase === 'claiming')
     return become(without(model, step.outcome?.output === true ? 'fetching' : 'elsewhere'));
   if (model.phase === 'taking') return become(without(model, 'fetching'));

@@ -1,0 +1,12 @@
+/** Rules of accounts and sign-in. */
+export const passwordLength = { minimum: 8, maximum: 128 } as const;
+/** AUTH-17, as shown to the shopper. */
+export const passwordRule = `At least ${passwordLength.minimum} characters, and not one of the most common passwords.`;
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/;
+/** The word to type to confirm the deletion of an account. */
+export const accountDeletionConfirmation = 'DELETE';
+/** Lifetime of the single-use link in a password reset mail. */
+export const passwordResetMinutes = 30;
+export const refreshTokenDays = 30;
+/** A rotated refresh token stays valid for this long, for two tabs that refresh at once. */
+export const refreshGraceSeconds = 30;

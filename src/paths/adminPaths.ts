@@ -1,0 +1,24 @@
+import { withSearch } from './paths.ts';
+
+/** URL parameters of an admin list; empty ones are omitted. */
+interface AdminSearch {
+  readonly [name: string]: string | undefined;
+}
+
+const toParameters = (search: AdminSearch): [string, string][] =>
+  Object.entries(search).flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
+
+const segment = encodeURIComponent;
+
+/** URLs of the admin area, below `paths.admin()`. */
+export const adminPaths = {
+  orders: (search: AdminSearch = {}) => withSearch('/admin/orders', toParameters(search)),
+  order: (id: string) => `/admin/orders/${segment(id)}`,
+  returns: (search: AdminSearch = {}) => withSearch('/admin/returns', toParameters(search)),
+  return: (id: string) => `/admin/returns/${segment(id)}`,
+  products: (search: AdminSearch = {}) => withSearch('/admin/products', toParameters(search)),
+  product: (id: string) => `/admin/products/${segment(id)}`,
+  campaigns: () => '/admin/campaigns',
+  promoCodes: () => '/admin/promo-codes',
+  usage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),
+};
