@@ -3,45 +3,32 @@
  * Money is whole cents, times are ISO 8601 UTC, a category is named by its path of slugs (`men/clothing/jackets`).
  * Each kind of row has its own schema, so that the importer can refuse an invalid row and import the others.
  */
-import {
-  decimal,
-  boolean,
-  integer,
-  list,
-  oneOf,
-  optional,
-  strictObject,
-  text,
-  time,
-  refine,
-  type Infer,
-  type Schema,
-} from './schema.ts';
-import { countryCode } from './wire/address.ts';
+import { countryCode } from './countryCode.ts';
+import * as s from './schema.ts';
 
 const maxCents = 100_000_000;
 const maxCount = 1_000_000;
-const requiredText = (max: number) => text({ min: 1, max });
+const requiredText = (max: number) => s.text({ min: 1, max });
 const slug = () =>
-  text({
+  s.text({
     min: 1,
     max: 60,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
     message: 'Use lower-case letters, digits and single hyphens, like t-shirts',
   });
 const slugPath = () =>
-  text({
+  s.text({
     min: 1,
     max: 200,
     pattern: /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/,
     message: 'Name a category by its path, like men/clothing/jackets',
   });
-const cents = () => integer({ min: 0, max: maxCents });
-const count = () => integer({ min: 0, max: maxCount });
+const cents = () => s.integer({ min: 0, max: maxCents });
+const count = () => s.integer({ min: 0, max: maxCount });
 const hexColor = () =>
-  text({ min: 1, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, message: 'Write a colour like #1f4a3d' });
+  s.text({ min: 1, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, message: 'Write a colour like #1f4a3d' });
 const sku = () =>
-  text({
+  s.text({
     min: 1,
     max: 60,
     pattern: /^[A-Z0-9]+(-[A-Z0-9]+)*$/,
@@ -49,7 +36,7 @@ const sku = () =>
   });
 /** A path inside the picture folder; neither absolute nor with `..`. */
 const pictureFile = () =>
-  text({
+  s.text({
     min: 1,
     max: 300,
     pattern: /^(?!\.)[\p{L}\p{N} ._()-]+(\/(?!\.)[\p{L}\p{N} ._()-]+)*\.(svg|jpg|jpeg|png|webp|avif)$/iu,
@@ -71,99 +58,99 @@ export const colorFamilies = [
   'purple',
 ] as const;
 
-export const catalogueCategory = strictObject({
+export const catalogueCategory = s.strictObject({
   slug: slug(),
   name: requiredText(60),
   // The bounds leave no other integer.
-  level: integer({ min: 1, max: 3 }) as Schema<1 | 2 | 3>,
+  level: s.integer({ min: 1, max: 3 }) as s.Schema<1 | 2 | 3>,
   /** Path of the parent category; absent on level 1 only. */
-  parent: optional(slugPath()),
+  parent: s.optional(slugPath()),
 });
 
-const cataloguePicture = strictObject({
+const cataloguePicture = s.strictObject({
   file: pictureFile(),
   alt: requiredText(200),
   view: requiredText(30),
 });
 
-const catalogueSize = strictObject({ name: requiredText(20), quantity: count() });
+const catalogueSize = s.strictObject({ name: requiredText(20), quantity: count() });
 
 /** Measurements of the garment in one size, laid flat. */
-const catalogueMeasurements = strictObject({
+const catalogueMeasurements = s.strictObject({
   size: requiredText(20),
-  values: list(strictObject({ name: requiredText(40), cm: decimal({ min: 0.1, max: 1000 }) }), {
+  values: s.list(s.strictObject({ name: requiredText(40), cm: s.decimal({ min: 0.1, max: 1000 }) }), {
     min: 1,
     max: 10,
   }),
 });
 
-export const catalogueProduct = strictObject({
+export const catalogueProduct = s.strictObject({
   /** Capital letters, digits and single hyphens: `JKT-001`. */
   sku: sku(),
   title: requiredText(120),
   brand: requiredText(60),
-  descriptionHtml: text({ min: 1, max: 4000, multiline: true }),
+  descriptionHtml: s.text({ min: 1, max: 4000, multiline: true }),
   /** Display name, such as 'Bottle'; the filter uses `colorFamily`. */
   color: requiredText(40),
-  colorFamily: oneOf(colorFamilies),
-  priceCents: integer({ min: 1, max: maxCents }),
+  colorFamily: s.oneOf(colorFamilies),
+  priceCents: s.integer({ min: 1, max: maxCents }),
   /** Whole percent off the price, 0 to 90. */
-  discountPercent: integer({ min: 0, max: 90 }),
+  discountPercent: s.integer({ min: 0, max: 90 }),
   category: slugPath(),
   /** In the order of display. */
-  sizes: list(catalogueSize, { min: 1, max: 40 }),
+  sizes: s.list(catalogueSize, { min: 1, max: 40 }),
   /** The first is the card's picture, the second its picture on hover. */
-  pictures: list(cataloguePicture, { min: 1, max: 12 }),
+  pictures: s.list(cataloguePicture, { min: 1, max: 12 }),
   /** Default: the time of the first import. */
-  publishedAt: optional(time()),
+  publishedAt: s.optional(s.time()),
   /** Initial sales of the last 30 days, for 'Bestsellers'. */
-  soldLast30Days: optional(count()),
+  soldLast30Days: s.optional(count()),
   /** Style code. Products with the same code are colours of one style and link to each other. */
-  group: optional(sku()),
+  group: s.optional(sku()),
   /** SKUs of products to wear it with, in the order of display. Default: selected by the shop. */
-  wearWith: optional(list(sku(), { max: 12 })),
+  wearWith: s.optional(s.list(sku(), { max: 12 })),
   /** Every `size` must be one of `sizes`. */
-  measurements: optional(list(catalogueMeasurements, { max: 40 })),
+  measurements: s.optional(s.list(catalogueMeasurements, { max: 40 })),
 });
 
-export const catalogueCampaign = strictObject({
+export const catalogueCampaign = s.strictObject({
   slug: slug(),
   name: requiredText(80),
   description: requiredText(400),
   bgColor: hexColor(),
   textColor: hexColor(),
-  hidden: optional(boolean()),
+  hidden: s.optional(s.boolean()),
   /** SKUs in the order of display. */
-  products: list(sku(), { min: 1, max: 40 }),
+  products: s.list(sku(), { min: 1, max: 40 }),
 });
 
 /** Has exactly one of `percent` and `amountCents`. */
-export const cataloguePromoCode = refine(
-  strictObject({
-    code: text({
+export const cataloguePromoCode = s.refine(
+  s.strictObject({
+    code: s.text({
       min: 3,
       max: 20,
       pattern: /^[A-Z0-9]+$/,
       message: 'Use capital letters and digits, like WELCOME10',
     }),
-    percent: optional(integer({ min: 1, max: 90 })),
-    amountCents: optional(integer({ min: 1, max: maxCents })),
+    percent: s.optional(s.integer({ min: 1, max: 90 })),
+    amountCents: s.optional(s.integer({ min: 1, max: maxCents })),
     /** Minimum subtotal; default none. */
-    minimumCents: optional(cents()),
+    minimumCents: s.optional(cents()),
     /** Limit of uses by all orders; default none. */
-    usesAllowed: optional(integer({ min: 1, max: maxCount })),
-    startsAt: optional(time()),
-    expiresAt: optional(time()),
+    usesAllowed: s.optional(s.integer({ min: 1, max: maxCount })),
+    startsAt: s.optional(s.time()),
+    expiresAt: s.optional(s.time()),
   }),
   ({ percent, amountCents }) =>
     (percent === undefined) !== (amountCents === undefined) || 'Needs either percent or amountCents',
 );
 
-const catalogueDeliveryProvider = refine(
-  strictObject({
+const catalogueDeliveryProvider = s.refine(
+  s.strictObject({
     name: requiredText(60),
     priceCents: cents(),
-    isAvailable: boolean(),
+    isAvailable: s.boolean(),
     /** Business days. */
     estimatedDeliveryTimeMin: count(),
     estimatedDeliveryTimeMax: count(),
@@ -171,12 +158,12 @@ const catalogueDeliveryProvider = refine(
      * Location of a locker or pickup point. It serves addresses in its `country` (default: the warehouse's), and is listed first for
      * addresses with a near `postalCode` or the same `city`.
      */
-    additionalNotes: optional(
-      strictObject({
+    additionalNotes: s.optional(
+      s.strictObject({
         address: requiredText(200),
-        country: optional(countryCode()),
-        postalCode: optional(text({ min: 1, max: 16 })),
-        city: optional(requiredText(80)),
+        country: s.optional(countryCode()),
+        postalCode: s.optional(s.text({ min: 1, max: 16 })),
+        city: s.optional(requiredText(80)),
       }),
     ),
   }),
@@ -184,44 +171,44 @@ const catalogueDeliveryProvider = refine(
     min <= max || 'estimatedDeliveryTimeMin must not be more than estimatedDeliveryTimeMax',
 );
 
-export const catalogueDeliveryMethod = strictObject({
-  type: oneOf(['home_delivery', 'locker_delivery', 'pickup']),
-  providers: list(catalogueDeliveryProvider, { min: 1, max: 20 }),
+export const catalogueDeliveryMethod = s.strictObject({
+  type: s.oneOf(['home_delivery', 'locker_delivery', 'pickup']),
+  providers: s.list(catalogueDeliveryProvider, { min: 1, max: 20 }),
 });
 
-export const catalogueReview = strictObject({
+export const catalogueReview = s.strictObject({
   sku: sku(),
   /** 0.5 to 5 in half steps. */
-  value: decimal({ min: 0.5, max: 5, step: 0.5 }),
-  message: text({ max: 500, multiline: true }),
-  pros: list(requiredText(100), { max: 50 }),
-  cons: list(requiredText(100), { max: 50 }),
-  author: strictObject({
+  value: s.decimal({ min: 0.5, max: 5, step: 0.5 }),
+  message: s.text({ max: 500, multiline: true }),
+  pros: s.list(requiredText(100), { max: 50 }),
+  cons: s.list(requiredText(100), { max: 50 }),
+  author: s.strictObject({
     firstName: requiredText(60),
-    lastInitial: text({ min: 1, max: 2, pattern: /^\p{Lu}$/u, message: 'Use one capital letter' }),
+    lastInitial: s.text({ min: 1, max: 2, pattern: /^\p{Lu}$/u, message: 'Use one capital letter' }),
   }),
-  createdAt: time(),
+  createdAt: s.time(),
 });
 
 const rowLimit = { max: maxCount } as const;
 
 /** A whole file; the importer validates its rows one by one. */
-export const catalogueFile = strictObject({
-  categories: list(catalogueCategory, rowLimit),
-  products: list(catalogueProduct, rowLimit),
-  campaigns: list(catalogueCampaign, rowLimit),
-  promoCodes: list(cataloguePromoCode, rowLimit),
-  deliveryMethods: list(catalogueDeliveryMethod, rowLimit),
-  reviews: list(catalogueReview, rowLimit),
+export const catalogueFile = s.strictObject({
+  categories: s.list(catalogueCategory, rowLimit),
+  products: s.list(catalogueProduct, rowLimit),
+  campaigns: s.list(catalogueCampaign, rowLimit),
+  promoCodes: s.list(cataloguePromoCode, rowLimit),
+  deliveryMethods: s.list(catalogueDeliveryMethod, rowLimit),
+  reviews: s.list(catalogueReview, rowLimit),
 });
 
 export type ColorFamily = (typeof colorFamilies)[number];
-export type CatalogueCategory = Infer<typeof catalogueCategory>;
-export type CatalogueSize = Infer<typeof catalogueSize>;
-export type CatalogueMeasurements = Infer<typeof catalogueMeasurements>;
-export type CatalogueProduct = Infer<typeof catalogueProduct>;
-export type CatalogueCampaign = Infer<typeof catalogueCampaign>;
-export type CataloguePromoCode = Infer<typeof cataloguePromoCode>;
-export type CatalogueDeliveryMethod = Infer<typeof catalogueDeliveryMethod>;
-export type CatalogueReview = Infer<typeof catalogueReview>;
-export type CatalogueFile = Infer<typeof catalogueFile>;
+export type CatalogueCategory = s.Infer<typeof catalogueCategory>;
+export type CatalogueSize = s.Infer<typeof catalogueSize>;
+export type CatalogueMeasurements = s.Infer<typeof catalogueMeasurements>;
+export type CatalogueProduct = s.Infer<typeof catalogueProduct>;
+export type CatalogueCampaign = s.Infer<typeof catalogueCampaign>;
+export type CataloguePromoCode = s.Infer<typeof cataloguePromoCode>;
+export type CatalogueDeliveryMethod = s.Infer<typeof catalogueDeliveryMethod>;
+export type CatalogueReview = s.Infer<typeof catalogueReview>;
+export type CatalogueFile = s.Infer<typeof catalogueFile>;

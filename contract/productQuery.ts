@@ -10,7 +10,7 @@ import {
 import type { FieldErrors } from './parse.ts';
 import {
   queryBoolean,
-  queryInteger,
+  pageParameters,
   queryObject,
   queryText,
   queryEnum,
@@ -18,14 +18,13 @@ import {
   type QueryCodec,
   type RawQuery,
 } from './query.ts';
-import { collections, maximumPageSize, productPageSize, sortOptions } from './rules.ts';
+import { collections, productPageSize, sortOptions } from './rules.ts';
 
 const boundByOperator = { '>': 'from', '<': 'to' } as const;
 const maxByRange = { price: 1_000_000, discountPercent: 100 } as const;
 
 const baseQuery = queryObject<Omit<ProductQuery, 'filters'>>({
-  skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-  limit: queryInteger({ min: 1, max: maximumPageSize, default: productPageSize }),
+  ...pageParameters(productPageSize),
   category: queryList({ max: 3 }),
   collection: queryEnum(collections),
   q: queryText({ max: 100 }),

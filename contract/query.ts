@@ -1,5 +1,6 @@
 /** Query strings: text on the wire, typed values in the code. A codec parses one into the other and serializes it back. */
 import type { FieldErrors, ParseResult } from './parse.ts';
+import { maximumPageSize } from './rules.ts';
 import { isPlainLine } from './textRules.ts';
 
 /** A query string's parameters by name, as Fastify passes them: a repeated one is an array. */
@@ -88,6 +89,12 @@ export const queryBoolean = (): QueryField<boolean> => ({
 });
 
 type Fields<T> = { readonly [K in keyof T]: QueryField<T[K]> };
+
+/** The parameters of a page: `skip` items are left out, at most `limit` are returned. */
+export const pageParameters = (defaultLimit: number) => ({
+  skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
+  limit: queryInteger({ min: 1, max: maximumPageSize, default: defaultLimit }),
+});
 
 /** A codec for a flat object: the parameters of `fields` and no others. */
 export const queryObject = <T>(fields: Fields<T>): QueryCodec<T> => {

@@ -9,7 +9,7 @@ import { colours } from './colours.ts';
 import { daysBefore } from './dates.ts';
 import { deliveryMethods } from './deliveryMethods.ts';
 import { buildDescriptionHtml } from './description.ts';
-import { seededRandom } from './drawings/kit.ts';
+import { seededRandom } from './drawings/kit/kit.ts';
 import { buildMeasurements } from './measurements.ts';
 import { promoCodes } from './promoCodes.ts';
 import { altText, pictureFile, catalogueItems, type CatalogueItem } from './catalogueItems.ts';

@@ -1,5 +1,5 @@
 import type { ColorFamily } from '../contract/catalogueFile.ts';
-import type { palette } from './drawings/kit.ts';
+import type { palette } from './drawings/kit/kit.ts';
 
 export type ColourName = keyof typeof palette;
 

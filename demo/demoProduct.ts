@@ -1,4 +1,4 @@
-import type { Fabric, Print } from './drawings/kit.ts';
+import type { Fabric, Print } from './drawings/kit/kit.ts';
 import type { ColourName } from './colours.ts';
 
 export const brands = [

@@ -1,5 +1,5 @@
 /** The twelve leaf categories, each with its products and the functions that draw them. */
-import { palette, type DrawingRequest } from './drawings/kit.ts';
+import { palette, type DrawingRequest } from './drawings/kit/kit.ts';
 import * as beltDrawings from './drawings/belts.ts';
 import * as bootDrawings from './drawings/boots.ts';
 import * as dressDrawings from './drawings/dresses.ts';

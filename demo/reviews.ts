@@ -1,6 +1,6 @@
 import type { CatalogueReview } from '../contract/catalogueFile.ts';
 import { daysBefore } from './dates.ts';
-import { seededRandom, type Random } from './drawings/kit.ts';
+import { seededRandom, type Random } from './drawings/kit/kit.ts';
 import type { CatalogueItem } from './catalogueItems.ts';
 import {
   bodies,

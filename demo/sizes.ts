@@ -1,5 +1,5 @@
 import type { CatalogueSize } from '../contract/catalogueFile.ts';
-import type { Random } from './drawings/kit.ts';
+import type { Random } from './drawings/kit/kit.ts';
 
 const numericSizes = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => String(from + index * step));

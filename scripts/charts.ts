@@ -7,7 +7,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { shopMachines } from '../src/flows/shopMachines.ts';
+import { shopMachines } from '../src/flows/definition/shopMachines.ts';
 import { drawStatechart } from './tools/drawStatechart.ts';
 import { project } from './tools/paths.ts';
 

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRuntime } from './launch/runtime.mjs';
+import { findRuntime, requireRuntime } from './launch/runtime.mjs';
 import { installPackages } from './launch/packages.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -69,8 +69,10 @@ const main = async () => {
   if (programs === undefined) {
     throw new Error(`There is no command '${command}'; there are ${Object.keys(commands).join(', ')}.`);
   }
+  const npmCommand = ['start', 'test'].includes(command) ? `npm ${command}` : `npm run ${command}`;
+  requireRuntime(project, npmCommand);
   installPackages(project);
-  const node = findRuntime(project);
+  const node = findRuntime(project, npmCommand);
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
   if (command === 'start') env.NODE_ENV = 'production';

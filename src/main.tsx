@@ -3,7 +3,7 @@ import { prefetchPages } from './app/browser/prefetchPages.ts';
 import { StartupError } from './app/StartupError.tsx';
 import { bootstrapShop } from './app/bootstrapShop.ts';
 import { readPageModule } from './app/pageData.ts';
-import { report } from './app/report.ts';
+import { report } from './app/common/report.ts';
 import { ShopProvider } from './app/ShopProvider.tsx';
 import { App } from './routes/App.tsx';
 import { preloadPages } from './routes/publicPages.tsx';

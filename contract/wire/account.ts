@@ -1,19 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { accountDeletionConfirmation } from '../rules/accounts.ts';
 import { reviewMessageLength } from '../rules/reviews.ts';
-import {
-  jsonObject,
-  decimal,
-  boolean,
-  id,
-  list,
-  literal,
-  nullable,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutation, resultOf } from './responses.ts';
 import { newPassword } from './auth.ts';
 import { cart } from './cart.ts';
@@ -22,10 +10,10 @@ import { returnOrder } from './return.ts';
 import { savedAddress } from './savedAddress.ts';
 import { user } from './user.ts';
 
-const currentPassword = () => text({ min: 1, max: 200 });
+const currentPassword = () => s.text({ min: 1, max: 200 });
 
 /** AUTH-17 applies to the new password. */
-export const passwordChange = strictObject({
+export const passwordChange = s.strictObject({
   currentPassword: currentPassword(),
   newPassword: newPassword(),
 });
@@ -43,41 +31,46 @@ export const changePassword = defineEndpoint({
 const exportLimit = { max: 1_000_000 };
 
 /** All personal data of a user, without hashes of passwords and session tokens. */
-export const accountExport = looseObject({
-  exportedAt: time(),
+export const accountExport = s.looseObject({
+  exportedAt: s.time(),
   user,
   /** Of the registration. */
-  locale: nullable(looseObject({ country_name: text(), flag: text() })),
-  addresses: list(savedAddress),
-  orders: list(order, exportLimit),
-  returns: list(returnOrder, exportLimit),
-  reviews: list(
-    looseObject({
-      _id: id(),
-      _product: id(),
-      _order: nullable(id()),
-      value: decimal({ min: 0.5, max: 5, step: 0.5 }),
-      message: text({ max: reviewMessageLength, multiline: true }),
-      pros: list(text()),
-      cons: list(text()),
-      createdAt: time(),
+  locale: s.nullable(s.looseObject({ country_name: s.text(), flag: s.text() })),
+  addresses: s.list(savedAddress),
+  orders: s.list(order, exportLimit),
+  returns: s.list(returnOrder, exportLimit),
+  reviews: s.list(
+    s.looseObject({
+      _id: s.id(),
+      _product: s.id(),
+      _order: s.nullable(s.id()),
+      value: s.decimal({ min: 0.5, max: 5, step: 0.5 }),
+      message: s.text({ max: reviewMessageLength, multiline: true }),
+      pros: s.list(s.text()),
+      cons: s.list(s.text()),
+      createdAt: s.time(),
     }),
     exportLimit,
   ),
   /** Reviews that the user marked as helpful. */
-  helpfulReviews: list(looseObject({ _review: id(), at: time() }), exportLimit),
-  wishlist: list(looseObject({ _product: id(), title: text(), addedAt: time() }), exportLimit),
+  helpfulReviews: s.list(s.looseObject({ _review: s.id(), at: s.time() }), exportLimit),
+  wishlist: s.list(s.looseObject({ _product: s.id(), title: s.text(), addedAt: s.time() }), exportLimit),
   cart,
   /** One per signed-in browser. */
-  sessions: list(
-    looseObject({ startedAt: time(), lastUsedAt: time(), endsAt: time(), endedAt: nullable(time()) }),
+  sessions: s.list(
+    s.looseObject({
+      startedAt: s.time(),
+      lastUsedAt: s.time(),
+      endsAt: s.time(),
+      endedAt: s.nullable(s.time()),
+    }),
     exportLimit,
   ),
   /** Attempts of the last day. */
-  signIns: list(looseObject({ at: time(), succeeded: boolean() }), exportLimit),
-  signInProviders: list(looseObject({ provider: text(), since: time() }), exportLimit),
+  signIns: s.list(s.looseObject({ at: s.time(), succeeded: s.boolean() }), exportLimit),
+  signInProviders: s.list(s.looseObject({ provider: s.text(), since: s.time() }), exportLimit),
   /** Tracked with consent, while signed in. */
-  events: list(looseObject({ eventType: text(), at: time(), metadata: jsonObject() }), exportLimit),
+  events: s.list(s.looseObject({ eventType: s.text(), at: s.time(), metadata: s.jsonObject() }), exportLimit),
 });
 
 export const exportAccount = defineEndpoint({
@@ -88,9 +81,9 @@ export const exportAccount = defineEndpoint({
   reply: resultOf(accountExport),
 });
 
-export const accountDeletion = strictObject({
+export const accountDeletion = s.strictObject({
   currentPassword: currentPassword(),
-  confirmation: literal(accountDeletionConfirmation),
+  confirmation: s.literal(accountDeletionConfirmation),
 });
 
 /**

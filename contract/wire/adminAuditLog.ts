@@ -1,4 +1,4 @@
-import { jsonObject, nullable, oneOf, looseObject, text, time } from '../schema.ts';
+import * as s from '../schema.ts';
 
 export const auditActions = [
   'order_moved',
@@ -13,10 +13,10 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** One staff action: `by` is an email; `before` and `after` are the changed values. */
-export const auditEntry = looseObject({
-  action: oneOf(auditActions),
-  at: time(),
-  by: text(),
-  before: nullable(jsonObject()),
-  after: nullable(jsonObject()),
+export const auditEntry = s.looseObject({
+  action: s.oneOf(auditActions),
+  at: s.time(),
+  by: s.text(),
+  before: s.nullable(s.jsonObject()),
+  after: s.nullable(s.jsonObject()),
 });

@@ -1,30 +1,19 @@
 /** ROLE-05: visibility of campaigns and state of promo codes, for staff. */
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  dollars,
-  boolean,
-  integer,
-  list,
-  nullable,
-  oneOf,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf, resultOf } from './responses.ts';
 import { campaignFields } from './campaign.ts';
 
-const count = () => integer({ min: 0, max: 1_000_000_000 });
+const count = () => s.integer({ min: 0, max: 1_000_000_000 });
 
-export const adminCampaign = looseObject({ ...campaignFields, productCount: count() });
+export const adminCampaign = s.looseObject({ ...campaignFields, productCount: count() });
 
 export const adminCampaigns = defineEndpoint({
   method: 'GET',
   path: '/admin/campaigns',
   access: 'admin',
   summary: 'All campaigns in the order of display, hidden ones too.',
-  reply: resultOf(list(adminCampaign)),
+  reply: resultOf(s.list(adminCampaign)),
 });
 
 export const showCampaign = defineEndpoint({
@@ -33,7 +22,7 @@ export const showCampaign = defineEndpoint({
   access: 'admin',
   summary: 'Hides a campaign from the home page, or shows it.',
   isIdempotent: true,
-  body: strictObject({ hidden: boolean() }),
+  body: s.strictObject({ hidden: s.boolean() }),
   reply: mutationOf(adminCampaign),
 });
 
@@ -43,18 +32,18 @@ export const promoPhases = ['running', 'off', 'coming', 'ended', 'used_up'] as c
 export type PromoPhase = (typeof promoPhases)[number];
 
 /** `value` is percent or dollars, by `kind`; `uses` counts the orders that use the code. */
-export const adminPromoCode = looseObject({
-  code: text(),
-  kind: oneOf(promoKinds),
-  value: dollars(),
-  minimum: dollars(),
-  maxUses: nullable(count()),
-  maxUsesPerUser: nullable(count()),
-  startsAt: nullable(time()),
-  endsAt: nullable(time()),
-  enabled: boolean(),
+export const adminPromoCode = s.looseObject({
+  code: s.text(),
+  kind: s.oneOf(promoKinds),
+  value: s.dollars(),
+  minimum: s.dollars(),
+  maxUses: s.nullable(count()),
+  maxUsesPerUser: s.nullable(count()),
+  startsAt: s.nullable(s.time()),
+  endsAt: s.nullable(s.time()),
+  enabled: s.boolean(),
   uses: count(),
-  phase: oneOf(promoPhases),
+  phase: s.oneOf(promoPhases),
 });
 
 export const adminPromoCodes = defineEndpoint({
@@ -62,7 +51,7 @@ export const adminPromoCodes = defineEndpoint({
   path: '/admin/promo-codes',
   access: 'admin',
   summary: 'All promo codes with their uses.',
-  reply: resultOf(list(adminPromoCode)),
+  reply: resultOf(s.list(adminPromoCode)),
 });
 
 export const enablePromoCode = defineEndpoint({
@@ -71,6 +60,6 @@ export const enablePromoCode = defineEndpoint({
   access: 'admin',
   summary: 'Switches a promo code on or off.',
   isIdempotent: true,
-  body: strictObject({ enabled: boolean() }),
+  body: s.strictObject({ enabled: s.boolean() }),
   reply: mutationOf(adminPromoCode),
 });

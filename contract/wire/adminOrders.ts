@@ -1,32 +1,19 @@
 /** ROLE-05: all orders and their refunds, for staff. Status changes use `updateOrder`, like a shopper's. */
 import { defineEndpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orderStatechart.ts';
-import { queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
-import { adminPageSize, maximumPageSize } from '../rules.ts';
-import {
-  dollars,
-  id,
-  integer,
-  list,
-  nullable,
-  oneOf,
-  optional,
-  positiveDollars,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../schema.ts';
+import { pageParameters, queryObject, queryText, queryEnum } from '../query.ts';
+import { adminPageSize } from '../rules.ts';
+import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { auditEntry } from './adminAuditLog.ts';
 import { order, trackingNumber } from './order.ts';
 
-const count = () => integer({ min: 0, max: 1_000_000_000 });
+const count = () => s.integer({ min: 0, max: 1_000_000_000 });
 
 /** A product size with low stock; `available` is on hand minus reserved. */
-export const lowStockSize = looseObject({
-  _product: looseObject({ _id: id(), title: text(), color: text() }),
-  size: text(),
+export const lowStockSize = s.looseObject({
+  _product: s.looseObject({ _id: s.id(), title: s.text(), color: s.text() }),
+  size: s.text(),
   available: count(),
 });
 
@@ -35,29 +22,29 @@ export const adminOverview = defineEndpoint({
   path: '/admin/overview',
   access: 'admin',
   summary: 'Counts of orders, returns, refunds and stock for the dashboard.',
-  reply: looseObject({
+  reply: s.looseObject({
     /** Every status, including those without orders. */
-    orders: list(looseObject({ status: oneOf(orderStatuses), count: count() })),
+    orders: s.list(s.looseObject({ status: s.oneOf(orderStatuses), count: count() })),
     /** Placed since midnight UTC, without canceled ones. */
-    today: looseObject({ count: count(), total: dollars() }),
+    today: s.looseObject({ count: count(), total: s.dollars() }),
     /** Returns that need an action of staff. */
-    returns: looseObject({ requested: count(), received: count() }),
+    returns: s.looseObject({ requested: count(), received: count() }),
     /** Refunds refused by the payment provider and not superseded by a later one. */
     failedRefunds: count(),
-    stock: looseObject({ outOfStock: count(), low: count(), shortest: list(lowStockSize) }),
+    stock: s.looseObject({ outOfStock: count(), low: count(), shortest: s.list(lowStockSize) }),
   }),
 });
 
 /** An item of the list of orders; `pieces` is the number of units. */
-export const adminOrderSummary = looseObject({
-  _id: id(),
-  orderNumber: text(),
-  status: oneOf(orderStatuses),
-  createdAt: time(),
+export const adminOrderSummary = s.looseObject({
+  _id: s.id(),
+  orderNumber: s.text(),
+  status: s.oneOf(orderStatuses),
+  createdAt: s.time(),
   pieces: count(),
-  total: dollars(),
-  refunded: dollars(),
-  _user: looseObject({ _id: id(), firstName: text(), lastName: text(), email: text() }),
+  total: s.dollars(),
+  refunded: s.dollars(),
+  _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text(), email: s.text() }),
 });
 
 export const adminOrders = defineEndpoint({
@@ -65,16 +52,8 @@ export const adminOrders = defineEndpoint({
   path: '/admin/orders',
   access: 'admin',
   summary: 'A page of all orders, newest first by default.',
-  query: queryObject<{
-    skip: number;
-    limit: number;
-    status: (typeof orderStatuses)[number] | undefined;
-    q: string | undefined;
-    sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
-    refund: 'refused' | undefined;
-  }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, default: adminPageSize }),
+  query: queryObject({
+    ...pageParameters(adminPageSize),
     status: queryEnum(orderStatuses),
     /** Prefix of an order number or of an email address. */
     q: queryText({ max: 100 }),
@@ -86,22 +65,22 @@ export const adminOrders = defineEndpoint({
 });
 
 /** A refund refused by the payment provider; `_return` is the return that it pays for. */
-export const refusedRefund = looseObject({
-  _id: id(),
-  amount: dollars(),
-  reason: text(),
-  at: time(),
-  _return: nullable(id()),
+export const refusedRefund = s.looseObject({
+  _id: s.id(),
+  amount: s.dollars(),
+  reason: s.text(),
+  at: s.time(),
+  _return: s.nullable(s.id()),
 });
 
 /** An order for staff. `refundable` is the captured amount minus completed and pending refunds. */
-export const adminOrder = looseObject({
+export const adminOrder = s.looseObject({
   order,
-  email: text(),
-  refundable: dollars(),
+  email: s.text(),
+  refundable: s.dollars(),
   /** Without those superseded by a later refund. */
-  refused: list(refusedRefund),
-  log: list(auditEntry),
+  refused: s.list(refusedRefund),
+  log: s.list(auditEntry),
 });
 
 export const adminOrderById = defineEndpoint({
@@ -113,7 +92,10 @@ export const adminOrderById = defineEndpoint({
 });
 
 /** Validates the form and the request. */
-export const refundBody = strictObject({ amount: positiveDollars(), reason: text({ min: 1, max: 200 }) });
+export const refundBody = s.strictObject({
+  amount: s.positiveDollars(),
+  reason: s.text({ min: 1, max: 200 }),
+});
 
 /** Claims the amount in the response's transaction; a job requests it from the provider. Limited by the captured amount. */
 export const refundOrder = defineEndpoint({
@@ -128,4 +110,4 @@ export const refundOrder = defineEndpoint({
 });
 
 /** Validates the form shown when an order is shipped; the request is `updateOrder`. */
-export const dispatchBody = strictObject({ trackingNumber: optional(trackingNumber()) });
+export const dispatchBody = s.strictObject({ trackingNumber: s.optional(trackingNumber()) });

@@ -1,42 +1,29 @@
 /** ROLE-05: stock, price and visibility of products, for staff. */
 import { defineEndpoint } from '../endpoint.ts';
-import { queryBoolean, queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
-import { adminPageSize, maximumPageSize } from '../rules.ts';
-import {
-  dollars,
-  boolean,
-  id,
-  integer,
-  list,
-  nullable,
-  oneOf,
-  positiveDollars,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../schema.ts';
+import { queryBoolean, pageParameters, queryObject, queryText, queryEnum } from '../query.ts';
+import { adminPageSize } from '../rules.ts';
+import * as s from '../schema.ts';
 import { auditEntry } from './adminAuditLog.ts';
 import { mutationOf, pageOf } from './responses.ts';
 
-const unitCount = () => integer({ min: 0, max: 1_000_000 });
+const unitCount = () => s.integer({ min: 0, max: 1_000_000 });
 
 const summaryFields = {
-  _id: id(),
-  sku: text(),
-  title: text(),
-  brand: text(),
-  color: text(),
-  imageUrl: nullable(text()),
+  _id: s.id(),
+  sku: s.text(),
+  title: s.text(),
+  brand: s.text(),
+  color: s.text(),
+  imageUrl: s.nullable(s.text()),
   /** The price that the discount applies to. */
-  price: dollars(),
-  discountPercent: integer({ min: 0, max: 100 }),
-  discountedPrice: dollars(),
-  hidden: boolean(),
+  price: s.dollars(),
+  discountPercent: s.integer({ min: 0, max: 100 }),
+  discountedPrice: s.dollars(),
+  hidden: s.boolean(),
 };
 
 /** An item of the list of products; `available` is on hand minus reserved, over all sizes. */
-export const adminProductSummary = looseObject({
+export const adminProductSummary = s.looseObject({
   ...summaryFields,
   available: unitCount(),
   sizesOut: unitCount(),
@@ -49,16 +36,8 @@ export const adminProducts = defineEndpoint({
   path: '/admin/products',
   access: 'admin',
   summary: 'A page of all products including hidden ones, by title by default.',
-  query: queryObject<{
-    skip: number;
-    limit: number;
-    q: string | undefined;
-    stock: (typeof stockFilters)[number] | undefined;
-    hidden: boolean;
-    sort: 'title' | 'price' | '-price' | 'stock' | '-stock' | undefined;
-  }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, default: adminPageSize }),
+  query: queryObject({
+    ...pageParameters(adminPageSize),
     /** Part of a title or brand, or prefix of a SKU. */
     q: queryText({ max: 100 }),
     /** Products with a size that is low or out of stock. */
@@ -72,24 +51,24 @@ export const adminProducts = defineEndpoint({
 
 export const movementReasons = ['seed', 'import', 'sale', 'cancel', 'return', 'correction'] as const;
 
-export const adminProduct = looseObject({
+export const adminProduct = s.looseObject({
   ...summaryFields,
   /** `reserved` is held by unfinished orders. */
-  sizes: list(looseObject({ name: text(), onHand: unitCount(), reserved: unitCount() })),
+  sizes: s.list(s.looseObject({ name: s.text(), onHand: unitCount(), reserved: unitCount() })),
   /** Lowest price of the last 30 days, which a discount applies to. */
-  lowestPrice30Days: nullable(dollars()),
+  lowestPrice30Days: s.nullable(s.dollars()),
   /** Price history, newest first. */
-  prices: list(looseObject({ price: dollars(), from: time() })),
+  prices: s.list(s.looseObject({ price: s.dollars(), from: s.time() })),
   /** Latest stock movements, newest first. */
-  movements: list(
-    looseObject({
-      size: text(),
-      quantity: integer({ min: -1_000_000, max: 1_000_000 }),
-      reason: oneOf(movementReasons),
-      at: time(),
+  movements: s.list(
+    s.looseObject({
+      size: s.text(),
+      quantity: s.integer({ min: -1_000_000, max: 1_000_000 }),
+      reason: s.oneOf(movementReasons),
+      at: s.time(),
     }),
   ),
-  log: list(auditEntry),
+  log: s.list(auditEntry),
 });
 
 export const adminProductById = defineEndpoint({
@@ -101,9 +80,9 @@ export const adminProductById = defineEndpoint({
 });
 
 /** Price and discount of a product; always changed together. */
-export const offerBody = strictObject({
-  price: positiveDollars(),
-  discountPercent: integer({ min: 0, max: 90 }),
+export const offerBody = s.strictObject({
+  price: s.positiveDollars(),
+  discountPercent: s.integer({ min: 0, max: 90 }),
 });
 
 /** A discount applies to the lowest price of 30 days, even if `price` is higher. */
@@ -118,11 +97,14 @@ export const offerProduct = defineEndpoint({
 });
 
 /** Optimistic lock: `stock_changed`, without any change, unless every size has `expected` units on hand. */
-export const stockBody = strictObject({
-  sizes: list(strictObject({ name: text({ min: 1, max: 20 }), onHand: unitCount(), expected: unitCount() }), {
-    min: 1,
-    max: 60,
-  }),
+export const stockBody = s.strictObject({
+  sizes: s.list(
+    s.strictObject({ name: s.text({ min: 1, max: 20 }), onHand: unitCount(), expected: unitCount() }),
+    {
+      min: 1,
+      max: 60,
+    },
+  ),
 });
 
 export const stockProduct = defineEndpoint({
@@ -141,6 +123,6 @@ export const showProduct = defineEndpoint({
   access: 'admin',
   summary: 'Hides a product from shoppers, or shows it.',
   isIdempotent: true,
-  body: strictObject({ hidden: boolean() }),
+  body: s.strictObject({ hidden: s.boolean() }),
   reply: mutationOf(adminProduct),
 });

@@ -1,8 +1,8 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
+import { pageParameters, queryObject, queryText, queryEnum } from '../query.ts';
 import { returnStatuses } from '../returnStatechart.ts';
-import { adminPageSize, maximumPageSize } from '../rules.ts';
-import { id, oneOf, looseObject, strictObject, text } from '../schema.ts';
+import { adminPageSize } from '../rules.ts';
+import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { returnOrder } from './return.ts';
 
@@ -13,14 +13,14 @@ export const updateReturn = defineEndpoint({
   access: 'admin',
   summary: 'Changes the status of a return.',
   isIdempotent: true,
-  body: strictObject({ status: oneOf(returnStatuses) }),
+  body: s.strictObject({ status: s.oneOf(returnStatuses) }),
   reply: mutationOf(returnOrder),
 });
 
 /** A return with its shopper. */
-export const adminReturn = looseObject({
+export const adminReturn = s.looseObject({
   returned: returnOrder,
-  _user: looseObject({ _id: id(), firstName: text(), lastName: text() }),
+  _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
 });
 
 export const adminReturns = defineEndpoint({
@@ -28,15 +28,8 @@ export const adminReturns = defineEndpoint({
   path: '/admin/returns',
   access: 'admin',
   summary: 'A page of all returns, newest first by default.',
-  query: queryObject<{
-    skip: number;
-    limit: number;
-    status: (typeof returnStatuses)[number] | undefined;
-    q: string | undefined;
-    sort: '-createdAt' | 'createdAt' | undefined;
-  }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, default: adminPageSize }),
+  query: queryObject({
+    ...pageParameters(adminPageSize),
     status: queryEnum(returnStatuses),
     /** Prefix of the number of a return or of its order. */
     q: queryText({ max: 100 }),

@@ -1,39 +1,41 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { emailPattern, passwordLength } from '../rules/accounts.ts';
-import { boolean, id, nullable, optional, looseObject, strictObject, text, time } from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutation } from './responses.ts';
 import { user } from './user.ts';
 import { formMessages } from '../messages/forms.ts';
 
 /** AUTH-12: 'Required' comes before the pattern's error. Addresses are compared case-insensitively. */
 export const email = () =>
-  text({ min: 1, max: 254, pattern: emailPattern, message: formMessages.invalidEmail });
+  s.text({ min: 1, max: 254, pattern: emailPattern, message: formMessages.invalidEmail });
 
 /** AUTH-17; the server also refuses the 10,000 most common passwords. */
-export const newPassword = () => text({ min: passwordLength.minimum, max: passwordLength.maximum });
+export const newPassword = () => s.text({ min: passwordLength.minimum, max: passwordLength.maximum });
 
-export const personName = () => text({ min: 1, max: 80 });
+export const personName = () => s.text({ min: 1, max: 80 });
 
 /** AUTH-21: the five fields at the top level of a login response. */
 const credentialFields = {
-  token: text({ min: 1, max: 2000 }),
-  isAdmin: boolean(),
+  token: s.text({ min: 1, max: 2000 }),
+  isAdmin: s.boolean(),
   /** Expiry of the token. */
-  expires: time(),
-  userId: id(),
-  cartId: id(),
+  expires: s.time(),
+  userId: s.id(),
+  cartId: s.id(),
 };
 
-export const credentials = looseObject(credentialFields);
+export const credentials = s.looseObject(credentialFields);
 
-export const signInBody = strictObject({ email: email(), password: text({ min: 1, max: 200 }) });
+export const signInBody = s.strictObject({ email: email(), password: s.text({ min: 1, max: 200 }) });
 
-export const signUpBody = strictObject({
+export const signUpBody = s.strictObject({
   firstName: personName(),
   lastName: personName(),
   email: email(),
   password: newPassword(),
-  locale: optional(nullable(strictObject({ country_name: text({ max: 80 }), flag: text({ max: 40 }) }))),
+  locale: s.optional(
+    s.nullable(s.strictObject({ country_name: s.text({ max: 80 }), flag: s.text({ max: 40 }) })),
+  ),
 });
 
 export const login = defineEndpoint({
@@ -57,7 +59,7 @@ export const register = defineEndpoint({
   successStatus: 201,
 });
 
-export const forgotPasswordBody = strictObject({ email: email() });
+export const forgotPasswordBody = s.strictObject({ email: email() });
 
 export const forgotPassword = defineEndpoint({
   method: 'POST',
@@ -70,9 +72,9 @@ export const forgotPassword = defineEndpoint({
   reply: mutation,
 });
 
-export const resetPasswordBody = strictObject({
+export const resetPasswordBody = s.strictObject({
   /** From the link in the mail; single use. */
-  token: text({ min: 1, max: 200 }),
+  token: s.text({ min: 1, max: 200 }),
   password: newPassword(),
 });
 

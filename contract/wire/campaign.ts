@@ -1,35 +1,29 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryInteger, queryObject, queryText, queryEnum } from '../query.ts';
 import { campaignPageSize, maximumPageSize } from '../rules.ts';
-import { boolean, id, list, looseObject, text } from '../schema.ts';
+import * as s from '../schema.ts';
 import { pageOf, resultOf } from './responses.ts';
 import { product } from './product.ts';
 
 /** Fields of a campaign without its products. Colours are `#rrggbb`. */
 export const campaignFields = {
-  _id: id(),
-  name: text(),
-  description: text({ max: 2000, multiline: true }),
-  bgColor: text(),
-  textColor: text(),
-  hidden: boolean(),
+  _id: s.id(),
+  name: s.text(),
+  description: s.text({ max: 2000, multiline: true }),
+  bgColor: s.text(),
+  textColor: s.text(),
+  hidden: s.boolean(),
 } as const;
 
 /** MODEL-04. */
-export const campaign = looseObject({ ...campaignFields, products: list(product) });
+export const campaign = s.looseObject({ ...campaignFields, products: s.list(product) });
 
 export const campaigns = defineEndpoint({
   method: 'GET',
   path: '/campaigns',
   access: 'public',
   summary: 'A page of the campaigns of the home page.',
-  query: queryObject<{
-    skip: number;
-    limit: number;
-    populate: string | undefined;
-    /** Accepted for the specification; hidden campaigns are never returned. */
-    'filters[hidden]': 'false' | undefined;
-  }>({
+  query: queryObject({
     skip: queryInteger({ min: 0, max: 100_000, default: 0 }),
     limit: queryInteger({ min: 1, max: maximumPageSize, default: campaignPageSize }),
     populate: queryText({ max: 200 }),

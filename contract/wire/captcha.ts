@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { jsonObject, nullable, looseObject } from '../schema.ts';
+import * as s from '../schema.ts';
 
 /** A proof-of-work challenge of `altcha-lib`; null when reCAPTCHA is configured. */
 export const captchaChallenge = defineEndpoint({
@@ -7,5 +7,5 @@ export const captchaChallenge = defineEndpoint({
   path: '/captcha',
   access: 'public',
   summary: 'The challenge of the self-hosted captcha.',
-  reply: looseObject({ result: nullable(jsonObject()) }),
+  reply: s.looseObject({ result: s.nullable(s.jsonObject()) }),
 });

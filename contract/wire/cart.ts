@@ -1,75 +1,63 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryBoolean, queryObject } from '../query.ts';
 import { maximumLineQuantity } from '../rules.ts';
-import {
-  discriminatedUnion,
-  dollars,
-  id,
-  integer,
-  list,
-  literal,
-  nullable,
-  optional,
-  looseObject,
-  strictObject,
-  text,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf, resultOf } from './responses.ts';
 
 /** Changes since the line was added; reported until the shopper accepts them. */
-const lineChange = looseObject({
+const lineChange = s.looseObject({
   /** Unit price when the line was added; null if unchanged. */
-  unitPriceBefore: nullable(dollars()),
+  unitPriceBefore: s.nullable(s.dollars()),
   /** Available units, if fewer than the line's quantity; else null. */
-  available: nullable(integer({ min: 0, max: 1_000_000 })),
+  available: s.nullable(s.integer({ min: 0, max: 1_000_000 })),
 });
 
 /** MODEL-07. `total` is `unitPrice` × `quantity` at the current price. */
-export const cartItem = looseObject({
-  _id: id(),
-  _product: looseObject({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
-  color: text(),
-  size: text(),
-  quantity: integer({ min: 1, max: 1_000_000 }),
-  unitPrice: dollars(),
-  total: dollars(),
+export const cartItem = s.looseObject({
+  _id: s.id(),
+  _product: s.looseObject({ _id: s.id(), title: s.text(), brand: s.text(), imageUrl: s.list(s.text()) }),
+  color: s.text(),
+  size: s.text(),
+  quantity: s.integer({ min: 1, max: 1_000_000 }),
+  unitPrice: s.dollars(),
+  total: s.dollars(),
   /** Null if nothing changed. */
-  change: nullable(lineChange),
+  change: s.nullable(lineChange),
 });
 
 /**
  * MODEL-06, MONEY-03. `version` increases with every edit, so that an outdated response is recognized. Delivery is selected in
  * checkout: `deliveryCost` is 0 and not part of `total`.
  */
-export const cart = looseObject({
-  _id: id(),
-  version: integer({ min: 0, max: 1_000_000_000 }),
-  items: list(cartItem),
-  count: integer({ min: 0, max: 1_000_000 }),
-  subTotal: dollars(),
-  discount: dollars(),
-  deliveryCost: dollars(),
-  total: dollars(),
-  promoCode: nullable(text()),
+export const cart = s.looseObject({
+  _id: s.id(),
+  version: s.integer({ min: 0, max: 1_000_000_000 }),
+  items: s.list(cartItem),
+  count: s.integer({ min: 0, max: 1_000_000 }),
+  subTotal: s.dollars(),
+  discount: s.dollars(),
+  deliveryCost: s.dollars(),
+  total: s.dollars(),
+  promoCode: s.nullable(s.text()),
   /** Why the promo code does not apply; null if it applies or there is none. */
-  promoNote: optional(nullable(text())),
+  promoNote: s.optional(s.nullable(s.text())),
   /** Amount missing for free delivery; 0 if delivery is free. */
-  toFreeDelivery: dollars(),
+  toFreeDelivery: s.dollars(),
 });
 
 /** With `onlyCount` only `_id` and `count` are set. */
-const cartOrCount = looseObject({
-  _id: id(),
-  count: integer({ min: 0, max: 1_000_000 }),
-  version: optional(integer({ min: 0, max: 1_000_000_000 })),
-  items: optional(list(cartItem)),
-  subTotal: optional(dollars()),
-  discount: optional(dollars()),
-  deliveryCost: optional(dollars()),
-  total: optional(dollars()),
-  promoCode: optional(nullable(text())),
-  promoNote: optional(nullable(text())),
-  toFreeDelivery: optional(dollars()),
+const cartOrCount = s.looseObject({
+  _id: s.id(),
+  count: s.integer({ min: 0, max: 1_000_000 }),
+  version: s.optional(s.integer({ min: 0, max: 1_000_000_000 })),
+  items: s.optional(s.list(cartItem)),
+  subTotal: s.optional(s.dollars()),
+  discount: s.optional(s.dollars()),
+  deliveryCost: s.optional(s.dollars()),
+  total: s.optional(s.dollars()),
+  promoCode: s.optional(s.nullable(s.text())),
+  promoNote: s.optional(s.nullable(s.text())),
+  toFreeDelivery: s.optional(s.dollars()),
 });
 
 export const getCart = defineEndpoint({
@@ -77,37 +65,37 @@ export const getCart = defineEndpoint({
   path: '/cart',
   access: 'user',
   summary: 'The cart; with `onlyCount` only its number of units.',
-  query: queryObject<{ onlyCount: boolean }>({ onlyCount: queryBoolean() }),
+  query: queryObject({ onlyCount: queryBoolean() }),
   reply: resultOf(cartOrCount),
 });
 
-const quantity = () => integer({ min: 1, max: maximumLineQuantity });
+const quantity = () => s.integer({ min: 1, max: maximumLineQuantity });
 
 /** API-30, CART-20 to CART-24. The server ignores `unitPrice`, the price shown to the shopper. */
-export const cartEdit = discriminatedUnion('action', {
-  add: strictObject({
-    action: literal('add'),
-    cartId: id(),
-    _product: id(),
-    size: text({ min: 1, max: 20 }),
+export const cartEdit = s.discriminatedUnion('action', {
+  add: s.strictObject({
+    action: s.literal('add'),
+    cartId: s.id(),
+    _product: s.id(),
+    size: s.text({ min: 1, max: 20 }),
     quantity: quantity(),
-    color: optional(text({ max: 60 })),
-    unitPrice: optional(dollars()),
+    color: s.optional(s.text({ max: 60 })),
+    unitPrice: s.optional(s.dollars()),
   }),
-  changeQuantity: strictObject({
-    action: literal('changeQuantity'),
-    cartId: id(),
-    _id: id(),
+  changeQuantity: s.strictObject({
+    action: s.literal('changeQuantity'),
+    cartId: s.id(),
+    _id: s.id(),
     quantity: quantity(),
   }),
-  delete: strictObject({ action: literal('delete'), cartId: id(), _id: id() }),
-  addPromoCode: strictObject({
-    action: literal('addPromoCode'),
-    cartId: id(),
-    promoCode: text({ min: 1, max: 40 }),
+  delete: s.strictObject({ action: s.literal('delete'), cartId: s.id(), _id: s.id() }),
+  addPromoCode: s.strictObject({
+    action: s.literal('addPromoCode'),
+    cartId: s.id(),
+    promoCode: s.text({ min: 1, max: 40 }),
   }),
-  deletePromoCode: strictObject({ action: literal('deletePromoCode'), cartId: id() }),
-  acceptChanges: strictObject({ action: literal('acceptChanges'), cartId: id() }),
+  deletePromoCode: s.strictObject({ action: s.literal('deletePromoCode'), cartId: s.id() }),
+  acceptChanges: s.strictObject({ action: s.literal('acceptChanges'), cartId: s.id() }),
 });
 
 export const editCart = defineEndpoint({

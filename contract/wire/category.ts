@@ -1,22 +1,22 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryBoolean, queryObject, queryEnum } from '../query.ts';
-import { boolean, id, list, optional, looseObject, text } from '../schema.ts';
+import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
 /** MODEL-02. `slug` is the name as a path segment (ROUTE-04). */
-export const category = looseObject({
-  _id: id(),
-  name: text(),
-  slug: text(),
-  hidden: boolean(),
-  _parentCategory: optional(id()),
+export const category = s.looseObject({
+  _id: s.id(),
+  name: s.text(),
+  slug: s.text(),
+  hidden: s.boolean(),
+  _parentCategory: s.optional(s.id()),
 });
 
 /** MODEL-03. Contains hidden categories; the navigation filters them out (FRAME-06). */
-export const categoryTree = looseObject({
-  topLevelCategories: list(category),
-  secondLevelCategories: list(category),
-  thirdLevelCategories: list(category),
+export const categoryTree = s.looseObject({
+  topLevelCategories: s.list(category),
+  secondLevelCategories: s.list(category),
+  thirdLevelCategories: s.list(category),
 });
 
 export const categories = defineEndpoint({
@@ -24,7 +24,7 @@ export const categories = defineEndpoint({
   path: '/categories',
   access: 'public',
   summary: 'The category tree.',
-  query: queryObject<{ sorted: boolean }>({ sorted: queryBoolean() }),
+  query: queryObject({ sorted: queryBoolean() }),
   reply: resultOf(categoryTree),
 });
 
@@ -33,8 +33,8 @@ export const categoriesByLevel = defineEndpoint({
   path: '/categories/byLevel',
   access: 'public',
   summary: 'The categories of one level.',
-  query: queryObject<{ level: 'topLevel' | 'secondLevel' | 'thirdLevel' | undefined }>({
+  query: queryObject({
     level: queryEnum(['topLevel', 'secondLevel', 'thirdLevel']),
   }),
-  reply: resultOf(list(looseObject({ _id: id(), name: text() }))),
+  reply: resultOf(s.list(s.looseObject({ _id: s.id(), name: s.text() }))),
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { id, oneOf, looseObject, strictObject, text, time } from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf } from './responses.ts';
 import { paymentStatuses } from './order.ts';
 
@@ -12,15 +12,15 @@ export const startPayment = defineEndpoint({
   path: '/checkout',
   access: 'user',
   summary: 'Creates the payment intent of an order, or returns its current state.',
-  body: strictObject({ orderId: id() }),
+  body: s.strictObject({ orderId: s.id() }),
   reply: mutationOf(
-    looseObject({
+    s.looseObject({
       /** Must stay in the browser's memory. */
-      clientSecret: text({ min: 1 }),
-      paymentStatus: oneOf(paymentStatuses),
+      clientSecret: s.text({ min: 1 }),
+      paymentStatus: s.oneOf(paymentStatuses),
       /** The provider's message for the shopper if the last attempt failed, else empty. */
-      lastError: text({ max: 500 }),
-      reservedUntil: time(),
+      lastError: s.text({ max: 500 }),
+      reservedUntil: s.time(),
     }),
   ),
 });

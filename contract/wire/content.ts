@@ -1,30 +1,33 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { id, integer, list, looseObject, text } from '../schema.ts';
+import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
 const longestHtml = 100_000;
 
 /** FRAME-11: a content page of the operator. `html` is rendered from Markdown and sanitized by the server. */
-export const contentPage = looseObject({
-  title: text(),
+export const contentPage = s.looseObject({
+  title: s.text(),
   /** One sentence, also the page's meta description. */
-  lead: text({ max: 500 }),
-  html: text({ max: longestHtml, multiline: true }),
+  lead: s.text({ max: 500 }),
+  html: s.text({ max: longestHtml, multiline: true }),
 });
 
 const articleFields = {
   /** Path segment below the list of articles. */
-  slug: id(),
-  title: text(),
-  lead: text({ max: 500 }),
+  slug: s.id(),
+  title: s.text(),
+  lead: s.text({ max: 500 }),
   /** Like `2026-01-31`. */
-  date: text({ pattern: /^\d{4}-\d\d-\d\d$/, message: 'Must be a day like 2026-01-31' }),
-  minutesToRead: integer({ min: 1, max: 1000 }),
+  date: s.text({ pattern: /^\d{4}-\d\d-\d\d$/, message: 'Must be a day like 2026-01-31' }),
+  minutesToRead: s.integer({ min: 1, max: 1000 }),
 };
 
-export const articleSummary = looseObject(articleFields);
+export const articleSummary = s.looseObject(articleFields);
 
-export const article = looseObject({ ...articleFields, html: text({ max: longestHtml, multiline: true }) });
+export const article = s.looseObject({
+  ...articleFields,
+  html: s.text({ max: longestHtml, multiline: true }),
+});
 
 export const contentPageByName = defineEndpoint({
   method: 'GET',
@@ -39,7 +42,7 @@ export const articles = defineEndpoint({
   path: '/content/articles',
   access: 'public',
   summary: 'Summaries of the articles, newest first.',
-  reply: resultOf(list(articleSummary)),
+  reply: resultOf(s.list(articleSummary)),
 });
 
 export const articleBySlug = defineEndpoint({

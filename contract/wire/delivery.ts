@@ -1,37 +1,26 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { queryObject, queryText } from '../query.ts';
 import { deliveryTypes } from '../rules/delivery.ts';
-import {
-  dollars,
-  boolean,
-  id,
-  integer,
-  list,
-  nullable,
-  oneOf,
-  optional,
-  looseObject,
-  text,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
-const days = () => integer({ min: 0, max: 365 });
+const days = () => s.integer({ min: 0, max: 365 });
 
 /** MODEL-12. Delivery times are in business days. */
-export const deliveryProvider = looseObject({
-  _id: id(),
-  name: text(),
-  price: dollars(),
-  isAvailable: boolean(),
+export const deliveryProvider = s.looseObject({
+  _id: s.id(),
+  name: s.text(),
+  price: s.dollars(),
+  isAvailable: s.boolean(),
   estimatedDeliveryTimeMin: days(),
   estimatedDeliveryTimeMax: days(),
-  additionalNotes: optional(nullable(looseObject({ address: optional(text()) }))),
+  additionalNotes: s.optional(s.nullable(s.looseObject({ address: s.optional(s.text()) }))),
 });
 
-export const deliveryMethod = looseObject({
-  _id: id(),
-  type: oneOf(deliveryTypes),
-  providers: list(deliveryProvider),
+export const deliveryMethod = s.looseObject({
+  _id: s.id(),
+  type: s.oneOf(deliveryTypes),
+  providers: s.list(deliveryProvider),
 });
 
 /** The part of an address that determines its delivery methods. */
@@ -51,10 +40,10 @@ export const deliveryMethods = defineEndpoint({
   path: '/deliveryMethods',
   access: 'public',
   summary: 'The delivery methods for an address.',
-  query: queryObject<{ readonly [field in keyof DeliveryDestination]: string | undefined }>({
+  query: queryObject({
     country: queryText({ max: 2 }),
     postalCode: queryText({ max: 16 }),
     city: queryText({ max: 80 }),
   }),
-  reply: resultOf(list(deliveryMethod)),
+  reply: resultOf(s.list(deliveryMethod)),
 });

@@ -1,28 +1,28 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { phoneNumberSettings } from '../rules/delivery.ts';
-import { boolean, nullable, oneOf, looseObject, text, type Infer } from '../schema.ts';
+import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
 /** Settings for the browser. Public: contains no secret. */
-export const environment = looseObject({
-  payments: looseObject({
-    publishableKey: text(),
+export const environment = s.looseObject({
+  payments: s.looseObject({
+    publishableKey: s.text(),
     /** Null if the provider is Stripe. */
-    sandboxUrl: nullable(text()),
+    sandboxUrl: s.nullable(s.text()),
   }),
-  captcha: looseObject({ kind: oneOf(['proofOfWork', 'recaptcha']), siteKey: nullable(text()) }),
+  captcha: s.looseObject({ kind: s.oneOf(['proofOfWork', 'recaptcha']), siteKey: s.nullable(s.text()) }),
   /** AUTH-03: prefilled credentials, in the demo only. */
-  demoSignIn: nullable(looseObject({ email: text(), password: text() })),
-  social: looseObject({ google: boolean(), facebook: boolean() }),
-  consentPolicy: oneOf(['eu', 'all', 'none']),
+  demoSignIn: s.nullable(s.looseObject({ email: s.text(), password: s.text() })),
+  social: s.looseObject({ google: s.boolean(), facebook: s.boolean() }),
+  consentPolicy: s.oneOf(['eu', 'all', 'none']),
   /** Whether the `/flows` page exists and tabs report their flows to it: in the demo and in development. */
-  flowsShown: boolean(),
+  flowsShown: s.boolean(),
   /** IANA time zone name, for displayed days. */
-  timeZone: text(),
+  timeZone: s.text(),
   /** Phone number field of shipping addresses. */
-  phoneNumber: oneOf(phoneNumberSettings),
+  phoneNumber: s.oneOf(phoneNumberSettings),
 });
-export type Environment = Infer<typeof environment>;
+export type Environment = s.Infer<typeof environment>;
 
 export const getEnvironment = defineEndpoint({
   method: 'GET',

@@ -1,20 +1,26 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { boolean, list, nullable, looseObject, text } from '../schema.ts';
+import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
 export { unknownLocale } from '../unknownLocale.ts';
 
 /** SESS-04. */
-export const locale = looseObject({
-  country_name: text(),
-  country_code: nullable(text()),
-  flag: text(),
-  currency: looseObject({ name: text(), code: text(), symbol: text(), native: text(), plural: text() }),
-  time_zone: text(),
-  is_eu: nullable(boolean()),
-  continent: nullable(text()),
-  calling_code: nullable(text()),
-  languages: list(text()),
+export const locale = s.looseObject({
+  country_name: s.text(),
+  country_code: s.nullable(s.text()),
+  flag: s.text(),
+  currency: s.looseObject({
+    name: s.text(),
+    code: s.text(),
+    symbol: s.text(),
+    native: s.text(),
+    plural: s.text(),
+  }),
+  time_zone: s.text(),
+  is_eu: s.nullable(s.boolean()),
+  continent: s.nullable(s.text()),
+  calling_code: s.nullable(s.text()),
+  languages: s.list(s.text()),
 });
 
 export const lookUpLocale = defineEndpoint({

@@ -1,59 +1,55 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orderStatechart.ts';
-import { queryInteger, queryObject, queryText, queryEnum, withAlias } from '../query.ts';
-import { maximumPageSize, orderPageSize } from '../rules.ts';
+import { orderPageSize } from '../rules.ts';
 import { deliveryTypes } from '../rules/delivery.ts';
-import {
-  dollars,
-  file,
-  boolean,
-  id,
-  integer,
-  list,
-  nullable,
-  oneOf,
-  optional,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
 import { mutation, mutationOf, pageOf } from './responses.ts';
+import { orderedProduct, timelineEvent, userListQuery } from './orderParts.ts';
 import { deliveryProvider } from './delivery.ts';
 import { refundStates } from './return.ts';
 
 /** MODEL-09. `unitPrice` is the price of one unit before the order's discount. */
-export const orderItem = looseObject({
-  _id: id(),
-  _product: looseObject({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
-  color: text(),
-  size: text(),
-  unitPrice: dollars(),
-  quantity: integer({ min: 1, max: 1_000_000 }),
-  total: dollars(),
-  returnedQuantity: integer({ min: 0, max: 1_000_000 }),
+export const orderItem = s.looseObject({
+  _id: s.id(),
+  _product: orderedProduct,
+  color: s.text(),
+  size: s.text(),
+  unitPrice: s.dollars(),
+  quantity: s.integer({ min: 1, max: 1_000_000 }),
+  total: s.dollars(),
+  returnedQuantity: s.integer({ min: 0, max: 1_000_000 }),
   /** Quantity that is neither returned nor in a pending return. */
-  returnableQuantity: integer({ min: 0, max: 1_000_000 }),
-  reviewed: boolean(),
+  returnableQuantity: s.integer({ min: 0, max: 1_000_000 }),
+  reviewed: s.boolean(),
 });
 
 /** MODEL-10; `providers` contains only the selected one. */
-export const shipment = looseObject({
-  shippingCost: dollars(),
-  _deliveryMethod: looseObject({ _id: id(), type: oneOf(deliveryTypes), providers: list(deliveryProvider) }),
-  shipFrom: looseObject({ street: text(), postalCode: text(), city: text(), state: text(), country: text() }),
-  trackingNumber: nullable(text()),
+export const shipment = s.looseObject({
+  shippingCost: s.dollars(),
+  _deliveryMethod: s.looseObject({
+    _id: s.id(),
+    type: s.oneOf(deliveryTypes),
+    providers: s.list(deliveryProvider),
+  }),
+  shipFrom: s.looseObject({
+    street: s.text(),
+    postalCode: s.text(),
+    city: s.text(),
+    state: s.text(),
+    country: s.text(),
+  }),
+  trackingNumber: s.nullable(s.text()),
 });
 
 /** Card data for the review step, from the payment provider; the shop never receives card numbers. */
-export const cardSummary = looseObject({
-  paymentType: text(),
-  brand: nullable(text()),
-  cardHolder: nullable(text()),
-  last4: nullable(text()),
+export const cardSummary = s.looseObject({
+  paymentType: s.text(),
+  brand: s.nullable(s.text()),
+  cardHolder: s.nullable(s.text()),
+  last4: s.nullable(s.text()),
   /** `MM/YY`. */
-  expDate: nullable(text()),
+  expDate: s.nullable(s.text()),
 });
 
 export const paymentStatuses = [
@@ -67,51 +63,48 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** A pending, completed or failed refund. */
-export const refund = looseObject({
-  _id: id(),
-  amount: dollars(),
-  reason: text(),
-  state: oneOf(refundStates),
-  at: time(),
+export const refund = s.looseObject({
+  _id: s.id(),
+  amount: s.dollars(),
+  reason: s.text(),
+  state: s.oneOf(refundStates),
+  at: s.time(),
 });
 
-export const payment = looseObject({
-  amount: dollars(),
-  paymentMethod: text(),
-  status: oneOf(paymentStatuses),
-  refunded: dollars(),
-  refunds: list(refund),
-  card: nullable(cardSummary),
+export const payment = s.looseObject({
+  amount: s.dollars(),
+  paymentMethod: s.text(),
+  status: s.oneOf(paymentStatuses),
+  refunded: s.dollars(),
+  refunds: s.list(refund),
+  card: s.nullable(cardSummary),
 });
-
-/** An entry of the order's timeline. */
-export const orderEvent = looseObject({ status: oneOf(orderStatuses), at: time(), note: nullable(text()) });
 
 /** MODEL-08. `total` includes VAT and delivery. */
-export const order = looseObject({
-  _id: id(),
-  orderNumber: text(),
-  status: oneOf(orderStatuses),
-  createdAt: time(),
-  placedAt: nullable(time()),
+export const order = s.looseObject({
+  _id: s.id(),
+  orderNumber: s.text(),
+  status: s.oneOf(orderStatuses),
+  createdAt: s.time(),
+  placedAt: s.nullable(s.time()),
   /** Expiry of the reservation; null once placed or canceled. */
-  reservedUntil: nullable(time()),
-  subTotal: dollars(),
-  discount: dollars(),
-  deliveryCost: dollars(),
-  total: dollars(),
+  reservedUntil: s.nullable(s.time()),
+  subTotal: s.dollars(),
+  discount: s.dollars(),
+  deliveryCost: s.dollars(),
+  total: s.dollars(),
   /** VAT included in `total`. */
-  vat: dollars(),
-  promoCode: nullable(text()),
-  items: list(orderItem),
-  shipments: list(shipment),
-  payments: list(payment),
+  vat: s.dollars(),
+  promoCode: s.nullable(s.text()),
+  items: s.list(orderItem),
+  shipments: s.list(shipment),
+  payments: s.list(payment),
   shippingAddress: addressReply,
-  billingAddress: nullable(addressReply),
-  timeline: list(orderEvent),
-  _user: looseObject({ _id: id(), firstName: text(), lastName: text() }),
+  billingAddress: s.nullable(addressReply),
+  timeline: s.list(timelineEvent(orderStatuses)),
+  _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
   /** The cart of an unfinished order; checkout resumes only the order of the shopper's current cart. */
-  _cart: optional(id()),
+  _cart: s.optional(s.id()),
 });
 
 export const orderById = defineEndpoint({
@@ -129,7 +122,7 @@ export const orderInvoice = defineEndpoint({
   access: 'user',
   summary: 'The invoice of an order as a PDF.',
   media: 'application/pdf',
-  reply: file(),
+  reply: s.file(),
 });
 
 export const ordersOfUser = defineEndpoint({
@@ -137,32 +130,16 @@ export const ordersOfUser = defineEndpoint({
   path: '/orders/userId/:userId',
   access: 'user',
   summary: 'A page of the orders of the user.',
-  query: withAlias(
-    queryObject<{
-      skip: number;
-      limit: number;
-      status: (typeof orderStatuses)[number] | undefined;
-      sort: '-createdAt' | 'createdAt' | undefined;
-      populate: string | undefined;
-    }>({
-      skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-      limit: queryInteger({ min: 1, max: maximumPageSize, default: orderPageSize }),
-      status: queryEnum(orderStatuses),
-      sort: queryEnum(['-createdAt', 'createdAt']),
-      populate: queryText({ max: 200 }),
-    }),
-    'filters[status]',
-    'status',
-  ),
+  query: userListQuery(orderStatuses, orderPageSize),
   reply: pageOf(order),
 });
 
-const warehouseAddress = strictObject({
-  street: text({ max: 120 }),
-  postalCode: text({ max: 16 }),
-  city: text({ max: 80 }),
-  state: text({ max: 80 }),
-  country: text({ max: 2 }),
+const warehouseAddress = s.strictObject({
+  street: s.text({ max: 120 }),
+  postalCode: s.text({ max: 16 }),
+  city: s.text({ max: 80 }),
+  state: s.text({ max: 80 }),
+  country: s.text({ max: 2 }),
 });
 
 /**
@@ -175,21 +152,21 @@ export const createOrder = defineEndpoint({
   access: 'user',
   summary: 'Creates an order from the cart and reserves its stock.',
   isIdempotent: true,
-  body: strictObject({
-    orderData: strictObject({
-      _user: id(),
-      _cart: id(),
+  body: s.strictObject({
+    orderData: s.strictObject({
+      _user: s.id(),
+      _cart: s.id(),
       shippingAddress: addressBody,
-      billingAddress: optional(nullable(addressBody)),
-      expectedTotal: optional(dollars()),
+      billingAddress: s.optional(s.nullable(addressBody)),
+      expectedTotal: s.optional(s.dollars()),
       /** With the shopper's consent: adds the shipping address to the saved addresses. */
-      saveAddress: optional(boolean()),
+      saveAddress: s.optional(s.boolean()),
     }),
-    shipmentData: strictObject({
-      shipFrom: optional(warehouseAddress),
-      shipTo: optional(addressBody),
-      _deliveryMethod: id(),
-      _provider: id(),
+    shipmentData: s.strictObject({
+      shipFrom: s.optional(warehouseAddress),
+      shipTo: s.optional(addressBody),
+      _deliveryMethod: s.id(),
+      _provider: s.id(),
     }),
   }),
   reply: mutationOf(order),
@@ -198,7 +175,7 @@ export const createOrder = defineEndpoint({
 
 /** Letters, digits, spaces and hyphens. */
 export const trackingNumber = () =>
-  text({
+  s.text({
     min: 4,
     max: 40,
     pattern: /^[A-Z0-9](?:[A-Z0-9 -]*[A-Z0-9])$/i,
@@ -215,13 +192,13 @@ export const updateOrder = defineEndpoint({
   access: 'user',
   summary: 'Changes the status of an order, or its billing address.',
   isIdempotent: true,
-  body: strictObject({
-    _id: optional(id()),
-    status: optional(oneOf(orderStatuses)),
-    billingAddress: optional(addressBody),
-    trackingNumber: optional(trackingNumber()),
+  body: s.strictObject({
+    _id: s.optional(s.id()),
+    status: s.optional(s.oneOf(orderStatuses)),
+    billingAddress: s.optional(addressBody),
+    trackingNumber: s.optional(trackingNumber()),
     /** With `canceled`: `order_placed` if the order is already placed. Sent by checkout. */
-    onlyIfUnfinished: optional(boolean()),
+    onlyIfUnfinished: s.optional(s.boolean()),
   }),
   reply: mutationOf(order),
 });

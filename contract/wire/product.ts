@@ -1,81 +1,70 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { facetQuery, productQuery } from '../productQuery.ts';
 import { queryObject, queryText } from '../query.ts';
-import {
-  decimal,
-  dollars,
-  boolean,
-  id,
-  integer,
-  list,
-  nullable,
-  looseObject,
-  text,
-  time,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { pageOf, resultOf } from './responses.ts';
 
-const categoryName = looseObject({ _id: id(), name: text(), slug: text() });
+const categoryName = s.looseObject({ _id: s.id(), name: s.text(), slug: s.text() });
 
 /** A size with its available quantity (on hand minus reserved). */
-export const sizeStock = looseObject({
-  name: text({ max: 20 }),
-  quantity: integer({ min: 0, max: 1_000_000 }),
+export const sizeStock = s.looseObject({
+  name: s.text({ max: 20 }),
+  quantity: s.integer({ min: 0, max: 1_000_000 }),
 });
 
 /** MODEL-01, with further fields of product card and product page. */
 const productFields = {
-  _id: id(),
-  title: text(),
-  brand: text(),
+  _id: s.id(),
+  title: s.text(),
+  brand: s.text(),
   /** HTML, sanitized when stored. */
-  description: text({ max: 20_000, multiline: true }),
-  imageUrl: list(text()),
+  description: s.text({ max: 20_000, multiline: true }),
+  imageUrl: s.list(s.text()),
   /** Alt text of each picture, in the order of `imageUrl`. */
-  imageAlt: list(text()),
+  imageAlt: s.list(s.text()),
   /** With a discount: the lowest price of the 30 days before it started. */
-  price: dollars(),
-  discountPercent: integer({ min: 0, max: 100 }),
-  discountedPrice: dollars(),
+  price: s.dollars(),
+  discountPercent: s.integer({ min: 0, max: 100 }),
+  discountedPrice: s.dollars(),
   /** The 30-day lowest price; null without a discount. */
-  lowestPrice30Days: nullable(dollars()),
-  color: text(),
-  sku: text(),
-  analytics: looseObject({
-    average: decimal({ min: 0, max: 5 }),
-    reviewCount: integer({ min: 0, max: 10_000_000 }),
+  lowestPrice30Days: s.nullable(s.dollars()),
+  color: s.text(),
+  sku: s.text(),
+  analytics: s.looseObject({
+    average: s.decimal({ min: 0, max: 5 }),
+    reviewCount: s.integer({ min: 0, max: 10_000_000 }),
   }),
-  size: list(sizeStock),
+  size: s.list(sizeStock),
   topLevelCategory: categoryName,
   secondLevelCategory: categoryName,
   thirdLevelCategory: categoryName,
-  isNew: boolean(),
-  createdAt: time(),
+  isNew: s.boolean(),
+  createdAt: s.time(),
 };
 
-export const product = looseObject(productFields);
+export const product = s.looseObject(productFields);
 
 /** Another colour of the same style, for a link to its page. */
-export const otherColor = looseObject({
-  _id: id(),
-  color: text(),
+export const otherColor = s.looseObject({
+  _id: s.id(),
+  color: s.text(),
   /** The first picture, if any. */
-  imageUrl: nullable(text()),
-  discountedPrice: dollars(),
-  isSoldOut: boolean(),
+  imageUrl: s.nullable(s.text()),
+  discountedPrice: s.dollars(),
+  isSoldOut: s.boolean(),
 });
 
 /** Measurements of the garment in one size. */
-export const sizeMeasurements = looseObject({
-  size: text({ max: 20 }),
-  values: list(looseObject({ name: text(), cm: decimal({ min: 0, max: 1000 }) })),
+export const sizeMeasurements = s.looseObject({
+  size: s.text({ max: 20 }),
+  values: s.list(s.looseObject({ name: s.text(), cm: s.decimal({ min: 0, max: 1000 }) })),
 });
 
 /** A product for its page. */
-export const productDetails = looseObject({
+export const productDetails = s.looseObject({
   ...productFields,
-  otherColors: list(otherColor),
-  measurements: list(sizeMeasurements),
+  otherColors: s.list(otherColor),
+  measurements: s.list(sizeMeasurements),
 });
 
 export const productPage = pageOf(product);
@@ -89,15 +78,17 @@ export const products = defineEndpoint({
   reply: productPage,
 });
 
-const counted = { count: integer({ min: 0, max: 10_000_000 }) };
+const counted = { count: s.integer({ min: 0, max: 10_000_000 }) };
 
 /** MODEL-05; each facet is counted under the filters of the other facets. */
-export const filterData = looseObject({
-  colors: list(looseObject({ color: text(), ...counted })),
-  sizes: list(looseObject({ group: text(), sizes: list(looseObject({ name: text(), ...counted })) })),
-  brands: list(looseObject({ name: text(), ...counted })),
-  priceRange: looseObject({ max: dollars() }),
-  total: integer({ min: 0, max: 10_000_000 }),
+export const filterData = s.looseObject({
+  colors: s.list(s.looseObject({ color: s.text(), ...counted })),
+  sizes: s.list(
+    s.looseObject({ group: s.text(), sizes: s.list(s.looseObject({ name: s.text(), ...counted })) }),
+  ),
+  brands: s.list(s.looseObject({ name: s.text(), ...counted })),
+  priceRange: s.looseObject({ max: s.dollars() }),
+  total: s.integer({ min: 0, max: 10_000_000 }),
 });
 
 export const productFilters = defineEndpoint({
@@ -114,7 +105,7 @@ export const productById = defineEndpoint({
   path: '/products/id/:id',
   access: 'public',
   summary: 'One product, with the other colours of its style.',
-  query: queryObject<{ populate: string | undefined }>({ populate: queryText({ max: 200 }) }),
+  query: queryObject({ populate: queryText({ max: 200 }) }),
   reply: productDetails,
 });
 
@@ -123,5 +114,5 @@ export const wearWith = defineEndpoint({
   path: '/products/id/:id/wear-with',
   access: 'public',
   summary: 'Products of other categories to wear with one.',
-  reply: resultOf(list(product)),
+  reply: resultOf(s.list(product)),
 });

@@ -1,62 +1,46 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { queryInteger, queryObject, queryText, queryEnum, withAlias } from '../query.ts';
 import { returnStatuses } from '../returnStatechart.ts';
-import { maximumPageSize } from '../rules.ts';
 import { returnMethods, returnPageSize, returnReasonLength, returnReasons } from '../rules/returns.ts';
-import {
-  dollars,
-  id,
-  integer,
-  list,
-  nullable,
-  oneOf,
-  optional,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
+import { orderedProduct, timelineEvent, userListQuery } from './orderParts.ts';
 
 /** Returned units of one order line. `amount` is their refund, after their share of the order's discount. */
-export const returnItem = looseObject({
-  orderItemId: id(),
-  quantity: integer({ min: 1, max: 1_000_000 }),
-  reason: text(),
-  amount: dollars(),
-  _product: looseObject({ _id: id(), title: text(), brand: text(), imageUrl: list(text()) }),
-  color: text(),
-  size: text(),
+export const returnItem = s.looseObject({
+  orderItemId: s.id(),
+  quantity: s.integer({ min: 1, max: 1_000_000 }),
+  reason: s.text(),
+  amount: s.dollars(),
+  _product: orderedProduct,
+  color: s.text(),
+  size: s.text(),
 });
-
-/** An entry of the return's timeline. */
-export const returnEvent = looseObject({ status: oneOf(returnStatuses), at: time(), note: nullable(text()) });
 
 export const refundStates = ['asked', 'done', 'failed'] as const;
 
 /** RETURN-09, API-40. */
-export const returnOrder = looseObject({
-  _id: id(),
-  returnNumber: text(),
-  status: oneOf(returnStatuses),
-  createdAt: time(),
+export const returnOrder = s.looseObject({
+  _id: s.id(),
+  returnNumber: s.text(),
+  status: s.oneOf(returnStatuses),
+  createdAt: s.time(),
   /** The order's id. */
-  _order: id(),
-  orderNumber: text(),
+  _order: s.id(),
+  orderNumber: s.text(),
   /** One of the eleven of RETURN-07. */
-  returnReason: oneOf(returnReasons),
+  returnReason: s.oneOf(returnReasons),
   /** Free text for the reason 'Other'. */
-  otherReason: nullable(text({ max: returnReasonLength, multiline: true })),
-  items: list(returnItem),
+  otherReason: s.nullable(s.text({ max: returnReasonLength, multiline: true })),
+  items: s.list(returnItem),
   /** RETURN-08. */
-  method: oneOf(returnMethods),
+  method: s.oneOf(returnMethods),
   /** Refund of items and delivery; an estimate until the return is received. */
-  refundAmount: dollars(),
+  refundAmount: s.dollars(),
   /** The part of `refundAmount` for delivery, refunded with the return that completes the order. */
-  deliveryRefund: dollars(),
+  deliveryRefund: s.dollars(),
   /** Null until the refund is requested. */
-  refund: nullable(looseObject({ state: oneOf(refundStates), at: time() })),
-  timeline: list(returnEvent),
+  refund: s.nullable(s.looseObject({ state: s.oneOf(refundStates), at: s.time() })),
+  timeline: s.list(timelineEvent(returnStatuses)),
 });
 
 /**
@@ -70,18 +54,18 @@ export const createReturn = defineEndpoint({
   access: 'user',
   summary: 'Requests the return of items of a delivered order.',
   isIdempotent: true,
-  body: strictObject({
-    _order: id(),
-    returnedItems: list(id(), { min: 1, max: 100 }),
-    returnReason: text({ min: 1, max: returnReasonLength, multiline: true }),
-    otherReason: optional(text({ max: returnReasonLength, multiline: true })),
-    returnMethod: optional(oneOf(returnMethods)),
-    items: optional(
-      list(
-        strictObject({
-          orderItemId: id(),
-          quantity: integer({ min: 1, max: 1_000_000 }),
-          reason: optional(oneOf(returnReasons)),
+  body: s.strictObject({
+    _order: s.id(),
+    returnedItems: s.list(s.id(), { min: 1, max: 100 }),
+    returnReason: s.text({ min: 1, max: returnReasonLength, multiline: true }),
+    otherReason: s.optional(s.text({ max: returnReasonLength, multiline: true })),
+    returnMethod: s.optional(s.oneOf(returnMethods)),
+    items: s.optional(
+      s.list(
+        s.strictObject({
+          orderItemId: s.id(),
+          quantity: s.integer({ min: 1, max: 1_000_000 }),
+          reason: s.optional(s.oneOf(returnReasons)),
         }),
         { min: 1, max: 100 },
       ),
@@ -105,22 +89,6 @@ export const returnsOfUser = defineEndpoint({
   path: '/returns/userId/:userId',
   access: 'user',
   summary: 'A page of the returns of the user.',
-  query: withAlias(
-    queryObject<{
-      skip: number;
-      limit: number;
-      status: (typeof returnStatuses)[number] | undefined;
-      sort: '-createdAt' | 'createdAt' | undefined;
-      populate: string | undefined;
-    }>({
-      skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-      limit: queryInteger({ min: 1, max: maximumPageSize, default: returnPageSize }),
-      status: queryEnum(returnStatuses),
-      sort: queryEnum(['-createdAt', 'createdAt']),
-      populate: queryText({ max: 200 }),
-    }),
-    'filters[status]',
-    'status',
-  ),
+  query: userListQuery(returnStatuses, returnPageSize),
   reply: pageOf(returnOrder),
 });

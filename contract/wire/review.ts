@@ -1,55 +1,43 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { queryInteger, queryObject } from '../query.ts';
-import { maximumPageSize, rating } from '../rules.ts';
+import { pageParameters, queryObject } from '../query.ts';
+import { rating } from '../rules.ts';
 import { reviewMessageLength, reviewPageSize, reviewPoints } from '../rules/reviews.ts';
-import {
-  decimal,
-  boolean,
-  id,
-  integer,
-  list,
-  nullable,
-  looseObject,
-  strictObject,
-  text,
-  time,
-  type Schema,
-} from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf } from './responses.ts';
 
-const counted = integer({ min: 0, max: 10_000_000 });
+const counted = s.integer({ min: 0, max: 10_000_000 });
 /** REVIEW-03: 0.5 to 5 in half steps. */
-const value = decimal({ min: rating.minimum, max: rating.maximum, step: rating.step });
-const message = text({ max: reviewMessageLength, multiline: true });
-const point = text({ min: 1, max: reviewPoints.length });
-const points = list(point, { max: reviewPoints.maximum });
+const value = s.decimal({ min: rating.minimum, max: rating.maximum, step: rating.step });
+const message = s.text({ max: reviewMessageLength, multiline: true });
+const point = s.text({ min: 1, max: reviewPoints.length });
+const points = s.list(point, { max: reviewPoints.maximum });
 
 /** The public view of a review: only first name and last initial of its author. */
-export const review = looseObject({
-  _id: id(),
+export const review = s.looseObject({
+  _id: s.id(),
   value,
   message,
-  pros: list(text()),
-  cons: list(text()),
-  createdAt: time(),
-  author: looseObject({ firstName: text(), lastInitial: text({ max: 4 }) }),
+  pros: s.list(s.text()),
+  cons: s.list(s.text()),
+  createdAt: s.time(),
+  author: s.looseObject({ firstName: s.text(), lastInitial: s.text({ max: 4 }) }),
   /** Number of shoppers who marked it as helpful. */
   helpful: counted,
 });
 
 /** Number of reviews per star; half stars are rounded up. */
-export const starCount = looseObject({ stars: integer({ min: 1, max: 5 }), count: counted });
+export const starCount = s.looseObject({ stars: s.integer({ min: 1, max: 5 }), count: counted });
 
 /** API-26, API-28: a page (MODEL-16), newest first, with the statistics of all reviews of the product. */
-export const reviewPage = looseObject({
-  result: list(review),
-  hasMore: boolean(),
-  nextCursor: nullable(integer({ min: 0, max: 10_000_000 })),
+export const reviewPage = s.looseObject({
+  result: s.list(review),
+  hasMore: s.boolean(),
+  nextCursor: s.nullable(s.integer({ min: 0, max: 10_000_000 })),
   /** In stars with one decimal; 0 without reviews. */
-  average: decimal({ min: 0, max: rating.maximum }),
+  average: s.decimal({ min: 0, max: rating.maximum }),
   count: counted,
   /** Five rows, from five stars down to one. */
-  stars: list(starCount),
+  stars: s.list(starCount),
 });
 
 export const reviewsOfProduct = defineEndpoint({
@@ -57,19 +45,18 @@ export const reviewsOfProduct = defineEndpoint({
   path: '/reviews/:productId',
   access: 'public',
   summary: 'A page of the reviews of a product, newest first, with their average and the count per star.',
-  query: queryObject<{ skip: number; limit: number }>({
-    skip: queryInteger({ min: 0, max: 1_000_000, default: 0 }),
-    limit: queryInteger({ min: 1, max: maximumPageSize, default: reviewPageSize }),
+  query: queryObject({
+    ...pageParameters(reviewPageSize),
   }),
   reply: reviewPage,
 });
 
 /** Ids of the reviews of a product that a shopper voted for or wrote. */
-export const reviewMarks = looseObject({
+export const reviewMarks = s.looseObject({
   /** Marked as helpful; the latest ones up to the list's limit. */
-  helpful: list(id()),
+  helpful: s.list(s.id()),
   /** Written by the shopper, who cannot mark them as helpful. */
-  own: list(id()),
+  own: s.list(s.id()),
 });
 
 /**
@@ -81,12 +68,12 @@ export const reviewMarksOfProduct = defineEndpoint({
   path: '/reviews/:productId/marks',
   access: 'user',
   summary: 'The reviews of a product that the user marked as helpful or wrote.',
-  reply: looseObject({ result: reviewMarks }),
+  reply: s.looseObject({ result: reviewMarks }),
 });
 
 /** The fields of the review form. */
 export const reviewFields = { value, message, pros: points, cons: points } as const satisfies {
-  readonly [field: string]: Schema<unknown>;
+  readonly [field: string]: s.Schema<unknown>;
 };
 
 /**
@@ -99,7 +86,7 @@ export const addReview = defineEndpoint({
   access: 'user',
   summary: 'Reviews a product of a delivered order, once per purchase.',
   isIdempotent: true,
-  body: strictObject({ _product: id(), _order: id(), ...reviewFields }),
+  body: s.strictObject({ _product: s.id(), _order: s.id(), ...reviewFields }),
   reply: mutationOf(review),
   successStatus: 201,
 });

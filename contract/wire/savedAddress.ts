@@ -1,17 +1,17 @@
 /** Saved addresses of a user. At most one is the default, which is also `address` of the user (MODEL-13). */
 import { defineEndpoint } from '../endpoint.ts';
-import { boolean, id, list, literal, optional, looseObject, strictObject } from '../schema.ts';
+import * as s from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
 import { mutation, mutationOf, resultOf } from './responses.ts';
 
-export const savedAddress = looseObject({ _id: id(), isDefault: boolean(), address: addressReply });
+export const savedAddress = s.looseObject({ _id: s.id(), isDefault: s.boolean(), address: addressReply });
 
 export const savedAddresses = defineEndpoint({
   method: 'GET',
   path: '/users/:id/addresses',
   access: 'user',
   summary: 'The saved addresses of the user, the default one first.',
-  reply: resultOf(list(savedAddress)),
+  reply: resultOf(s.list(savedAddress)),
 });
 
 /** Returns the existing one for an equal address. `addresses_full` at `maximumSavedAddresses`. */
@@ -20,7 +20,7 @@ export const saveAddress = defineEndpoint({
   path: '/users/:id/addresses',
   access: 'user',
   summary: 'Saves an address. The first one becomes the default.',
-  body: strictObject({ address: addressBody }),
+  body: s.strictObject({ address: addressBody }),
   reply: mutationOf(savedAddress),
   successStatus: 201,
 });
@@ -31,7 +31,7 @@ export const changeSavedAddress = defineEndpoint({
   path: '/users/:id/addresses/:addressId',
   access: 'user',
   summary: 'Changes a saved address, or makes it the default.',
-  body: strictObject({ address: optional(addressBody), isDefault: optional(literal(true)) }),
+  body: s.strictObject({ address: s.optional(addressBody), isDefault: s.optional(s.literal(true)) }),
   reply: mutationOf(savedAddress),
 });
 

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { boolean, integer, looseObject, strictObject } from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf } from './responses.ts';
 
 /** API-24, API-25. Anonymous and not idempotent: a browser sends it once per session, without retry. */
@@ -8,6 +8,6 @@ export const countVisit = defineEndpoint({
   path: '/summary',
   access: 'public',
   summary: 'Counts a visit, and returns the total.',
-  body: strictObject({ isLoggedIn: boolean() }),
-  reply: mutationOf(looseObject({ visitors: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }) })),
+  body: s.strictObject({ isLoggedIn: s.boolean() }),
+  reply: mutationOf(s.looseObject({ visitors: s.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }) })),
 });

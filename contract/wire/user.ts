@@ -1,36 +1,36 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { boolean, id, list, nullable, optional, looseObject, strictObject, text, time } from '../schema.ts';
+import * as s from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
 import { mutationOf } from './responses.ts';
 
 /** MODEL-13. */
-export const user = looseObject({
-  _id: id(),
-  _cart: id(),
-  email: text(),
-  firstName: text(),
-  lastName: text(),
-  address: nullable(addressReply),
-  preferences: list(id()),
-  isAdmin: boolean(),
-  createdAt: time(),
+export const user = s.looseObject({
+  _id: s.id(),
+  _cart: s.id(),
+  email: s.text(),
+  firstName: s.text(),
+  lastName: s.text(),
+  address: s.nullable(addressReply),
+  preferences: s.list(s.id()),
+  isAdmin: s.boolean(),
+  createdAt: s.time(),
 });
 
-const name = () => text({ min: 1, max: 80 });
+const name = () => s.text({ min: 1, max: 80 });
 
 /** Validates the form of first and last name. */
-export const nameChange = strictObject({ firstName: name(), lastName: name() });
+export const nameChange = s.strictObject({ firstName: name(), lastName: name() });
 
 export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/users/:id',
   access: 'user',
   summary: 'Changes name, address or preferences.',
-  body: strictObject({
-    firstName: optional(name()),
-    lastName: optional(name()),
-    address: optional(nullable(addressBody)),
-    preferences: optional(list(id(), { max: 20 })),
+  body: s.strictObject({
+    firstName: s.optional(name()),
+    lastName: s.optional(name()),
+    address: s.optional(s.nullable(addressBody)),
+    preferences: s.optional(s.list(s.id(), { max: 20 })),
   }),
   reply: mutationOf(user),
 });

@@ -1,9 +1,9 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { id, list, oneOf, looseObject, strictObject } from '../schema.ts';
+import * as s from '../schema.ts';
 import { mutationOf, resultOf } from './responses.ts';
 import { product } from './product.ts';
 
-export const wishlist = looseObject({ _id: id(), products: list(product) });
+export const wishlist = s.looseObject({ _id: s.id(), products: s.list(product) });
 
 export const getWishlist = defineEndpoint({
   method: 'GET',
@@ -19,6 +19,6 @@ export const editWishlist = defineEndpoint({
   path: '/wishlist',
   access: 'user',
   summary: 'Adds or removes a product.',
-  body: strictObject({ productId: id(), type: oneOf(['add', 'remove']) }),
+  body: s.strictObject({ productId: s.id(), type: s.oneOf(['add', 'remove']) }),
   reply: mutationOf(wishlist),
 });

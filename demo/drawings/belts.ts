@@ -1,6 +1,14 @@
 import { coiledBelt, type Coil } from './belts/coil.ts';
 import { buckleCloseUp, faceAndReverse } from './belts/strips.ts';
-import { closeUp, picture, shade, startSketch, type Cloth, type DrawingRequest, type Sketch } from './kit.ts';
+import {
+  closeUp,
+  picture,
+  shade,
+  startSketch,
+  type Cloth,
+  type DrawingRequest,
+  type Sketch,
+} from './kit/kit.ts';
 
 export const cuts = ['classic', 'braided', 'webbing', 'elastic', 'studded', 'reeded', 'laced'] as const;
 export type BeltCut = (typeof cuts)[number];

@@ -1,4 +1,4 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
 import { chelsea, jodhpur, sideZip } from './boots/chelsea.ts';
 import { chukka } from './boots/chukka.ts';
 import { laceUp } from './boots/laceUp.ts';

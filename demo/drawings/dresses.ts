@@ -1,5 +1,5 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
-import { garmentPicture, type GarmentView } from './parts.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
+import { garmentPicture, type GarmentView } from './parts/parts.ts';
 import { columnMaxiDress } from './dresses/columnMaxi.ts';
 import { fitAndFlareDress } from './dresses/fitAndFlare.ts';
 import type { DressCut } from './dresses/shared.ts';

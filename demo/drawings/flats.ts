@@ -1,5 +1,5 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
-import { shoePicture, type ShoeView } from './parts.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
+import { shoePicture, type ShoeView } from './parts/parts.ts';
 import { ballet } from './flats/ballet.ts';
 import { dorsay } from './flats/dorsay.ts';
 import { loafer } from './flats/loafer.ts';

@@ -1,5 +1,5 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
-import { bagPicture, type BagView } from './parts.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
+import { bagPicture, type BagView } from './parts/parts.ts';
 import { bucket } from './handbags/bucket.ts';
 import { clutch } from './handbags/clutch.ts';
 import { crossbody } from './handbags/crossbody.ts';

@@ -1,5 +1,5 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
-import { shoePicture, type ShoeView } from './parts.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
+import { shoePicture, type ShoeView } from './parts/parts.ts';
 import { mule } from './heels/mule.ts';
 import type { HeelCut } from './heels/shared.ts';
 import { maryJane, pump } from './heels/pump.ts';

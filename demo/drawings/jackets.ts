@@ -1,4 +1,4 @@
-import { closeUp, flatShadow, hanger, picture, startSketch, type DrawingRequest } from './kit.ts';
+import { closeUp, flatShadow, hanger, picture, startSketch, type DrawingRequest } from './kit/kit.ts';
 import { blazer } from './jackets/blazer.ts';
 import { bomber, harrington } from './jackets/bomber.ts';
 import { parka } from './jackets/parka.ts';

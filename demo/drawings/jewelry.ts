@@ -1,4 +1,4 @@
-import { closeUp, picture, startSketch, type DrawingRequest } from './kit.ts';
+import { closeUp, picture, startSketch, type DrawingRequest } from './kit/kit.ts';
 import { bracelet } from './jewelry/bracelet.ts';
 import { stoneColors } from './jewelry/gems.ts';
 import { hoopEarrings } from './jewelry/hoops.ts';

@@ -1,4 +1,4 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
 import { shoePicture, shoeViews, type ShoeView } from './footwear/shoeViews.ts';
 import { court, strapCourt } from './sneakers/court.ts';
 import { highTop } from './sneakers/highTop.ts';

@@ -1,4 +1,4 @@
-import { bodyCreases, bodyOutline, silhouettes, sleeves, type Block } from './block.ts';
+import { bodyCreases, bodyOutline, silhouettes, sleeves, type Block } from './parts/block.ts';
 import {
   closeUp,
   crease,
@@ -15,7 +15,7 @@ import {
   type DrawingRequest,
   type Point,
   type Sketch,
-} from './kit.ts';
+} from './kit/kit.ts';
 import { bandNames, inlayOf, motifNames } from './tShirts/inlay.ts';
 import {
   collarPlacket,

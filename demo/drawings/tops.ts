@@ -1,5 +1,5 @@
-import { startSketch, type DrawingRequest } from './kit.ts';
-import { garmentPicture, type GarmentView } from './parts.ts';
+import { startSketch, type DrawingRequest } from './kit/kit.ts';
+import { garmentPicture, type GarmentView } from './parts/parts.ts';
 import { blouse, tieNeck } from './tops/blouse.ts';
 import { camisole } from './tops/camisole.ts';
 import { knitSweater, tank } from './tops/knitwear.ts';

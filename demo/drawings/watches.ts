@@ -9,7 +9,7 @@ import {
   type DrawingRequest,
   type Metal,
   type Sketch,
-} from './kit.ts';
+} from './kit/kit.ts';
 import { caseBack, caseFront, caseOutline, type WatchCase } from './watches/case.ts';
 import { clasp } from './watches/clasp.ts';
 import { dialFace, type Dial } from './watches/dial.ts';

@@ -33,7 +33,7 @@ export const advanceDemoOrder = async (
   before: string,
 ): Promise<boolean> =>
   store.transaction(async (trx) => {
-    const order = await lockOrder(trx, orderId, store.engine);
+    const order = await lockOrder(trx, orderId);
     const to = order && nextStatuses[order.status];
     if (!to || order.updated_at > before) return false;
     await advanceTo({ trx, at: clock().toISOString(), newId }, order, to);

@@ -25,7 +25,7 @@ interface Buyer {
 /** Renews the reservation of an order that still has the target status. */
 const renew = async ({ store, clock }: JobContext, id: string, target: OpenDemoOrder): Promise<void> =>
   store.transaction(async (trx) => {
-    const order = await lockOrder(trx, id, store.engine);
+    const order = await lockOrder(trx, id);
     if (order?.status !== target.status) return;
     const now = clock();
     const reserved_until = target.status === 'pending' ? reservationExpiry(now) : authorizationExpiry(now);

@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const oldestMajor = 24;
+
+/**
+ * @typedef {object} Host the Node that runs this script
+ * @property {string} version such as `v24.1.0`
+ * @property {string} platform
+ * @property {string} arch
+ * @property {string} execPath
+ */
+
+/** @param {string} version */
+const isRecent = (version) => Number(version.slice(1).split('.')[0]) >= oldestMajor;
 
 /**
  * Whether the program starts (a binary for another C library does not) and is recent enough.
@@ -10,21 +21,50 @@ const oldestMajor = 24;
  */
 const canRun = (node) => {
   const result = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  return result.status === 0 && Number(result.stdout.slice(1).split('.')[0]) >= oldestMajor;
+  return result.status === 0 && isRecent(result.stdout);
+};
+
+/**
+ * The npm package with a Node for this platform; the project may not have it.
+ * @param {Host} host
+ */
+const packageFor = ({ platform, arch }) => `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+
+/**
+ * What to do without a suitable Node.
+ * @param {Host} host
+ * @param {string} command such as `npm start`
+ */
+const missingRuntime = ({ version, platform, arch }, command) =>
+  new Error(
+    `Install Node ${oldestMajor} or newer from https://nodejs.org, then run ${command} again. ` +
+      `(This is Node ${version.slice(1)}, and no package with Node ${oldestMajor} runs on ${platform} ${arch}.)`,
+  );
+
+/**
+ * Throws unless the current Node is recent enough or package.json lists a Node for this platform. Called before the packages
+ * are installed, which takes minutes.
+ * @param {string} project
+ * @param {string} command
+ * @param {Host} host
+ */
+export const requireRuntime = (project, command, host = process) => {
+  if (isRecent(host.version)) return;
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  if (!(packageFor(host) in optionalDependencies)) throw missingRuntime(host, command);
 };
 
 /**
  * The path of a Node that can run TypeScript: the current one if it is recent enough, otherwise the one from the packages.
  * Throws if there is neither.
  * @param {string} project
+ * @param {string} command
+ * @param {Host} host
  */
-export const findRuntime = (project) => {
-  if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return process.execPath;
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const packagedNode = join(project, 'node_modules', `node-${system}-${process.arch}`, 'bin', program);
+export const findRuntime = (project, command, host = process) => {
+  if (isRecent(host.version)) return host.execPath;
+  const program = host.platform === 'win32' ? 'node.exe' : 'node';
+  const packagedNode = join(project, 'node_modules', packageFor(host), 'bin', program);
   if (existsSync(packagedNode) && canRun(packagedNode)) return packagedNode;
-  throw new Error(
-    `Verrow needs Node ${oldestMajor} or newer, and this is ${process.version}: install it from https://nodejs.org.`,
-  );
+  throw missingRuntime(host, command);
 };

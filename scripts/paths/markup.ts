@@ -1,6 +1,4 @@
-/** Escapes text for HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeHtml } from '../../contract/escapeHtml.ts';
 
 export const tableRow = (tag: 'td' | 'th', values: readonly (string | number)[]): string =>
   `<tr>${values.map((value) => `<${tag}>${escapeHtml(String(value))}</${tag}>`).join('')}</tr>`;

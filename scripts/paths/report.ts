@@ -8,7 +8,8 @@ import { linesOf, statesOf } from '../../tests/paths/support/transitions.ts';
 import { machinesOf } from '../../tests/paths/support/pathState.ts';
 import { drawStatechart } from '../tools/drawStatechart.ts';
 import { countCoverage } from './coverage.ts';
-import { tableRow, escapeHtml, style, verdictHtml } from './markup.ts';
+import { escapeHtml } from '../../contract/escapeHtml.ts';
+import { tableRow, style, verdictHtml } from './markup.ts';
 import { layerNames, layers, recordsFolder, type Walked, type WalkedPath } from './records.ts';
 import { formatFaults, summary } from './summary.ts';
 

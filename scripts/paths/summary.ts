@@ -1,7 +1,8 @@
 /** The first table of the report: figures by flow and layer, including missing ones. */
 import { machineOnlyFlows, fullyCoveredFlows } from '../../tests/paths/flows/flows.ts';
 import { computeFigures } from './coverage.ts';
-import { tableRow, escapeHtml, verdictHtml } from './markup.ts';
+import { escapeHtml } from '../../contract/escapeHtml.ts';
+import { tableRow, verdictHtml } from './markup.ts';
 import { layerNames, layers, type Layer, type Walked } from './records.ts';
 
 interface Walk {

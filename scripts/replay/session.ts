@@ -1,9 +1,9 @@
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
 import { foldSystem, type FoldedSystem } from '../../src/journal/foldSystem.ts';
 import { configHash } from '../../src/journal/configHash.ts';
 import type { Stream } from '../../src/journal/stream.ts';
-import type { Upcast } from '../../src/machines/flow.ts';
+import type { Upcast } from '../../src/machines/common/flow.ts';
 import { durableFlows } from '../../src/machines/registry.ts';
 import * as listedUpcasts from '../../src/machines/upcasts.ts';
 

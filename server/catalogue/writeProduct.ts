@@ -77,7 +77,7 @@ export const writeProduct = async (
     const { third_category_id: leaf } = toCategoryIds(row.category);
     if ((await findCategory(trx, leaf))?.level !== 3)
       throw new RowError('category', `There is no third-level category '${row.category}'`);
-    const existingRow = await lockProductBySku(trx, row.sku, store.engine);
+    const existingRow = await lockProductBySku(trx, row.sku);
     const lowestCents =
       existingRow && (await findLowestSaleCents(trx, existingRow.id, referencePeriodStart(now)));
     const currentOffer = existingRow && {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../contract/endpoint.ts';
-import { allEndpoints } from '../../contract/allEndpoints.ts';
+import { allEndpoints } from '../../contract/wire/allEndpoints.ts';
 import { notFound, AppError } from '../domain/appError.ts';
 
 const endpointPatterns = Object.values(allEndpoints).map(({ method, path }) => ({

@@ -1,5 +1,5 @@
 import { apiBase, type Access } from '../../contract/endpoint.ts';
-import { allEndpoints } from '../../contract/allEndpoints.ts';
+import { allEndpoints } from '../../contract/wire/allEndpoints.ts';
 import { errorCodes } from '../../contract/errors.ts';
 import { storeName } from '../../contract/rules.ts';
 import { captchaHeader, idempotencyHeader } from '../../contract/rules/headers.ts';

@@ -1,14 +1,4 @@
-const htmlEntities: { readonly [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML elements and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (found) => htmlEntities[found] ?? '');
+import { escapeHtml } from '../../contract/escapeHtml.ts';
 
 /** HTML that is safe to insert; created by the `html` tag. */
 export class Html {

@@ -1,5 +1,5 @@
 import { apiBase } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { QueryCodec } from '../../contract/query.ts';
 import { notFound, AppError } from '../domain/appError.ts';
 import type { AppContext } from '../appContext.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { Credentials } from '../../contract/types.ts';
 import { AppError } from '../domain/appError.ts';
 import { mutationReply } from '../http/replies.ts';

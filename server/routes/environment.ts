@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { demoShopper } from '../../demo/accounts.ts';
 import type { Config } from '../config.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminEndpoints } from '../../contract/adminEndpoints.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { adminEndpoints } from '../../contract/wire/adminEndpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import { mutationReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/escapeHtml.ts';
 import { collections, contentPageNames, maximumPageSize } from '../../contract/rules.ts';
 import type { Campaign, CategoryTree } from '../../contract/types.ts';
 import { notFound } from '../domain/appError.ts';
@@ -18,7 +19,6 @@ interface Entry {
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const renderDocument = (tag: 'urlset' | 'sitemapindex', elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} ${namespace}>\n${elements.join('\n')}\n</${tag}>\n`;
@@ -72,7 +72,7 @@ export const createSitemap = ({ catalogue, content, store, config }: Sources, ma
       'urlset',
       entries.map(({ path, changedOn }) => {
         const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : '';
-        return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+        return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`;
       }),
     );
 
@@ -94,7 +94,7 @@ export const createSitemap = ({ catalogue, content, store, config }: Sources, ma
     const parts = 1 + Math.ceil(productCount / maxUrls);
     const elements = Array.from(
       { length: parts },
-      (_, part) => `<sitemap><loc>${escapeXml(origin)}/sitemap-${part}.xml</loc></sitemap>`,
+      (_, part) => `<sitemap><loc>${escapeHtml(origin)}/sitemap-${part}.xml</loc></sitemap>`,
     );
     return renderDocument('sitemapindex', elements);
   };

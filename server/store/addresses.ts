@@ -1,7 +1,7 @@
 /** Saved addresses of users. `users.address` is the default one. */
 import type { Address } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './engines/dialect.ts';
+import { forUpdate } from './engines/dialect.ts';
 import type { SavedAddressesTable } from './schema.ts';
 import { deletedEmailPrefix } from './users.ts';
 
@@ -40,9 +40,8 @@ export const findDefaultAddress = async (db: Handle, userId: string): Promise<Ad
 export const lockSavedAddresses = async (
   trx: StoreTransaction,
   userId: string,
-  engine: Engine,
 ): Promise<void> => {
-  await forUpdate(trx.selectFrom('users').select('id').where('id', '=', userId), engine).execute();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 };
 
 export const setDefaultAddress = async (

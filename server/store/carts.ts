@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { forUpdate } from './engines/dialect.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import type { Engine } from './engines/dialect.ts';
 
 export interface CartRow {
   readonly id: string;
@@ -41,9 +40,8 @@ export const findCartOfUser = async (db: Handle, userId: string): Promise<CartRo
 export const lockCart = async (
   trx: StoreTransaction,
   cartId: string,
-  engine: Engine,
 ): Promise<CartRow | undefined> =>
-  forUpdate(trx.selectFrom('carts').select(cartColumns).where('id', '=', cartId), engine).executeTakeFirst();
+  trx.selectFrom('carts').select(cartColumns).where('id', '=', cartId).forUpdate().executeTakeFirst();
 
 /** Units of a line's size reserved by the cart's own unfinished order; they count as available to the cart. */
 const reservedByOwnOrder = sql<number>`coalesce((

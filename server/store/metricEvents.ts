@@ -1,7 +1,6 @@
 /** Metric events, deduplicated by id, and the queue of uncounted ones. */
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdateSkipLocked, type Engine } from './engines/dialect.ts';
 import type { MetricEventsTable } from './schema.ts';
 
 export type NewMetricEvent = Pick<MetricEvent, '_id' | 'eventType' | 'metadata' | '_session'> & {
@@ -45,13 +44,9 @@ export const hasUncountedMetricEvents = async (db: Handle): Promise<boolean> =>
 /** Locks uncounted events until the transaction ends, skipping those locked by other processes. */
 export const lockUncountedMetricEvents = async (
   trx: StoreTransaction,
-  engine: Engine,
   limit: number,
 ): Promise<MetricEventsTable[]> =>
-  forUpdateSkipLocked(
-    trx.selectFrom('metric_events').selectAll().where('counted_at', 'is', null).orderBy('id').limit(limit),
-    engine,
-  ).execute();
+  trx.selectFrom('metric_events').selectAll().where('counted_at', 'is', null).orderBy('id').limit(limit).forUpdate().skipLocked().execute();
 
 export const markMetricEventsCounted = async (
   trx: StoreTransaction,

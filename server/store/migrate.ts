@@ -36,7 +36,7 @@ export const migrate = async ({ db, engine, transaction }: Migratable): Promise<
   await createGate(db);
   await transaction(async (trx) => {
     const gate = trx.withTables<GateTable>().selectFrom('migration_gate').select('id').where('id', '=', 1);
-    await forUpdate(gate, engine).execute();
+    await gate.forUpdate().execute();
     const migrator = new Migrator({
       db: trx,
       provider: { getMigrations: async () => createMigrations(engine) },

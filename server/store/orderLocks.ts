@@ -1,55 +1,42 @@
 /** Locks of orders, each held until the transaction ends. */
 import type { StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './engines/dialect.ts';
+import { forUpdate } from './engines/dialect.ts';
 import { unfinishedStatuses, type OrderRow } from './orders.ts';
 
 /** Locks the order and returns it. */
 export const lockOrder = async (
   trx: StoreTransaction,
   id: string,
-  engine: Engine,
 ): Promise<OrderRow | undefined> =>
-  forUpdate(trx.selectFrom('orders').selectAll().where('id', '=', id), engine).executeTakeFirst();
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Locks the order's cart and the order, always in this sequence, and returns the order. */
 export const lockOrderWithCart = async (
   trx: StoreTransaction,
   id: string,
-  engine: Engine,
 ): Promise<OrderRow | undefined> => {
-  await forUpdate(
-    trx
+  await trx
       .selectFrom('carts')
       .select('id')
-      .where('id', '=', (eb) => eb.selectFrom('orders').select('cart_id').where('orders.id', '=', id)),
-    engine,
-  ).execute();
-  return lockOrder(trx, id, engine);
+      .where('id', '=', (eb) => eb.selectFrom('orders').select('cart_id').where('orders.id', '=', id)).forUpdate().execute();
+  return lockOrder(trx, id);
 };
 
 /** Locks the cart's unfinished order and returns it. */
 export const lockUnfinishedOrder = async (
   trx: StoreTransaction,
   cartId: string,
-  engine: Engine,
 ): Promise<OrderRow | undefined> =>
-  forUpdate(
-    trx
+  trx
       .selectFrom('orders')
       .selectAll()
       .where('cart_id', '=', cartId)
-      .where('status', 'in', unfinishedStatuses),
-    engine,
-  ).executeTakeFirst();
+      .where('status', 'in', unfinishedStatuses).forUpdate().executeTakeFirst();
 
 /** Locks every order of a user, against status changes, returns and reviews. */
 export const lockOrdersOfUser = async (
   trx: StoreTransaction,
   userId: string,
-  engine: Engine,
 ): Promise<void> => {
-  await forUpdate(
-    trx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id'),
-    engine,
-  ).execute();
+  await trx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 };

@@ -3,7 +3,6 @@
  * done. If the process dies in between, the row becomes due again when the claim expires.
  */
 import type { Store, StoreTransaction } from './database.ts';
-import { forUpdateSkipLocked } from './engines/dialect.ts';
 import type { OutboxTable, WebhookInboxTable } from './schema.ts';
 
 export interface ClaimOptions {
@@ -27,7 +26,7 @@ export const claimMessages = async (
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(limit);
-    const rows = await forUpdateSkipLocked(due, store.engine).execute();
+    const rows = await due.forUpdate().skipLocked().execute();
     if (rows.length === 0) return [];
     await trx
       .updateTable('outbox')
@@ -55,7 +54,7 @@ export const claimWebhooks = async (
       .orderBy('next_attempt_at')
       .orderBy('event_id')
       .limit(limit);
-    const rows = await forUpdateSkipLocked(due, store.engine).execute();
+    const rows = await due.forUpdate().skipLocked().execute();
     if (rows.length === 0) return [];
     await trx
       .updateTable('webhook_inbox')

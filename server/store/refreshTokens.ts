@@ -1,5 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './engines/dialect.ts';
+import { forUpdate } from './engines/dialect.ts';
 import type { RefreshTokensTable } from './schema.ts';
 
 export type RefreshTokenRow = RefreshTokensTable;
@@ -18,12 +18,8 @@ export const insertRefreshToken = async (
 export const lockRefreshToken = (
   trx: StoreTransaction,
   tokenHash: string,
-  engine: Engine,
 ): Promise<RefreshTokenRow | undefined> =>
-  forUpdate(
-    trx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash),
-    engine,
-  ).executeTakeFirst();
+  trx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 
 export const markRefreshTokenRotated = async (
   trx: StoreTransaction,

@@ -1,5 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './engines/dialect.ts';
+import { forUpdate } from './engines/dialect.ts';
 import type { SocialIdentitiesTable, SocialLinksTable, SocialSignInsTable } from './schema.ts';
 
 /** Stores a sign-in before the redirect to the provider. */
@@ -15,16 +15,12 @@ export const consumeSocialSignIn = (db: Handle, keyHash: string): Promise<Social
 export const lockUserIdOfIdentity = async (
   trx: StoreTransaction,
   { provider, subject }: Pick<SocialIdentitiesTable, 'provider' | 'subject'>,
-  engine: Engine,
 ): Promise<string | undefined> => {
-  const row = await forUpdate(
-    trx
+  const row = await trx
       .selectFrom('social_identities')
       .select('user_id')
       .where('provider', '=', provider)
-      .where('subject', '=', subject),
-    engine,
-  ).executeTakeFirst();
+      .where('subject', '=', subject).forUpdate().executeTakeFirst();
   return row?.user_id;
 };
 

@@ -1,6 +1,6 @@
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate, type Engine } from './engines/dialect.ts';
+import { forUpdate } from './engines/dialect.ts';
 import type { UsersTable } from './schema.ts';
 
 export type UserRow = UsersTable;
@@ -55,12 +55,8 @@ export const insertUser = async (
 export const lockPasswordHash = async (
   trx: StoreTransaction,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-  engine: Engine,
 ): Promise<boolean> => {
-  const held = await forUpdate(
-    trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', password_hash),
-    engine,
-  ).executeTakeFirst();
+  const held = await trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', password_hash).forUpdate().executeTakeFirst();
   return held !== undefined;
 };
 

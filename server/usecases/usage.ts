@@ -34,7 +34,7 @@ export const countVisit = async ({ store, clock }: Dependencies, isLoggedIn: boo
 /** Adds a batch of events to the counts, entry event once; returns the size of the batch. */
 export const countEvents = async ({ store, clock }: Dependencies, batch: number): Promise<number> =>
   store.transaction(async (trx) => {
-    const rows = await lockUncountedMetricEvents(trx, store.engine, batch);
+    const rows = await lockUncountedMetricEvents(trx, batch);
     if (rows.length === 0) return 0;
     const events = rows.map(({ type, session_id: sessionId, at, metadata }): VisitEvent => ({
       type,

@@ -3,13 +3,13 @@ import type { Environment } from '../../contract/wire/environment.ts';
 import { paths } from '../paths/paths.ts';
 import { checkForNewVersion } from '../ui/kit/newVersion.ts';
 import { fetchUntilPageHide } from './browser/fetchUntilPageHide.ts';
-import { listenToWindow } from './browser/windowEvents.ts';
-import { createTabStreamStore } from './browser/tabStreamStore.ts';
+import { listenToWindow } from './windowEvents.ts';
+import { createTabStreamStore } from './flows/tabStreamStore.ts';
 import { createBrowserTabLocks, createBrowserPlatform } from './browser/platform.ts';
 import { takeResetToken } from './browser/takeResetToken.ts';
 import { loadUpcasts, tabFlowIds } from './flows/durable.ts';
 import { hasPendingRedirect } from './flows/pendingRedirect.ts';
-import { createLazyApiClient } from './lazyApiClient.ts';
+import { createLazyApiClient } from './common/lazyApiClient.ts';
 import { readPageData } from './pageData.ts';
 import { createShop, type Shop } from './shop.ts';
 

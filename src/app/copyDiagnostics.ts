@@ -1,10 +1,10 @@
 import { createExport } from '../journal/export.ts';
 import { createRecorder } from '../journal/recorder.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Notice } from '../machines/notice.ts';
+import type { Notice } from '../machines/common/notice.ts';
 import type { Platform } from './browser/platform.ts';
 import { buildId } from './buildId.ts';
-import { report } from './report.ts';
+import { report } from './common/report.ts';
 
 /** Tells the shopper what `createExport` includes and leaves out. */
 const contents =

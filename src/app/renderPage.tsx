@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
 import { apiBase } from '../../contract/endpoint.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
-import { loadApiClientFactory } from './lazyApiClient.ts';
+import { loadApiClientFactory } from './common/lazyApiClient.ts';
 import { pageDataText } from './pageData.ts';
 import { createServerPlatform } from './browser/platform.ts';
 import { createShop, type ShopSettings } from './shop.ts';

@@ -30,28 +30,28 @@ interface Route<Emitter extends string, Listeners extends Listener> {
   readonly listeners: Listeners;
 }
 
-/** Who emits each fact and who handles it: `app` in `app/regions`, `metrics` in `metrics/project.ts`. Types only. */
+/** Who emits each fact and who handles it: `app` in the regions of `app/`, `metrics` in `metrics/project.ts`. Types only. */
 interface Routes extends Record<Fact['type'], Route<string, Listener>> {
   'anonymousSession.resumed': Route<'anonymousSession', 'metrics'>;
   'anonymousSession.started': Route<'anonymousSession', 'metrics'>;
-  /** regions/session.ts */
+  /** app/sessionRegion.ts */
   'auth.dismissed': Route<'auth', 'app'>;
   'auth.guestDetected': Route<'auth', 'app' | 'metrics'>;
   'auth.redirecting': Route<'auth', 'app'>;
-  /** Also regions/checkout.ts. */
+  /** Also app/checkoutRegion.ts. */
   'auth.signedIn': Route<'auth', 'app' | 'metrics'>;
-  /** Also regions/checkout.ts, pageFlow.ts and recentlyViewed.ts. */
+  /** Also app/checkoutRegion.ts, pageFlowRegions.ts and recentlyViewedRegion.ts. */
   'auth.signedOut': Route<'auth', 'app' | 'metrics'>;
-  /** regions/cart.ts */
+  /** app/cartRegion.ts */
   'cart.edited': Route<'cart', 'app' | 'metrics'>;
   'cart.signInRequired': Route<'cart', 'app'>;
   'cartDrawer.checkoutRequested': Route<'cartDrawer', 'app'>;
-  /** Also regions/checkout.ts. */
+  /** Also app/checkoutRegion.ts. */
   'checkout.placed': Route<'checkout', 'app'>;
   'consent.granted': Route<'consent', 'metrics'>;
-  /** regions/page.ts and every region of a flow. */
+  /** app/pageRegion.ts and every region of a flow. */
   'navigation.pageEntered': Route<'navigation', 'app' | 'metrics'>;
-  /** regions/pageFlow.ts */
+  /** app/pageFlowRegions.ts */
   'review.settled': Route<'review', 'app'>;
   /** Recorded with the root; no region handles it. */
   'search.performed': Route<'search', 'app' | 'metrics'>;

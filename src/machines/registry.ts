@@ -1,7 +1,7 @@
 /** The flows of `flows.ts` by kind and id, typed. */
 import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { appMachine } from './app/machine.ts';
-import type { AppFlow, Durability, Flow, LazyFlow, PageFlow } from './flow.ts';
+import type { AppFlow, Durability, Flow, LazyFlow, PageFlow } from './common/flow.ts';
 import * as listed from './flows.ts';
 
 type Listed = (typeof listed)[keyof typeof listed];

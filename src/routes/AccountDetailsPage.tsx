@@ -1,7 +1,7 @@
 import { LazyAccountFlow } from '../ui/account/LazyAccountFlow.tsx';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { DetailsView } from '../ui/account/details/DetailsView.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-17. */
 export const AccountDetailsPage = () => (

@@ -1,7 +1,7 @@
 import { LazyAccountFlow } from '../ui/account/LazyAccountFlow.tsx';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { PreferencesView } from '../ui/account/PreferencesView.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-18. */
 export const AccountPreferencesPage = () => (

@@ -7,7 +7,7 @@ import { usePageHead } from '../ui/head/usePageHead.ts';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './common/NotFoundPage.tsx';
 import { isNotFound } from './isNotFound.ts';
 
 const maxOtherArticles = 3;

@@ -8,7 +8,7 @@ import { Container } from '../ui/kit/Container.tsx';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './common/NotFoundPage.tsx';
 import { paths } from '../paths/paths.ts';
 import { isNotFound } from './isNotFound.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { productPageSize } from '../../contract/rules.ts';
-import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/categories/categoryNodes.ts';
+import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/catalogue/categoryNodes.ts';
 import { ProductGridSkeleton } from '../ui/productCard/ProductGrid.tsx';
 import { Container } from '../ui/kit/Container.tsx';
 import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { ListingPage } from './ListingPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './common/NotFoundPage.tsx';
 
 /** ROUTE-03, ROUTE-20: a path that matches no category shows the 404 page. */
 export const CategoryPage = ({ path }: { readonly path: readonly string[] }) => {

@@ -6,7 +6,7 @@ import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import { LazyFlow } from '../ui/shop/LazyFlow.tsx';
 import { useFlow, useIsCheckoutInOtherTab, useHasFlowLoadFailed } from '../ui/shop/ShopContext.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-11. */
 export const CheckoutPage = () => (

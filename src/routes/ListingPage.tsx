@@ -10,7 +10,7 @@ import {
   toProductQuery,
   listingTitle,
   type ListingScope,
-} from '../ui/listing/listingScope.ts';
+} from '../ui/catalogue/listingScope.ts';
 import { parseListingState } from '../ui/listing/listingState.ts';
 import { ListingView } from '../ui/listing/ListingView.tsx';
 import { gridSizes } from '../ui/listing/ListingResults.tsx';

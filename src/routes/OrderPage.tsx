@@ -2,8 +2,8 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrderView } from '../ui/account/OrderView.tsx';
 import { useOrder } from '../ui/account/useOrder.ts';
 import type { PageParameters } from './PersonalPage.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
-import { DocumentTitle } from './DocumentTitle.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
+import { DocumentTitle } from './common/DocumentTitle.tsx';
 
 /** ROUTE-14. */
 export const OrderPage = ({ id = '' }: PageParameters) => {

@@ -2,7 +2,7 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
 import { ReturnWizardView } from '../ui/returns/ReturnWizardView.tsx';
 import type { PageParameters } from './PersonalPage.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-15. */
 export const OrderReturnPage = ({ id = '' }: PageParameters) => (

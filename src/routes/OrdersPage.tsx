@@ -1,6 +1,6 @@
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrdersView } from '../ui/account/OrdersView.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-13. */
 export const OrdersPage = () => (

@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { collections, contentPageNames, reservedPathSegments } from '../../contract/rules.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './common/NotFoundPage.tsx';
 import { PersonalPage } from './PersonalPage.tsx';
 import { personalPages } from './personalPages.ts';
 import { publicPages } from './publicPages.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
-import { DocumentTitle } from './DocumentTitle.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { DocumentTitle } from './common/DocumentTitle.tsx';
+import { PageSkeleton } from './common/PageSkeleton.tsx';
 
 export interface PageParameters {
   readonly [name: string]: string | undefined;

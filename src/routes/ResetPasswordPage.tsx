@@ -1,7 +1,7 @@
 import { AuthColumn } from '../ui/auth/AuthPage.tsx';
 import { ResetPassword } from '../ui/auth/ResetPassword.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** Target of the link in the password mail. */
 export const ResetPasswordPage = () => (

@@ -1,6 +1,6 @@
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ReturnsView } from '../ui/returns/ReturnsView.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-16: the list of returns. */
 export const ReturnsPage = () => (

@@ -7,7 +7,7 @@ import { ReviewUnavailable } from '../ui/review/ReviewUnavailable.tsx';
 import { ReviewScreen } from '../ui/review/ReviewScreen.tsx';
 import { LazyFlow } from '../ui/shop/LazyFlow.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../ui/shop/ShopContext.tsx';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-10. */
 export const ReviewPage = () => {

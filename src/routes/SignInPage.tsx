@@ -1,7 +1,7 @@
 import { SignInForm } from '../ui/auth/SignInForm.tsx';
 import { AuthPage } from '../ui/auth/AuthPage.tsx';
 import { paths } from '../paths/paths.ts';
-import { PersonalPageContainer } from './PersonalPageContainer.tsx';
+import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 
 /** ROUTE-02. */
 export const SignInPage = () => (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazyPage.tsx';
+import { lazyPage } from './common/lazyPage.tsx';
 import type { PageParameters } from './PersonalPage.tsx';
 
 interface PersonalRoute {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { contentPageNames } from '../../contract/rules.ts';
 import type { Queries } from '../services/shop.queries.ts';
-import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/categories/categoryNodes.ts';
+import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/catalogue/categoryNodes.ts';
 import {
   bestsellersScope,
   isCollection,
   toProductQuery,
   toFacetQuery,
   type ListingScope,
-} from '../ui/listing/listingScope.ts';
+} from '../ui/catalogue/listingScope.ts';
 import { parseListingState } from '../ui/listing/listingState.ts';
 import { getPageAccess } from './pageAccess.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import { lazyPage } from './lazyPage.tsx';
+import { lazyPage } from './common/lazyPage.tsx';
 
 /** Receives the module of each page that renders; provided on the server only. */
 export const PageModuleCollector = createContext<((module: string) => void) | undefined>(undefined);

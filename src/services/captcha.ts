@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { Api } from './api.ts';
 
 export const createCaptchaService = ({ send }: Api) => ({

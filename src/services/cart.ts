@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import { parse } from '../../contract/parse.ts';
 import type { Cart, CartEdit } from '../../contract/types.ts';
 import { cart as cartSchema } from '../../contract/wire/cart.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { Api } from './api.ts';
 
 export type PaymentIntent = ReplyOf<typeof endpoints.startPayment>['result'];

@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { DeliveryMethod } from '../../contract/types.ts';
 import type { Api } from './api.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import { sessionIdHeader } from '../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Api } from './api.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { orderPageSize } from '../../contract/rules.ts';
 import type { Address, Order, Page } from '../../contract/types.ts';

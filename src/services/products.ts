@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import { defaultProductQuery, type FacetQuery, type ProductQuery } from '../../contract/listingQuery.ts';
 import type { FilterData, Page, Product, ProductDetails } from '../../contract/types.ts';
 import type { Api } from './api.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import { returnPageSize } from '../../contract/rules/returns.ts';
 import type { Page, ReturnOrder } from '../../contract/types.ts';
 import type { Api } from './api.ts';

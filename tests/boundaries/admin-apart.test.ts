@@ -10,7 +10,7 @@ const staffFlow = 'src/machines/staff/flow.ts';
 const isStaffModule = (file: string): boolean =>
   /^src\/(ui|routes|services|app)\/admin\//.test(file) ||
   (file.startsWith('src/machines/staff/') && file !== staffFlow) ||
-  /^contract\/(adminEndpoints|allEndpoints|wire\/admin\w*)\.ts$/.test(file);
+  /^contract\/wire\/(allEndpoints|admin\w*)\.ts$/.test(file);
 
 /** The entry points of the admin area, imported dynamically. */
 const entryPoints: readonly string[] = [
@@ -61,7 +61,7 @@ it('ROLE-05 the two entry points load all staff modules', () => {
   for (const file of [
     'src/ui/admin/orders/OrderView.tsx',
     'src/machines/staff/machine.ts',
-    'contract/adminEndpoints.ts',
+    'contract/wire/adminEndpoints.ts',
   ])
     expect(loaded).toContain(file);
 });

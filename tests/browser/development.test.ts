@@ -52,6 +52,12 @@ describe('npm run dev', () => {
     expect(development.has('dist')).toBe(false);
   });
 
+  it('redirects pages of the server to Vite, such as links in mails', async () => {
+    const reply = await fetch(`${development.serverUrl}/about?from=mail`, { redirect: 'manual' });
+    expect(reply.headers.get('location')).toBe(`${development.url}/about?from=mail`);
+    expect((await fetch(`${development.serverUrl}/api/v1/unknown`)).status).toBe(404);
+  });
+
   it('shows an edited view without a reload, and keeps typed text', async () => {
     await openReturnWizard();
     await markDocument();

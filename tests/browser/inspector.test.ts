@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
 import { findAccessibilityFaults, saveScreenshot, checkedWidths } from './support/accessibilityChecks.ts';
 import {
@@ -309,7 +309,7 @@ it('the shop’s build contains neither inspector nor layouter, and loads the pu
     string,
     Chunk
   >;
-  const bridge = 'src/app/browser/inspectorBridge.ts';
+  const bridge = 'src/app/inspectorBridge.ts';
   const publishers = ['src/flows/bridge/flowPublisher.ts'];
   expect(Object.keys(chunks).filter((source) => source.startsWith('src/flows/'))).toEqual(publishers);
   const texts = new Map(

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
-import { allEndpoints } from '../../contract/allEndpoints.ts';
-import {
-  discriminatedUnion,
-  dollars,
-  integer,
-  literal,
-  nullable,
-  optional,
-  looseObject,
-  strictObject,
-  text,
-  time,
-} from '../../contract/schema.ts';
+import { allEndpoints } from '../../contract/wire/allEndpoints.ts';
+import * as s from '../../contract/schema.ts';
 import { signInBody, signUpBody } from '../../contract/wire/auth.ts';
 
 const person = {
@@ -104,22 +93,22 @@ describe('parsing a payload', () => {
     Number.POSITIVE_INFINITY,
     Number.NaN,
   ])('refuses %j as an integer from 1 to 10', (value) => {
-    expect(parse(strictObject({ quantity: integer({ min: 1, max: 10 }) }), { quantity: value }).ok).toBe(
+    expect(parse(s.strictObject({ quantity: s.integer({ min: 1, max: 10 }) }), { quantity: value }).ok).toBe(
       false,
     );
   });
 
   it('accepts dollars with at most two decimals', () => {
-    const price = strictObject({ price: dollars() });
+    const price = s.strictObject({ price: s.dollars() });
     for (const value of [0, 0.1, 79.9, 1234.56, 0.29]) expect(parse(price, { price: value }).ok).toBe(true);
     for (const value of [-1, 0.001, 1e7, '5', Number.NaN])
       expect(parse(price, { price: value }).ok).toBe(false);
   });
 
   it('selects a variant by its discriminator, and lists the valid values of an unknown one', () => {
-    const edit = discriminatedUnion('action', {
-      add: strictObject({ action: literal('add'), id: text({ min: 1 }) }),
-      clear: strictObject({ action: literal('clear') }),
+    const edit = s.discriminatedUnion('action', {
+      add: s.strictObject({ action: s.literal('add'), id: s.text({ min: 1 }) }),
+      clear: s.strictObject({ action: s.literal('clear') }),
     });
     expect(parse(edit, { action: 'clear' }).ok).toBe(true);
     expect(parse(edit, { action: 'add' })).toEqual({ ok: false, fields: { id: 'Required' } });
@@ -132,7 +121,7 @@ describe('parsing a payload', () => {
   });
 
   it('accepts additional fields of a response, but no missing ones', () => {
-    const response = looseObject({ id: text(), note: nullable(text()), at: optional(time()) });
+    const response = s.looseObject({ id: s.text(), note: s.nullable(s.text()), at: s.optional(s.time()) });
     expect(parse(response, { id: 'a', note: null, extra: true }).ok).toBe(true);
     expect(parse(response, { id: 'a' })).toEqual({ ok: false, fields: { note: 'Required' } });
   });

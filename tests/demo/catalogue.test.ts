@@ -3,7 +3,7 @@ import { catalogueFile, colorFamilies } from '../../contract/catalogueFile.ts';
 import { parse } from '../../contract/parse.ts';
 import { demoAccounts, demoAdmin, demoShopper } from '../../demo/accounts.ts';
 import { demoCatalogue } from '../../demo/catalogue.ts';
-import { palette } from '../../demo/drawings/kit.ts';
+import { palette } from '../../demo/drawings/kit/kit.ts';
 
 const now = new Date('2026-03-14T10:30:00Z');
 const catalogue = demoCatalogue(now);

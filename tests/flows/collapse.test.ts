@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nodeElk } from '../../scripts/tools/drawStatechart.ts';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import {
   collapsedLabels,
   collapseStates,

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { definitionText } from '../../src/flows/definition/definitionText.ts';
 import { definitionOf } from '../../src/journal/definition.ts';
 import {

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { openSync } from 'fontkit';
 import { drawStatechart, nodeElk } from '../../scripts/tools/drawStatechart.ts';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { textWidth } from '../../src/flows/drawing/textWidth.ts';
 import { countWidth } from '../../src/flows/drawing/measures.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';

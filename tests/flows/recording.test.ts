@@ -6,7 +6,7 @@ import type { Entry } from '../../src/journal/stream.ts';
 import { createJournal } from '../../src/journal/journal.ts';
 import { makeResumable } from '../../src/journal/makeResumable.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { sessionMachine } from '../../src/flows/definition/sessionMachine.ts';
 import { definitionVersions } from '../../src/flows/definition/definitionVersions.ts';
 import { definitionOf } from '../../src/journal/definition.ts';

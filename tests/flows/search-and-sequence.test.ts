@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { defaultFlow, recentSources } from '../../src/flows/recording/activity.ts';
 import { emptyRecording, withEvents } from '../../src/flows/recording/recording.ts';
 import { resultIds, maxResults, createSearchIndex } from '../../src/flows/recording/search.ts';

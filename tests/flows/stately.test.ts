@@ -1,8 +1,8 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { expect, it } from 'vitest';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { applyMessages, type Sources } from '../../src/flows/recording/sources.ts';
-import { connectStately } from '../../src/flows/bridge/connectStately.ts';
+import { connectStately } from '../../src/flows/connectStately.ts';
 import { createFlowPublisher } from '../../src/flows/bridge/flowPublisher.ts';
 import { lampMachine, startLamp } from './support/lamp.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { statechartGraph } from '../../src/flows/drawing/statechartGraph.ts';
 import { definitionOf, machineOf, readDefinition } from '../../src/journal/definition.ts';
 

@@ -1,7 +1,7 @@
 /** Property-based test: a recorded session of the root and its child machines folds from JSON to the live snapshots. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { createExport } from '../../src/journal/export.ts';
 import { foldSystem } from '../../src/journal/foldSystem.ts';
 import { createJournal } from '../../src/journal/journal.ts';

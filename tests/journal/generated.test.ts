@@ -1,7 +1,7 @@
 /** Property-based tests: for generated sequences of events, the fold of the recorded stream equals the live snapshot. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { machineOnlyFlows, fullyCoveredFlows } from '../paths/flows/flows.ts';
 import type { Flow } from '../paths/support/flow.ts';
 import { startLiveFlow } from '../paths/support/liveFlow.ts';

@@ -9,7 +9,7 @@ import {
   selectRunningTask,
 } from '../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask, TaskInput } from '../../src/machines/account/types.ts';
-import type { Notice } from '../../src/machines/notice.ts';
+import type { Notice } from '../../src/machines/common/notice.ts';
 import { parked, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());

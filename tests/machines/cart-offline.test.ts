@@ -9,7 +9,7 @@ import {
   selectWaitingChanges,
 } from '../../src/machines/cart/selectors.ts';
 import type { CartFact, EditInput } from '../../src/machines/cart/types.ts';
-import type { Notice } from '../../src/machines/notice.ts';
+import type { Notice } from '../../src/machines/common/notice.ts';
 import { jacket } from './support/jacket.ts';
 import { parked, settle } from './support/settle.ts';
 

@@ -10,7 +10,7 @@ import {
   selectRemovedLines,
 } from '../../src/machines/cart/selectors.ts';
 import type { CartChange, CartFact, EditInput } from '../../src/machines/cart/types.ts';
-import type { Notice } from '../../src/machines/notice.ts';
+import type { Notice } from '../../src/machines/common/notice.ts';
 import { jacket } from './support/jacket.ts';
 import { parked, settle } from './support/settle.ts';
 

@@ -8,7 +8,7 @@ import {
   selectIsCancelOpen,
   selectIsSavingInvoice,
 } from '../../src/machines/order/selectors.ts';
-import type { Notice } from '../../src/machines/notice.ts';
+import type { Notice } from '../../src/machines/common/notice.ts';
 import { settle } from './support/settle.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../src/journal/journal.ts';
 import { makeResumable } from '../../src/journal/makeResumable.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
-import type { Notice } from '../../src/machines/notice.ts';
+import type { Notice } from '../../src/machines/common/notice.ts';
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import { selectDraft, selectFailure, selectIsAdded } from '../../src/machines/review/selectors.ts';
 import type { Purchase, ReviewDraft, SentReview } from '../../src/machines/review/types.ts';

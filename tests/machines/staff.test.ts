@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice } from '../../src/machines/notice.ts';
+import type { Notice } from '../../src/machines/common/notice.ts';
 import { staffMachine } from '../../src/machines/staff/machine.ts';
 import {
   selectCanRetry,

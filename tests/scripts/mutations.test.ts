@@ -10,8 +10,8 @@ import type { Tree } from '../../scripts/mutate/machines/tree.ts';
 import { testMutant } from '../../scripts/mutate/machines/threads.ts';
 import { computeRates, findInvalidExcuses } from '../../scripts/mutate/machines/verdicts.ts';
 import { sourceMutations } from '../../scripts/mutate/sources/sourceMutations.ts';
-import { mutatedSource } from '../../scripts/mutate/sources/sourceMutation.ts';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { mutatedSource } from '../../scripts/mutate/sources/lists/sourceMutation.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { linesOf } from '../paths/support/transitions.ts';
 
 // Titles without a requirement: these tests prove none.

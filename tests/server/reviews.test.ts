@@ -59,7 +59,7 @@ const setUpReviews = (openTestStore: OpenTestStore) => {
       author_last_initial: 'Z',
       created_at: at,
     };
-    await shop.store.transaction((trx) => insertReviews(trx, 'coat', [row], shop.store.engine));
+    await shop.store.transaction((trx) => insertReviews(trx, 'coat', [row]));
   };
 
   return { currentShop: () => shop, get, post, page, review, analytics, insertReview };

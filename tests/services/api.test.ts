@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/wire/endpoints.ts';
 import { defaultProductQuery } from '../../contract/listingQuery.ts';
 import { createApi, type ApiSession } from '../../src/services/api.ts';
 import { ApiFailure } from '../../src/services/failure.ts';

@@ -18,7 +18,7 @@ vi.mock('../../src/services/apiClient.ts', async (original) => {
 
 // Another test of this worker may have loaded them without the mock.
 vi.resetModules();
-const { createLazyApiClient, loadApiClientFactory } = await import('../../src/app/lazyApiClient.ts');
+const { createLazyApiClient, loadApiClientFactory } = await import('../../src/app/common/lazyApiClient.ts');
 const { ApiFailure } = await import('../../src/services/failure.ts');
 
 it('ERR-02 fails with a network failure while the module cannot be loaded, and sends the next request once it can', async () => {

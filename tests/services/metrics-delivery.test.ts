@@ -1,4 +1,4 @@
-import { loadApiClientFactory } from '../../src/app/lazyApiClient.ts';
+import { loadApiClientFactory } from '../../src/app/common/lazyApiClient.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { metricTypes } from '../../contract/rules/metrics.ts';

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { uncontestedTabLocks, createWebTabLocks, type TabLocks } from '../../src/app/browser/tabLocks.ts';
-import { createTabStreamStore } from '../../src/app/browser/tabStreamStore.ts';
+import { createTabStreamStore } from '../../src/app/flows/tabStreamStore.ts';
 import { fakeStorage } from '../support/fakeStorage.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { shopMachines } from '../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { createExport } from '../../src/journal/export.ts';
 import { foldSystem } from '../../src/journal/foldSystem.ts';
 import { parseExport } from '../../src/journal/parseExport.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
-import { listenToWindow } from '../../src/app/browser/windowEvents.ts';
+import { listenToWindow } from '../../src/app/windowEvents.ts';
 import type { CrossTabMessage } from '../../src/app/browser/tabChannel.ts';
 import { selectUserId } from '../../src/machines/auth/selectors.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';

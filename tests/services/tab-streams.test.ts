@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uncontestedTabLocks } from '../../src/app/browser/tabLocks.ts';
-import { removeClosedTabStreams, createTabStreamStore } from '../../src/app/browser/tabStreamStore.ts';
+import { removeClosedTabStreams, createTabStreamStore } from '../../src/app/flows/tabStreamStore.ts';
 import type { Stream } from '../../src/journal/stream.ts';
 import { fakeStorage } from '../support/fakeStorage.ts';
 import { withHeartbeats, withLocks, type Browser } from './support/browserTabs.ts';

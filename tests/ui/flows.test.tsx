@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { nodeElk } from '../../scripts/tools/drawStatechart.ts';
-import { flowsMachine } from '../../src/flows/flowsMachine.ts';
+import { flowsMachine } from '../../src/flows/view/flowsMachine.ts';
 import { createLayouts } from '../../src/flows/layouts.ts';
 import type { TabMessage, FlowEvent } from '../../src/flows/bridge/messages.ts';
 import { maxRows } from '../../src/flows/view/EventList.tsx';

@@ -4,14 +4,14 @@ import {
   categoryTrail,
   buildCategoryTree,
   visibleCategories,
-} from '../../src/ui/categories/categoryNodes.ts';
+} from '../../src/ui/catalogue/categoryNodes.ts';
 import { listAppliedFilters, toggleFilterValue, setRangeFilter } from '../../src/ui/listing/filters.ts';
 import {
   listingPath,
   listingCrumbs,
   toProductQuery,
   listingTitle,
-} from '../../src/ui/listing/listingScope.ts';
+} from '../../src/ui/catalogue/listingScope.ts';
 import { parseListingState, areFiltersEqual } from '../../src/ui/listing/listingState.ts';
 import { categories } from './support/catalog.ts';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
-import { listenToWindow } from '../../src/app/browser/windowEvents.ts';
+import { listenToWindow } from '../../src/app/windowEvents.ts';
 import { createMetricsTransport } from '../../src/app/browser/metricsTransport.ts';
 import { done } from '../services/support/bodies.ts';
 import { baseUrl, fakeNetwork } from '../services/support/network.ts';
@@ -10,7 +10,7 @@ import { press } from './support/interactions.ts';
 import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 await import('../../src/app/flows/provideMetrics.ts');
-await import('../../src/app/browser/startIdleTasks.ts');
+await import('../../src/app/startIdleTasks.ts');
 const network = fakeNetwork();
 
 /** Idle callbacks run at once. */

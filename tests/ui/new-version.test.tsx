@@ -41,7 +41,7 @@ const renderFailingComponent = async () => {
   return (await screen.findByRole('alert')).textContent;
 };
 const loadApiClientFailure = async () => {
-  const { loadApiClientFactory } = await import('../../src/app/lazyApiClient.ts');
+  const { loadApiClientFactory } = await import('../../src/app/common/lazyApiClient.ts');
   return loadApiClientFactory().catch((failure: unknown) => failure);
 };
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listenToWindow } from '../../src/app/browser/windowEvents.ts';
+import { listenToWindow } from '../../src/app/windowEvents.ts';
 import { createServerPlatform, type Platform } from '../../src/app/browser/platform.ts';
 import { createTabChannel, type CrossTabMessage } from '../../src/app/browser/tabChannel.ts';
 import { createShop } from '../../src/app/shop.ts';

@@ -1,45 +1,51 @@
-/** Walks every place that a scenario can reach and holds its rules at each: breadth first, so that a finding's trail is short. */
-import { trailOf, unreached, withNumberedKeys, type Node } from './graph.ts';
+/** Explores every place of a scenario and checks its rules at each step, breadth first, so that the trails of findings are short. */
+import { trailOf, unreachedTrails, withNumberedIds, type Node } from './graph.ts';
 import type { Finding, Scenario, Step } from './scenario.ts';
-import { stepsFrom } from './steps.ts';
-import { begin, textOf, type Place, type Stepped } from './system.ts';
+import { possibleSteps } from './steps.ts';
+import { startSystem, textOf, type Place, type StepResult } from './system.ts';
 
 const maximumFindings = 3;
 
-/** Rules that every scenario has. */
-export const noThrowRule = 'no machine throws, whatever comes to it';
-export const finiteRule = 'the places of the flow can be counted';
+/** Rules of every scenario. */
+export const noThrowRule = 'no event makes a machine throw';
+export const finiteRule = 'the number of places is finite';
 
-/** What an exploration found, and how many places it came to. */
+/** Result of an exploration. */
 export interface Explored {
-  /** A few for each rule. */
+  /** At most a few for each rule. */
   readonly findings: readonly Finding[];
   readonly places: number;
 }
 
-/** Explores the scenario and holds its rules at every step. */
+/** Explores the scenario and checks its rules at every step. */
 export const explore = <Model>(scenario: Scenario<Model>): Explored => {
-  const { name: flow, steps: rules, reaches, updateModel: note = (model: Model) => model, limit = 20_000 } = scenario;
+  const {
+    name: flow,
+    steps: rules,
+    reaches,
+    updateModel = (model: Model) => model,
+    limit = 20_000,
+  } = scenario;
   const findings: Finding[] = [];
   const count = new Map<string, number>();
   const addFinding = (rule: string, trail: readonly string[]) => {
-    const so = (count.get(rule) ?? 0) + 1;
-    count.set(rule, so);
-    if (so <= maximumFindings) findings.push({ rule, flow, trail });
+    const number = (count.get(rule) ?? 0) + 1;
+    count.set(rule, number);
+    if (number <= maximumFindings) findings.push({ rule, flow, trail });
   };
   const nodes = new Map<string, Node<Model>>();
   const nodeText = (place: Place, model: Model) => `${textOf(place)} ${JSON.stringify(model)}`;
 
   const checkRules = (step: Step<Model>, parent: Node<Model> | null) => {
     for (const { rule, check } of rules) {
-      const wrong = check(step);
-      if (wrong) addFinding(rule, trailOf(parent, [step.label, wrong]));
+      const violation = check(step);
+      if (violation) addFinding(rule, trailOf(parent, [step.label, violation]));
     }
   };
   const addNode = (step: Step<Model>, parent: Node<Model> | null): Node<Model> => {
     checkRules(step, parent);
     const text = nodeText(step.after, step.model);
-    const key = withNumberedKeys(text);
+    const key = withNumberedIds(text);
     const known = nodes.get(key);
     parent?.edges.push({ to: key, step });
     if (known) return known;
@@ -57,7 +63,7 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
   };
 
   try {
-    const first = begin(scenario.machine, scenario.input, scenario.route);
+    const first = startSystem(scenario.machine, scenario.input, scenario.route);
     const start: Step<Model> = {
       before: first.place,
       modelBefore: scenario.model,
@@ -68,7 +74,7 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
       effects: first.effects,
       isChanged: true,
     };
-    addNode({ ...start, model: note(scenario.model, start) }, null);
+    addNode({ ...start, model: updateModel(scenario.model, start) }, null);
   } catch (error) {
     return { findings: [{ rule: noThrowRule, flow, trail: ['start', String(error)] }], places: 0 };
   }
@@ -77,15 +83,15 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
       addFinding(finiteRule, [`more than ${limit}`]);
       break;
     }
-    if (scenario.ends?.(node.place, node.model)) {
+    if (scenario.isEnd?.(node.place, node.model)) {
       node.isEnd = true;
       continue;
     }
     const placeText = textOf(node.place);
-    for (const { kind, label, next, stepped, more } of stepsFrom(scenario, node)) {
-      let done: Stepped;
+    for (const { kind, label, next, stepped, more } of possibleSteps(scenario, node)) {
+      let result: StepResult;
       try {
-        done = stepped();
+        result = stepped();
       } catch (error) {
         addFinding(noThrowRule, trailOf(node, [label, String(error)]));
         continue;
@@ -94,16 +100,17 @@ export const explore = <Model>(scenario: Scenario<Model>): Explored => {
         ...more,
         before: node.place,
         modelBefore: node.model,
-        after: done.place,
+        after: result.place,
         model: next,
         kind,
         label,
-        effects: done.effects,
-        isChanged: done.place !== node.place && textOf(done.place) !== placeText,
+        effects: result.effects,
+        isChanged: result.place !== node.place && textOf(result.place) !== placeText,
       };
-      addNode({ ...step, model: note(next, step) }, node);
+      addNode({ ...step, model: updateModel(next, step) }, node);
     }
   }
-  for (const reach of reaches) for (const trail of unreached(nodes, reach)) addFinding(reach.rule, trail);
+  for (const reach of reaches)
+    for (const trail of unreachedTrails(nodes, reach)) addFinding(reach.rule, trail);
   return { findings, places: nodes.size };
 };

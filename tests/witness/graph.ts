@@ -1,14 +1,14 @@
-/** The places that an exploration came to, and whether a rule's goal can be reached from each. */
+/** The graph of explored places, and the check of reach rules. */
 import type { ReachRule, Step } from './scenario.ts';
 import type { Place } from './system.ts';
 
-/** Ids that are made anew each time: idempotency keys of the browser, ids of the server. */
-export const keyPattern = /\b(?:key|id)-\d+/g;
+/** Generated ids: idempotency keys of the browser, ids of the server. */
+export const idPattern = /\b(?:key|id)-\d+/g;
 
-/** The text with its fresh ids numbered in the order in which they appear, so that places differ by what an id is the same as. */
-export const withNumberedKeys = (text: string): string => {
+/** The text with generated ids numbered in order of appearance, so that places differ only by which ids are equal. */
+export const withNumberedIds = (text: string): string => {
   const numbers = new Map<string, number>();
-  return text.replaceAll(keyPattern, (key) => {
+  return text.replaceAll(idPattern, (key) => {
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     return `#${number}`;
@@ -28,30 +28,31 @@ export interface Node<Model> {
 export const trailOf = <Model>(node: Node<Model> | null, last: readonly string[] = []): string[] =>
   node ? trailOf(node.parent, [node.step.label, ...last]) : [...last];
 
-/** Trails to the steps that a rule starts from and that lead nowhere it allows. */
-export const unreached = <Model>(
+/** Trails to the `from` steps of a rule from which no `to` step is reachable. */
+export const unreachedTrails = <Model>(
   nodes: ReadonlyMap<string, Node<Model>>,
   { from, to, isReloadAllowed = false }: ReachRule<Model>,
 ): string[][] => {
   const before = new Map<string, string[]>();
-  const good = new Set<string>();
+  const leading = new Set<string>();
   for (const [key, { edges, step, isEnd }] of nodes) {
-    if (isEnd) good.add(key);
-    if (step.kind === 'start' && to(step)) good.add(key);
+    if (isEnd) leading.add(key);
+    if (step.kind === 'start' && to(step)) leading.add(key);
     for (const edge of edges) {
       if (edge.step.kind === 'reload' && !isReloadAllowed) continue;
-      if (to(edge.step)) good.add(key).add(edge.to);
+      if (to(edge.step)) leading.add(key).add(edge.to);
       const list = before.get(edge.to);
       if (list) list.push(key);
       else before.set(edge.to, [key]);
     }
   }
-  for (const key of good) for (const earlier of before.get(key) ?? []) good.add(earlier);
+  for (const key of leading) for (const earlier of before.get(key) ?? []) leading.add(earlier);
   const trails: string[][] = [];
   for (const node of nodes.values()) {
-    if (!node.parent && from(node.step) && !good.has(withNumberedKeys(node.text))) trails.push(trailOf(node));
+    if (!node.parent && from(node.step) && !leading.has(withNumberedIds(node.text)))
+      trails.push(trailOf(node));
     for (const { to: key, step } of node.edges)
-      if (!good.has(key) && from(step)) trails.push(trailOf(node, [step.label]));
+      if (!leading.has(key) && from(step)) trails.push(trailOf(node, [step.label]));
   }
   return trails;
 };

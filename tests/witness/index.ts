@@ -1,6 +1,6 @@
 /**
- * The witness: holds the machines against the requirements, by what can be seen from outside. It knows requirements, tags, selectors and
- * what is running; no state's name and no machine's code. Pure and synchronous, for Vitest and for the mutation runs.
+ * The witness: checks the machines against the requirements by their observable behavior. It uses requirements, tags, selectors and running
+ * actors, but no names of states and no code of machines. Pure and synchronous, for Vitest and for mutation runs.
  */
 import { explore, finiteRule, noThrowRule, type Explored } from './explore.ts';
 import type { Scenario } from './scenario.ts';
@@ -34,44 +34,44 @@ import { wishlistScenarios } from './scenarios/wishlist/index.ts';
 export type { Finding } from './scenario.ts';
 
 export interface Observation {
-  /** The machine and what of it is looked at. */
+  /** The machine and the aspect that is explored. */
   readonly flow: string;
-  /** Every rule that is held, each with the IDs of its requirements. */
+  /** All checked rules, with the IDs of their requirements. */
   readonly rules: readonly string[];
   readonly explore: () => Explored;
 }
 
-const observationOf = <Model>(scenario: Scenario<Model>): Observation => ({
+const toObservation = <Model>(scenario: Scenario<Model>): Observation => ({
   flow: scenario.name,
   rules: [...scenario.steps, ...scenario.reaches].map(({ rule }) => rule).concat(noThrowRule, finiteRule),
   explore: () => explore(scenario),
 });
 
 export const observations: readonly Observation[] = [
-  ...checkoutScenarios.map(observationOf),
-  ...paymentScenarios.map(observationOf),
-  ...returnWizardScenarios.map(observationOf),
-  ...reviewScenarios.map(observationOf),
-  ...orderScenarios.map(observationOf),
-  ...accountScenarios.map(observationOf),
-  ...staffScenarios.map(observationOf),
-  ...consentScenarios.map(observationOf),
-  ...anonymousSessionScenarios.map(observationOf),
-  ...trafficSourceScenarios.map(observationOf),
-  ...recentlyViewedScenarios.map(observationOf),
-  ...metricsScenarios.map(observationOf),
-  ...attemptScenarios.map(observationOf),
-  ...authScenarios.map(observationOf),
-  ...cartScenarios.map(observationOf),
-  ...wishlistScenarios.map(observationOf),
-  ...searchScenarios.map(observationOf),
-  ...cartDrawerScenarios.map(observationOf),
-  ...navigationScenarios.map(observationOf),
-  ...backStackScenarios.map(observationOf),
-  ...factScenarios.map(observationOf),
-  ...flowScenarios.map(observationOf),
-  ...networkScenarios.map(observationOf),
-  ...checkoutRegionScenarios.map(observationOf),
-  ...recentlyViewedRegionScenarios.map(observationOf),
-  ...userScenarios.map(observationOf),
+  ...checkoutScenarios.map(toObservation),
+  ...paymentScenarios.map(toObservation),
+  ...returnWizardScenarios.map(toObservation),
+  ...reviewScenarios.map(toObservation),
+  ...orderScenarios.map(toObservation),
+  ...accountScenarios.map(toObservation),
+  ...staffScenarios.map(toObservation),
+  ...consentScenarios.map(toObservation),
+  ...anonymousSessionScenarios.map(toObservation),
+  ...trafficSourceScenarios.map(toObservation),
+  ...recentlyViewedScenarios.map(toObservation),
+  ...metricsScenarios.map(toObservation),
+  ...attemptScenarios.map(toObservation),
+  ...authScenarios.map(toObservation),
+  ...cartScenarios.map(toObservation),
+  ...wishlistScenarios.map(toObservation),
+  ...searchScenarios.map(toObservation),
+  ...cartDrawerScenarios.map(toObservation),
+  ...navigationScenarios.map(toObservation),
+  ...backStackScenarios.map(toObservation),
+  ...factScenarios.map(toObservation),
+  ...flowScenarios.map(toObservation),
+  ...networkScenarios.map(toObservation),
+  ...checkoutRegionScenarios.map(toObservation),
+  ...recentlyViewedRegionScenarios.map(toObservation),
+  ...userScenarios.map(toObservation),
 ];

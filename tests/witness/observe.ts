@@ -1,14 +1,14 @@
-/** What a rule reads off a step or place. */
+/** Accessors for rules to read steps and places. */
 import type { EventObject } from 'xstate';
 import type { Step } from './scenario.ts';
 import { runningIn, type Effect, type Place } from './system.ts';
 
 type Stepped = Pick<Step<unknown>, 'effects'>;
 
-/** A request, action or emitted event by its name, with its input, params or content. */
+/** The name of a request, action or emitted event, with its input, params or payload. */
 export type NamedEffect = readonly [name: string, value: unknown];
 
-/** Everything that a step caused, in order; what a reload repeats was caused before. */
+/** The effects of a step, in order; without requests that a reload repeats. */
 export const namedEffectsOf = ({ effects }: Stepped): NamedEffect[] =>
   effects.flatMap((effect): NamedEffect[] => {
     if (effect.kind === 'requested') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
@@ -17,11 +17,11 @@ export const namedEffectsOf = ({ effects }: Stepped): NamedEffect[] =>
     return [[type, content]];
   });
 
-/** Those of these names that a step caused, in order. */
+/** The names of the effects of a step that are among `names`, in order. */
 export const effectNamesOf = (step: Stepped, names: readonly string[]): string[] =>
   namedEffectsOf(step).flatMap(([name]) => (names.includes(name) ? [name] : []));
 
-/** Requests of an actor that were made. */
+/** The requests of an actor in a step. */
 export const requestsOf = ({ effects }: Stepped, actor: string) =>
   effects.filter(
     (effect): effect is Extract<Effect, { kind: 'requested' }> =>
@@ -33,20 +33,20 @@ export const isRequested = (step: Stepped, actor: string): boolean => requestsOf
 export const isRunning = (place: Place, actor: string): boolean =>
   runningIn(place).some((running) => running.actor === actor);
 
-/** Params of an effect on the outside, such as a notification, once for each time that it was caused. */
+/** The params of each execution of an action in a step. */
 export const paramsOf = ({ effects }: Stepped, action: string): unknown[] =>
   effects.flatMap((effect) => (effect.kind === 'did' && effect.action === action ? [effect.params] : []));
 
-/** Events of a type that machines emitted. */
+/** The emitted events of a type. */
 export const emitted = ({ effects }: Stepped, type: string): EventObject[] =>
   effects.flatMap((effect) =>
     effect.kind === 'emitted' && effect.event.type === type ? [effect.event] : [],
   );
 
-/** A field of a value of any kind; undefined where it has none. */
+/** A field of any value; undefined if it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A request ended without its answer. */
+/** Whether the step is the failure or timeout of a request. */
 export const isFailedRequest = ({ kind, outcome }: Pick<Step<unknown>, 'kind' | 'outcome'>): boolean =>
   (kind === 'answer' && outcome?.error !== undefined) || kind === 'timeout';

@@ -1,7 +1,7 @@
-/** Rules that hold a flow against a reference model, which says for every step what must be asked, done and emitted. */
+/** Rules that compare a flow with a reference model, which predicts requests, actions and emitted events of every step. */
 import type { Step, StepRule } from './scenario.ts';
 
-/** Independent of the order in which fields were set. */
+/** JSON with sorted keys. */
 export const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -9,14 +9,14 @@ export const canonicalText = (value: unknown): string =>
       : part,
   ) ?? 'undefined';
 
-/** Null where both are the same. */
-export const difference = (seen: unknown, expected: unknown): string | null => {
+/** Null if both are equal. */
+export const difference = (actual: unknown, expected: unknown): string | null => {
   if (seen === expected) return null;
   const [seenText, expectedText] = [canonicalText(seen), canonicalText(expected)];
   return seenText === expectedText ? null : `${seenText} instead of ${expectedText}`;
 };
 
-/** What is seen must be what is expected. */
+/** A rule that the actual value equals the expected one. */
 export const equal = <Model>(
   rule: string,
   expected: (step: Step<Model>) => unknown,
@@ -26,7 +26,7 @@ export const equal = <Model>(
   check: (step) => difference(seen(step), expected(step)),
 });
 
-/** Every request of these actors runs under a time limit of its machine. */
+/** A rule that every request of these actors has a time limit in its machine. */
 export const timeLimited = <Model>(rule: string, actors: readonly string[]): StepRule<Model> => ({
   rule,
   check: ({ after }) => {

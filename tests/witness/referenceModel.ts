@@ -1,20 +1,20 @@
 /**
- * A scenario from a reference model: a pure function says what each event must lead to, and the machine is compared with it at every
- * step, by what selectors show of it and by the effects that it causes.
+ * A scenario from a reference model: a pure function predicts model and effects of every step; the machine is compared with it by selectors
+ * and effects.
  */
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { namedEffectsOf, type NamedEffect } from './observe.ts';
 import { difference, canonicalText } from './predict.ts';
-import type { Outcome, Press, Scenario, Step, StepRule } from './scenario.ts';
+import type { Outcome, Input, Scenario, Step, StepRule } from './scenario.ts';
 import { runningIn, type Place } from './system.ts';
 
-/** What happened, without the names of a machine's states. */
+/** The cause of a step, without names of states. */
 export type Occurrence =
   | { readonly kind: 'start' | 'reload' }
   | { readonly kind: 'event'; readonly event: EventObject }
   | { readonly kind: 'answer'; readonly actor: string; readonly output: unknown }
   | { readonly kind: 'failure'; readonly actor: string; readonly error: unknown }
-  /** `actor` is the request that ended with it; null for a pause. */
+  /** `actor` is the request that timed out; null for a delay. */
   | { readonly kind: 'timeout'; readonly actor: string | null };
 
 export interface Expected<Model> {
@@ -22,14 +22,14 @@ export interface Expected<Model> {
   readonly effects: readonly NamedEffect[];
 }
 
-/** Something that is seen, with the same as the model has it. */
+/** A visible value, and its expected value from the model. */
 export interface View<Model> {
   readonly rule: string;
   readonly actual: (place: Place) => unknown;
   readonly expected: (model: Model) => unknown;
 }
 
-/** How a request ends, or what a listener tells. */
+/** The end of a request, or the event of a listener. */
 export type RequestEnd =
   | { readonly output: unknown }
   | { readonly error: unknown }
@@ -40,27 +40,27 @@ export interface ReferenceModel<Model> {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
   readonly model: Model;
-  readonly expect: (model: Model, happened: Occurrence) => Expected<Model>;
-  /** Rules of effects: which names each is about. An effect with another name is a finding. */
+  readonly predict: (model: Model, occurrence: Occurrence) => Expected<Model>;
+  /** Rules of effects with their names. An effect with another name is a finding. */
   readonly effects: readonly { readonly rule: string; readonly names: readonly string[] }[];
   readonly views: readonly View<Model>[];
   readonly presses: (fresh: (kind: 'key' | 'id') => string, model: Model) => readonly EventObject[];
   readonly outcomes: {
     readonly [actor: string]: readonly RequestEnd[] | ((input: unknown) => readonly RequestEnd[]);
   };
-  /** Actors that are no requests and run without a time limit. */
+  /** Actors that are no requests and need no time limit. */
   readonly listeners?: readonly string[];
-  /** Whether a reload goes on with the machine; otherwise it begins anew and is left out. */
+  /** Whether the machine resumes after a reload; reloads are omitted otherwise. */
   readonly isDurable: boolean;
-  /** Rules that a model cannot hold, such as counts that grow for ever. */
+  /** Rules that a model cannot express, such as unbounded counters. */
   readonly steps?: readonly StepRule<Model>[];
   readonly reaches?: Scenario<Model>['reaches'];
-  readonly ends?: Scenario<Model>['ends'];
+  readonly isEnd?: Scenario<Model>['isEnd'];
 }
 
 const runningActors = (place: Place): string[] => runningIn(place).map(({ actor }) => actor);
 
-/** The request that a time limit has ended; it may have been made again at once. */
+/** The request that timed out; it may have been repeated at once. */
 const endedActor = ({ before, after, effects }: Step<unknown>): string | null => {
   const [earlier, later] = [runningActors(before), runningActors(after)];
   const isRepeated = (actor: string) =>
@@ -82,7 +82,7 @@ const occurrenceOf = (step: Step<unknown>): Occurrence => {
 };
 
 export const timeLimitRule = 'ERR-05 every request has a time limit';
-export const otherEffectsRule = 'no effect is caused beyond those that the rules list';
+export const otherEffectsRule = 'no effect except the listed ones';
 
 const timeLimit = (listeners: readonly string[]): StepRule<unknown> => ({
   rule: timeLimitRule,
@@ -96,8 +96,8 @@ export const scenarioFromModel = <Model>({
   name,
   machine,
   input,
-  model: first,
-  expect,
+  model: initialModel,
+  predict,
   effects,
   views,
   presses,
@@ -106,64 +106,66 @@ export const scenarioFromModel = <Model>({
   isDurable,
   steps = [],
   reaches = [],
-  ends,
+  isEnd,
 }: ReferenceModel<Model>): Scenario<Model> => {
-  const known = effects.flatMap(({ names }) => names);
-  // Of a step the list of effects is the part that no other step has.
+  const knownNames = effects.flatMap(({ names }) => names);
+  // The list of effects is unique for a step, and thus its key.
   const expectations = new WeakMap<Step<Model>['effects'], Expected<Model>>();
   const expectedOf = (step: Step<Model>): Expected<Model> => {
-    const made = expectations.get(step.effects) ?? expect(step.modelBefore, occurrenceOf(step));
-    expectations.set(step.effects, made);
-    return made;
+    const prediction = expectations.get(step.effects) ?? predict(step.modelBefore, occurrenceOf(step));
+    expectations.set(step.effects, prediction);
+    return prediction;
   };
   const compare =
-    (isMeant: (name: string) => boolean) =>
+    (isIncluded: (name: string) => boolean) =>
     (step: Step<Model>): string | null => {
-      const own = (causes: readonly NamedEffect[]) => causes.filter(([each]) => isMeant(each));
-      return difference(own(namedEffectsOf(step)), own(expectedOf(step).effects));
+      const included = (effects: readonly NamedEffect[]) => effects.filter(([each]) => isIncluded(each));
+      return difference(included(namedEffectsOf(step)), included(expectedOf(step).effects));
     };
-  /** The place and the model were compared before. */
+  /** Whether place and model are unchanged, and thus compared already. */
   const isSame = ({ kind, before, after, modelBefore, model }: Step<Model>): boolean =>
     kind !== 'start' && before === after && modelBefore === model;
   return {
     name,
     machine,
     input,
-    model: first,
-    presses: (model, _, fresh) =>
-      presses(fresh, model).map((event): Press<Model> => ({
+    model: initialModel,
+    inputs: (model, _, fresh) =>
+      presses(fresh, model).map((event): Input<Model> => ({
         label: canonicalText(event),
         to: machine.id,
         event,
         model,
       })),
     outcomes: Object.fromEntries(
-      Object.entries(outcomes).map(([actor, endings]) => [
+      Object.entries(outcomes).map(([actor, requestEnds]) => [
         actor,
-        (given: unknown, model: Model) =>
-          (typeof endings === 'function' ? endings(given) : endings).map((ending): Outcome<Model> => ({
-            label: `${actor} ${canonicalText(ending)}`,
-            model,
-            ...ending,
-          })),
+        (requestInput: unknown, model: Model) =>
+          (typeof requestEnds === 'function' ? requestEnds(requestInput) : requestEnds).map(
+            (requestEnd): Outcome<Model> => ({
+              label: `${actor} ${canonicalText(requestEnd)}`,
+              model,
+              ...requestEnd,
+            }),
+          ),
       ]),
     ),
     modelAfterReload: isDurable ? (model) => model : null,
     updateModel: (_, step) => expectedOf(step).model,
     steps: [
-      ...views.map(({ rule, actual: seen, expected }): StepRule<Model> => ({
+      ...views.map(({ rule, actual, expected }): StepRule<Model> => ({
         rule,
-        check: (step) => !isSame(step) && difference(seen(step.after), expected(step.model)),
+        check: (step) => !isSame(step) && difference(actual(step.after), expected(step.model)),
       })),
       ...effects.map(({ rule, names }): StepRule<Model> => ({
         rule,
         check: compare((each) => names.includes(each)),
       })),
-      { rule: otherEffectsRule, check: compare((each) => !known.includes(each)) },
+      { rule: otherEffectsRule, check: compare((each) => !knownNames.includes(each)) },
       timeLimit(listeners),
       ...steps,
     ],
     reaches,
-    ...(ends ? { ends } : {}),
+    ...(isEnd ? { isEnd } : {}),
   };
 };

@@ -1,23 +1,23 @@
-/** What a scenario consists of: a machine, a model of the world around it, all that can happen, and the rules that must hold. */
+/** Types of scenarios: a machine, a model of its environment, all possible inputs and outcomes, and rules. */
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Effect, Place, Route, Running, Timer } from './system.ts';
 
-/** Something that can happen at a place, and what the model of the world is afterwards. */
+/** A possible step at a place, with the model after it. */
 export interface Possibility<Model> {
-  /** In words, for the trail of a finding. */
+  /** Description for the trail of a finding. */
   readonly label: string;
   readonly model: Model;
 }
 
-/** The shopper, another tab or the browser does something; `to` is a machine's path. */
-export interface Press<Model> extends Possibility<Model> {
+/** An event of the shopper, another tab or the browser; `to` is the path of a machine. */
+export interface Input<Model> extends Possibility<Model> {
   readonly to: string;
   readonly event: EventObject;
-  /** Whether a page shows the control for it here: `true` must lead to something, `false` to nothing; either where left out. */
+  /** Whether the page offers the control here: `true` must have an effect, `false` must have none; undefined allows both. */
   readonly isOffered?: boolean | undefined;
 }
 
-/** How a request ends. */
+/** The end of a request. */
 export type Outcome<Model> = Possibility<Model> &
   ({ readonly output: unknown } | { readonly error: unknown } | { readonly event: EventObject });
 
@@ -28,49 +28,49 @@ export interface Step<Model> {
   readonly model: Model;
   readonly kind: 'start' | 'press' | 'answer' | 'timeout' | 'reload';
   readonly label: string;
-  /** The event, of a press or signal. */
+  /** The event of an input or a timeout. */
   readonly event?: EventObject;
-  /** Of a press: see `Press`. */
+  /** Of an input, see `Input`. */
   readonly isOffered?: boolean | undefined;
-  /** Whether states, contexts or requests are others than before. */
+  /** Whether states, contexts or requests have changed. */
   readonly isChanged: boolean;
-  /** The request that ended, of an answer. */
+  /** The ended request of an answer. */
   readonly request?: Running;
-  /** How it ended, of an answer. */
+  /** The result of an answer. */
   readonly outcome?: { readonly output?: unknown; readonly error?: unknown };
   readonly effects: readonly Effect[];
 }
 
-/** A rule that must hold at every step. Answers with what is wrong, or with nothing. */
+/** A rule for every step. Returns the violation, or a falsy value. */
 export interface StepRule<Model> {
-  /** With the ID of its requirement: 'CHECK-20 delivery methods are asked for once'. */
+  /** With the ID of its requirement: 'CHECK-20 delivery methods are requested once'. */
   readonly rule: string;
   readonly check: (step: Step<Model>) => string | null | undefined | false;
 }
 
-/** A rule about where the shopper can still come: after every step `from` some trail leads on to a step `to`. */
+/** A rule about reachability: after every step `from` some trail leads to a step `to`. */
 export interface ReachRule<Model> {
   readonly rule: string;
   readonly from: (step: Step<Model>) => boolean;
   readonly to: (step: Step<Model>) => boolean;
-  /** A reload is no way that a page offers: it does not count, unless it is said. */
+  /** Whether trails may contain reloads; defaults to false. */
   readonly isReloadAllowed?: boolean;
 }
 
 export interface Scenario<Model> {
-  /** The machine and what of it is looked at: 'checkout: orders'. */
+  /** The machine and the explored aspect: 'checkout: orders'. */
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly input: unknown;
   readonly model: Model;
   readonly route?: Route;
-  /** Everything that can be pressed or comes from outside, whether a page offers it there or not. */
-  readonly presses: (
+  /** All inputs, whether a page offers them or not. */
+  readonly inputs: (
     model: Model,
     place: Place,
     fresh: (kind: 'key' | 'id') => string,
-  ) => readonly Press<Model>[];
-  /** By the actor's name: all outcomes of a request, with what each makes of the model. Throws for an actor it does not know. */
+  ) => readonly Input<Model>[];
+  /** All outcomes of a request, by actor, with the model after each. An unlisted actor is an error. */
   readonly outcomes: {
     readonly [actor: string]: (
       input: never,
@@ -78,7 +78,7 @@ export interface Scenario<Model> {
       fresh: (kind: 'key' | 'id') => string,
     ) => readonly Outcome<Model>[];
   };
-  /** What a request that runs out of time may have done meanwhile; the model as it is where left out. */
+  /** What a request may have done at the server before its timeout or a reload; defaults to nothing. */
   readonly lostResponses?: {
     readonly [actor: string]: (
       input: never,
@@ -86,23 +86,23 @@ export interface Scenario<Model> {
       fresh: (kind: 'key' | 'id') => string,
     ) => readonly Possibility<Model>[];
   };
-  /** Time limits that can run out; all where left out. */
-  readonly isExpiring?: (timer: Timer) => boolean;
-  /** What the model makes of a reload; a reload is left out where this is null. */
+  /** Which timers can fire; defaults to all. */
+  readonly canExpire?: (timer: Timer) => boolean;
+  /** The model after a reload; null omits reloads. */
   readonly modelAfterReload?: ((model: Model, place: Place) => Model) | null;
-  /** Whether the model takes notice of what was asked, done and emitted. */
+  /** Updates the model with the effects of a step. */
   readonly updateModel?: (model: Model, step: Step<Model>) => Model;
   readonly steps: readonly StepRule<Model>[];
   readonly reaches: readonly ReachRule<Model>[];
-  /** Places from which is not gone on: another scenario does. They count as places that lead everywhere. */
-  readonly ends?: (place: Place, model: Model) => boolean;
-  /** Places beyond which the exploration is taken for endless. */
+  /** Places where the exploration stops, because another scenario covers them. Every reach rule holds there. */
+  readonly isEnd?: (place: Place, model: Model) => boolean;
+  /** Maximum number of places. */
   readonly limit?: number;
 }
 
 export interface Finding {
   readonly rule: string;
   readonly flow: string;
-  /** What happened, in order; the last is where the rule broke. */
+  /** Labels of the steps, in order, up to the violation. */
   readonly trail: readonly string[];
 }

@@ -1,70 +1,80 @@
-/** All that can happen at a place: presses, answers, time limits and reloads. */
-import { keyPattern, type Node } from './graph.ts';
+/** The possible steps at a place: inputs, results of requests, timeouts and reloads. */
+import { idPattern, type Node } from './graph.ts';
 import type { Possibility, Scenario, Step } from './scenario.ts';
-import { answer, expire, reload, runningIn, send, type Stepped } from './system.ts';
+import { answer, expire, reload, runningIn, send, type StepResult } from './system.ts';
 
-const highestKey = (text: string): number =>
-  Math.max(0, ...(text.match(keyPattern) ?? []).map((key) => Number(key.split('-')[1])));
+const highestIdNumber = (text: string): number =>
+  Math.max(0, ...(text.match(idPattern) ?? []).map((key) => Number(key.split('-')[1])));
 
-/** All that can happen at a node, each with the step that it is. */
-export function* stepsFrom<Model>(scenario: Scenario<Model>, { place, model, text }: Node<Model>) {
-  const { route, outcomes, lostResponses: lost = {}, isExpiring = () => true, modelAfterReload: reloaded = (kept: Model) => kept } = scenario;
-  const make = (
+/** The possible steps of a node. */
+export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model, text }: Node<Model>) {
+  const {
+    route,
+    outcomes,
+    lostResponses = {},
+    canExpire = () => true,
+    modelAfterReload = (model: Model) => model,
+  } = scenario;
+  const createStep = (
     kind: Step<Model>['kind'],
     { label, model: next }: Possibility<Model>,
-    stepped: () => Stepped,
+    stepped: () => StepResult,
     more: Partial<Step<Model>> = {},
   ) => ({ kind, label, next, stepped, more });
 
-  let last = highestKey(text);
+  let last = highestIdNumber(text);
   const fresh = (kind: 'key' | 'id') => `${kind}-${(last += 1)}`;
-  for (const press of scenario.presses(model, place, fresh))
-    yield make('press', press, () => send(place, press.to, press.event, route), {
-      event: press.event,
-      isOffered: press.isOffered,
+  for (const input of scenario.inputs(model, place, fresh))
+    yield createStep('press', input, () => send(place, input.to, input.event, route), {
+      event: input.event,
+      isOffered: input.isOffered,
     });
 
   for (const request of runningIn(place)) {
-    const known = outcomes[request.actor];
-    if (!known) throw new Error(`The scenario has no outcome of ${request.actor}.`);
-    for (const outcome of known(request.input as never, model, fresh)) {
+    const outcomesOf = outcomes[request.actor];
+    if (!outcomesOf) throw new Error(`The scenario has no outcome of ${request.actor}.`);
+    for (const outcome of outcomesOf(request.input as never, model, fresh)) {
       if ('event' in outcome)
-        yield make('press', outcome, () => send(place, request.owner, outcome.event, route), {
+        yield createStep('press', outcome, () => send(place, request.owner, outcome.event, route), {
           event: outcome.event,
           request,
         });
-      else yield make('answer', outcome, () => answer(place, request, outcome, route), { request, outcome });
+      else
+        yield createStep('answer', outcome, () => answer(place, request, outcome, route), {
+          request,
+          outcome,
+        });
     }
   }
 
-  for (const timer of place.timers.filter(isExpiring)) {
+  for (const timer of place.timers.filter(canExpire)) {
     const requests = runningIn(place).filter(({ owner }) => owner === timer.owner);
     const meanwhile = requests.flatMap(
-      ({ actor, input }) => lost[actor]?.(input as never, model, fresh) ?? [],
+      ({ actor, input }) => lostResponses[actor]?.(input as never, model, fresh) ?? [],
     );
-    for (const happening of [{ label: '', model }, ...meanwhile])
-      yield make(
+    for (const possibility of [{ label: '', model }, ...meanwhile])
+      yield createStep(
         'timeout',
         {
-          label: `time runs out (${timer.event.type.replace('xstate.after.', '')})${happening.label && `, ${happening.label}`}`,
-          model: happening.model,
+          label: `timeout (${timer.event.type.replace('xstate.after.', '')})${possibility.label && `, ${possibility.label}`}`,
+          model: possibility.model,
         },
         () => expire(place, timer, route),
         { event: timer.event },
       );
   }
 
-  if (reloaded) {
+  if (modelAfterReload) {
     const requests = runningIn(place);
     const meanwhile = requests.flatMap(
-      ({ actor, input }) => lost[actor]?.(input as never, model, fresh) ?? [],
+      ({ actor, input }) => lostResponses[actor]?.(input as never, model, fresh) ?? [],
     );
-    for (const happening of [{ label: '', model }, ...meanwhile])
-      yield make(
+    for (const possibility of [{ label: '', model }, ...meanwhile])
+      yield createStep(
         'reload',
         {
-          label: `reload${happening.label && `, ${happening.label}`}`,
-          model: reloaded(happening.model, place),
+          label: `reload${possibility.label && `, ${possibility.label}`}`,
+          model: modelAfterReload(possibility.model, place),
         },
         () => reload(place, route),
       );

@@ -1,6 +1,6 @@
 /**
- * A system of machines as an observer sees it: which machines run, which requests are open, which time limits run, and what every event
- * makes them ask, do and emit. Stepped with XState's pure functions; no effect runs. Knows no machine by name.
+ * An observable system of machines: running machines, open requests, timers, and the requests, actions and emitted events of every step.
+ * Uses XState's pure functions; no effect is executed. Independent of particular machines.
  */
 import {
   initialTransition,
@@ -12,24 +12,24 @@ import {
   type EventObject,
 } from 'xstate';
 
-/** What a step caused, in order. */
+/** An effect of a step. */
 export type Effect =
-  /** An actor that is no machine was started: a request was made, or something is listened to. */
+  /** An actor that is no machine was started: a request or a listener. */
   | {
       readonly kind: 'requested';
       readonly actor: string;
       readonly owner: string;
       readonly input: unknown;
-      /** A restart by a reload, with the input of before. */
+      /** Restarted by a reload with the same input. */
       readonly isRepeated: boolean;
     }
   | { readonly kind: 'did'; readonly action: string; readonly owner: string; readonly params: unknown }
-  /** Also an event that was sent to an actor outside of the system, such as the parent of the first machine. */
+  /** Also an event that was sent to an actor outside the system, such as the parent of the first machine. */
   | { readonly kind: 'emitted'; readonly owner: string; readonly event: EventObject };
 
-/** An actor that runs and is no machine. */
+/** A running actor that is no machine. */
 export interface Running {
-  /** Name under which the machine knows the logic. */
+  /** Name of the actor logic in the machine's setup. */
   readonly actor: string;
   readonly id: string;
   /** Path of the machine that started it. */
@@ -39,26 +39,26 @@ export interface Running {
 
 interface Member {
   readonly machine: AnyStateMachine;
-  /** Null for the first machine. Another one each time that the machine is started. */
+  /** Null for the first machine; new for each start. */
   readonly ref: AnyActorRef | null;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** A time limit that runs: the machine's path, and the event that it sends. */
+/** A running timer: path of the machine, and the event that it sends. */
 export type Timer = { readonly owner: string; readonly event: EventObject };
 
 export interface Place {
-  /** By path: the first machine's id, then the ids of actors below it. */
+  /** By path: the id of the first machine, then the ids of its descendants. */
   readonly members: ReadonlyMap<string, Member>;
   readonly timers: readonly Timer[];
 }
 
-export interface Stepped {
+export interface StepResult {
   readonly place: Place;
   readonly effects: readonly Effect[];
 }
 
-/** Connects machines that talk past each other's parents: who else gets an event that a machine emits. */
+/** Forwards emitted events: the paths and events that other machines receive for an emitted event. */
 export type Route = (
   owner: string,
   event: EventObject,
@@ -88,8 +88,8 @@ const sourceOf = (ref: AnyActorRef): string => {
   return typeof source === 'string' ? source : ref.id;
 };
 
-/** One walk through a step: what it changes is thrown away when it throws. */
-class Walk {
+/** The execution of one step on copies, so that an error leaves the place unchanged. */
+class Execution {
   readonly members: Map<string, Member>;
   timers: Timer[];
   readonly effects: Effect[] = [];
@@ -178,43 +178,43 @@ class Walk {
       const id = typeof target === 'string' ? target : field(target, 'id');
       if (!isEvent(event)) return;
       const isChild = typeof id === 'string' && this.members.get(owner)?.snapshot.children[id] !== undefined;
-      // Pure steps run on behalf of an actor that is made for each of them.
+      // Pure transitions create an actor for each call; it is the machine itself.
       const isSelf = field(target, 'logic') === this.members.get(owner)?.machine;
-      // An actor that is looked up in the system is not there: the library sends the event to the machine itself then.
-      const isHeard = isSelf && !nothingAt({ members: this.members, timers: [] }, owner, event);
+      // For an actor that is missing in the system, XState sends the event to the machine itself.
+      const isHandledBySelf = isSelf && !isIgnored({ members: this.members, timers: [] }, owner, event);
       if (isChild) this.#queue.push([`${owner}/${id}`, event]);
-      else if (isHeard) this.#queue.push([owner, event]);
+      else if (isHandledBySelf) this.#queue.push([owner, event]);
       else this.effects.push({ kind: 'emitted', owner, event });
     } else if (!type.startsWith('xstate.')) this.effects.push({ kind: 'did', action: type, owner, params });
   }
 }
 
-/** The first place of a machine, with what it caused. */
-export const begin = (machine: AnyStateMachine, input: unknown, route: Route = noRoute): Stepped => {
-  const walk = new Walk({ members: new Map(), timers: [] }, route);
-  walk.start(machine.id, machine, input, null);
-  // What its start sent on.
-  walk.send('', { type: '' });
-  return { place: { members: walk.members, timers: walk.timers }, effects: walk.effects };
+/** The initial place of a machine, with its effects. */
+export const startSystem = (machine: AnyStateMachine, input: unknown, route: Route = noRoute): StepResult => {
+  const execution = new Execution({ members: new Map(), timers: [] }, route);
+  execution.start(machine.id, machine, input, null);
+  // Delivers the events that the start has queued.
+  execution.send('', { type: '' });
+  return { place: { members: execution.members, timers: execution.timers }, effects: execution.effects };
 };
 
-const nothingAt = (place: Place, path: string, event: EventObject): boolean => {
+const isIgnored = (place: Place, path: string, event: EventObject): boolean => {
   const member = place.members.get(path);
   if (!member || member.snapshot.status !== 'active') return true;
   return member.machine.getTransitionData(member.snapshot, event).length === 0;
 };
 
-/** One event further. */
-export const send = (place: Place, path: string, event: EventObject, route: Route = noRoute): Stepped => {
-  // Most of an alphabet is not listened to at most places: that is told fast.
-  if (nothingAt(place, path, event)) return { place, effects: [] };
-  const walk = new Walk(place, route);
+/** Sends one event. */
+export const send = (place: Place, path: string, event: EventObject, route: Route = noRoute): StepResult => {
+  // Fast path: most events are not handled at most places.
+  if (isIgnored(place, path, event)) return { place, effects: [] };
+  const walk = new Execution(place, route);
   walk.send(path, event);
   return { place: { members: walk.members, timers: walk.timers }, effects: walk.effects };
 };
 
-/** A time limit runs out. */
-export const expire = (place: Place, timer: Timer, route: Route = noRoute): Stepped =>
+/** Fires a timer. */
+export const expire = (place: Place, timer: Timer, route: Route = noRoute): StepResult =>
   send(
     { ...place, timers: place.timers.filter((other) => other !== timer) },
     timer.owner,
@@ -222,7 +222,7 @@ export const expire = (place: Place, timer: Timer, route: Route = noRoute): Step
     route,
   );
 
-/** Everything that runs and is no machine. */
+/** All running actors that are no machines. */
 export const runningIn = ({ members }: Place): Running[] =>
   [...members].flatMap(([owner, { snapshot }]) =>
     childrenOf(snapshot).flatMap(([id, ref]) =>
@@ -230,7 +230,7 @@ export const runningIn = ({ members }: Place): Running[] =>
     ),
   );
 
-/** A request that was answered runs no more, also where its machine did nothing about that. */
+/** Removes an ended request, even if its machine has ignored the result. */
 const withoutChild = (place: Place, owner: string, id: string, ref: AnyActorRef | undefined): Place => {
   const member = place.members.get(owner);
   if (!member || !ref || member.snapshot.children[id] !== ref) return place;
@@ -239,16 +239,16 @@ const withoutChild = (place: Place, owner: string, id: string, ref: AnyActorRef 
   return { ...place, members: new Map(place.members).set(owner, { ...member, snapshot }) };
 };
 
-/** The answer to a request that runs. An error that a machine does not handle ends the machine: it is thrown. */
+/** Ends a running request with a result. Throws for an error that the machine does not handle. */
 export const answer = (
   place: Place,
   { owner, id }: Running,
   result: { readonly output: unknown } | { readonly error: unknown },
   route: Route = noRoute,
-): Stepped => {
+): StepResult => {
   const type = 'output' in result ? `xstate.done.actor.${id}` : `xstate.error.actor.${id}`;
   const event = Object.assign({ type }, result, { actorId: id });
-  if ('error' in result && nothingAt(place, owner, event)) throw new Error(`${type} is not handled.`);
+  if ('error' in result && isIgnored(place, owner, event)) throw new Error(`${type} is not handled.`);
   const ref: AnyActorRef | undefined = place.members.get(owner)?.snapshot.children[id];
   const stepped = send(place, owner, event, route);
   return { ...stepped, place: withoutChild(stepped.place, owner, id, ref) };
@@ -257,14 +257,14 @@ export const answer = (
 const resumed: EventObject = { type: 'journal.resumed' };
 
 /**
- * The page is loaded anew: every machine hears that it goes on, the outer ones first, and what still runs then that ran before is asked
- * again with the same input.
+ * Reloads the page: every machine receives `journal.resumed`, parents first; requests that still run afterwards are repeated with the same
+ * input.
  */
-export const reload = (place: Place, route: Route = noRoute): Stepped => {
+export const reload = (place: Place, route: Route = noRoute): StepResult => {
   const before = new Set(
     [...place.members.values()].flatMap(({ snapshot }) => Object.values(snapshot.children)),
   );
-  const walk = new Walk(place, route);
+  const walk = new Execution(place, route);
   for (const path of place.members.keys()) if (walk.members.has(path)) walk.send(path, resumed);
   const after = { members: walk.members, timers: walk.timers };
   const repeated = [...after.members].flatMap(([owner, { snapshot }]) =>
@@ -277,26 +277,26 @@ export const reload = (place: Place, route: Route = noRoute): Stepped => {
   return { place: after, effects: [...walk.effects, ...repeated] };
 };
 
-/** The snapshot of the machine at a path; throws where none runs there. */
+/** The snapshot of the machine at a path; throws if none runs there. */
 export const snapshotAt = ({ members }: Place, path: string): AnyMachineSnapshot => {
   const member = members.get(path);
   if (!member) throw new Error(`No machine runs at ${path}.`);
   return member.snapshot;
 };
 
-/** Counters that grow for ever would make places without number. Money is told apart by its cents. */
-const highestCount = 2;
+/** Larger integers are treated as equal, so that counters do not multiply places. Amounts differ by their cents. */
+const maximumCount = 2;
 
-/** What of a value decides what can follow: of actors their ids, of failures that there is one, of counters up to a few. */
-const abstracted = (_: string, value: unknown): unknown => {
-  if (typeof value === 'number') return Number.isInteger(value) ? Math.min(value, highestCount) : value;
+/** The relevant part of a value: ids of actors, presence of failures, small counters. */
+const abstractValue = (_: string, value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isInteger(value) ? Math.min(value, maximumCount) : value;
   if (typeof value !== 'object' || value === null) return value;
   if ('sessionId' in value) return `actor ${String(field(value, 'id'))}`;
   if ('code' in value && 'message' in value && 'status' in value) return 'failure';
   return value;
 };
 
-/** What of a place decides all that can follow: states, contexts and open requests, as text. */
+/** The relevant part of a place as text: states, contexts and open requests. */
 export const textOf = ({ members }: Place): string =>
   JSON.stringify(
     [...members]
@@ -307,5 +307,5 @@ export const textOf = ({ members }: Place): string =>
         childrenOf(snapshot).map(([id, ref]) => (machineOf(ref) ? id : [id, inputOf(ref)])),
       ])
       .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-    abstracted,
+    abstractValue,
   );

@@ -1,5 +1,5 @@
 /** Belt buckles, centred on the origin, the belt running along x with its tip to the right. */
-import { boxBlur, metalEdge, metalFill, type Metal, type Sketch } from '../kit.ts';
+import { boxBlur, metalEdge, metalFill, type Metal, type Sketch } from '../kit/kit.ts';
 
 export type BuckleShape = 'square' | 'round' | 'horseshoe' | 'plate' | 'rings';
 

@@ -1,5 +1,5 @@
 /** The belt rolled up and standing on the stage, its buckle in front. */
-import { flatShadow, raisedShadow, panel, shade, type Sketch } from '../kit.ts';
+import { flatShadow, raisedShadow, panel, shade, type Sketch } from '../kit/kit.ts';
 import { drawBuckle, type Buckle } from './buckles.ts';
 import { beltFace, isLeather, type Surface } from './surface.ts';
 

@@ -1,5 +1,5 @@
 /** The straight belt: face and reverse side by side, and a close-up of the buckle. */
-import { flatShadow, raisedShadow, panel, shade, type Sketch } from '../kit.ts';
+import { flatShadow, raisedShadow, panel, shade, type Sketch } from '../kit/kit.ts';
 import { drawBuckle } from './buckles.ts';
 import type { Coil } from './coil.ts';
 import { beltFace, isLeather } from './surface.ts';

@@ -1,5 +1,5 @@
 /** Surfaces of belts: the face of a strip, along x or y. */
-import { mix, panel, shade, type Cloth, type PanelDetails, type Sketch } from '../kit.ts';
+import { mix, panel, shade, type Cloth, type PanelDetails, type Sketch } from '../kit/kit.ts';
 
 export type BeltMake = 'plain' | 'braided' | 'webbing' | 'elastic' | 'studded' | 'reeded' | 'laced';
 

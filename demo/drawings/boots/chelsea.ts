@@ -10,7 +10,7 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import { bootSole, type BootSole } from '../footwear/bootSole.ts';
 import { cornered, formShading, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';

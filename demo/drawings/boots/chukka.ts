@@ -1,4 +1,4 @@
-import { curve, shade, type Metal, type Point } from '../kit.ts';
+import { curve, shade, type Metal, type Point } from '../kit/kit.ts';
 import { bootSole, type BootSole } from '../footwear/bootSole.ts';
 import { cornered, formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';

@@ -8,7 +8,7 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import { bootSole, type BootSole } from '../footwear/bootSole.ts';
 import { formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import { topLine, throat, upper, tongue, ridge, farSide } from './laceUpOutlines.ts';

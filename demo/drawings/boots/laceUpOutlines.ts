@@ -1,5 +1,5 @@
 /** Outlines shared by all laced boots, toe to the right. */
-import { curve, type Point } from '../kit.ts';
+import { curve, type Point } from '../kit/kit.ts';
 import { cornered } from '../footwear/upper.ts';
 
 const heelCurve: Point[] = [

@@ -1,4 +1,4 @@
-import { crease, curve, panel, shade, type Point } from '../kit.ts';
+import { crease, curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   acrossCentre,
   backNeck,
@@ -11,7 +11,7 @@ import {
   swingingHem,
   type Neckline,
   satinLight,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { bustFolds, centreBackZip, printFor, type DressCut } from './shared.ts';
 
 /** A long narrow dress that skims the body down to the ankle, with a slit. */

@@ -1,4 +1,4 @@
-import { panel, type Point } from '../kit.ts';
+import { panel, type Point } from '../kit/kit.ts';
 import {
   backNeck,
   bodyPiece,
@@ -10,7 +10,7 @@ import {
   sleeves,
   type Neckline,
   type SleeveCut,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { bustFolds, centreBackZip, flaredSkirt, printFor, waistBand, type DressCut } from './shared.ts';
 
 /** A fitted bodice on a full skirt: the neckline, the sleeve, the fullness and the belt change. */

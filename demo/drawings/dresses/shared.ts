@@ -11,8 +11,16 @@ import {
   type Print,
   type Random,
   type Sketch,
-} from '../kit.ts';
-import { bandPiece, patch, asCorner, skirtFolds, swingingHem, type Croquis, type Garment } from '../parts.ts';
+} from '../kit/kit.ts';
+import {
+  bandPiece,
+  patch,
+  asCorner,
+  skirtFolds,
+  swingingHem,
+  type Croquis,
+  type Garment,
+} from '../parts/parts.ts';
 
 export interface DressInput {
   sketch: Sketch;

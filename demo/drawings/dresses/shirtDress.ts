@@ -1,4 +1,4 @@
-import { crease, curve, mirrorPoints, panel, shade, type Point } from '../kit.ts';
+import { crease, curve, mirrorPoints, panel, shade, type Point } from '../kit/kit.ts';
 import {
   backNeck,
   bodyPiece,
@@ -13,7 +13,7 @@ import {
   shouldersOf,
   sleeves,
   type SleeveCut,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { flaredSkirt, printFor, tiedBow, waistBand, type DressCut } from './shared.ts';
 
 /** A shirt that goes on as a skirt: collar, placket, buttons and a belt of the same cloth. */

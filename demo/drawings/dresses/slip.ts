@@ -1,4 +1,4 @@
-import { crease, curve, panel, shade, type Crease, type Point } from '../kit.ts';
+import { crease, curve, panel, shade, type Crease, type Point } from '../kit/kit.ts';
 import {
   acrossCentre,
   bodyPiece,
@@ -9,7 +9,7 @@ import {
   type Croquis,
   type Hem,
   satinLight,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { printFor, type DressCut } from './shared.ts';
 
 type SlipTop = 'vee' | 'cowl' | 'straight';

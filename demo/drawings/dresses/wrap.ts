@@ -1,4 +1,4 @@
-import { crease, curve, panel, shade, type Point } from '../kit.ts';
+import { crease, curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   backNeck,
   croquisFor,
@@ -8,7 +8,7 @@ import {
   shouldersOf,
   sleeves,
   type SleeveCut,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { centreBackZip, flaredSkirt, printFor, tiedBow, waistBand, type DressCut } from './shared.ts';
 
 /** Two fronts that cross at the bust and tie at the side; the overlap falls open towards the hem. */

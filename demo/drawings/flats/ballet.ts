@@ -1,4 +1,4 @@
-import { curve, panel, rivet, shade, type Point } from '../kit.ts';
+import { curve, panel, rivet, shade, type Point } from '../kit/kit.ts';
 import {
   binding,
   closedUpper,
@@ -14,7 +14,7 @@ import {
   upperHighlight,
   vampBow,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 /** A ballet flat: round throat with a drawstring bow, thin sole; sometimes a strap over the instep or a contrast toe. */

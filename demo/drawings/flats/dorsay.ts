@@ -1,4 +1,4 @@
-import { curve, panel, shade, type Metal, type Point } from '../kit.ts';
+import { curve, panel, shade, type Metal, type Point } from '../kit/kit.ts';
 import {
   binding,
   featherAt,
@@ -15,7 +15,7 @@ import {
   vampBow,
   vampOnly,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 /** A pointed d'Orsay flat: the sides are cut away at the arch, so that counter and vamp stand apart. */

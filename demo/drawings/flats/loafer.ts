@@ -1,4 +1,4 @@
-import { curve, panel, shade, type Metal, type Point } from '../kit.ts';
+import { curve, panel, shade, type Metal, type Point } from '../kit/kit.ts';
 import {
   below,
   binding,
@@ -13,7 +13,7 @@ import {
   snaffle,
   type Last,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 /** The tongue that stands above the throat, and the saddle that crosses the vamp below it. */

@@ -1,4 +1,4 @@
-import { type Metal, type Point } from '../kit.ts';
+import { type Metal, type Point } from '../kit/kit.ts';
 import {
   below,
   buckle,
@@ -11,7 +11,7 @@ import {
   sock,
   strapLine,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { lowHeel, lowHeelTip, materialsFor, type FlatCut } from './shared.ts';
 
 const topBands = {

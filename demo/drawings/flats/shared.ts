@@ -1,5 +1,5 @@
-import { type Cloth, type Random, type Sketch } from '../kit.ts';
-import { type Shoe, type ShoeMaterials } from '../parts.ts';
+import { type Cloth, type Random, type Sketch } from '../kit/kit.ts';
+import { type Shoe, type ShoeMaterials } from '../parts/parts.ts';
 
 export interface FlatInput {
   sketch: Sketch;

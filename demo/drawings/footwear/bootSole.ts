@@ -1,5 +1,5 @@
 /** Welted boot soles from the side: leather, lug or crepe, with or without a stacked heel. */
-import { blur, curve, panel, parallel, shade, type Point, type Sketch } from '../kit.ts';
+import { blur, curve, panel, parallel, shade, type Point, type Sketch } from '../kit/kit.ts';
 import { soleOutline } from './sole.ts';
 
 export type BootSole = 'leather' | 'lug' | 'crepe';

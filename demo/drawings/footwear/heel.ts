@@ -1,5 +1,5 @@
 /** A pair of shoes seen from behind. */
-import { curve, raisedShadow, panel, shade, standingShadow, type Cloth, type Sketch } from '../kit.ts';
+import { curve, raisedShadow, panel, shade, standingShadow, type Cloth, type Sketch } from '../kit/kit.ts';
 
 export interface HeelView {
   cloth: Cloth;

@@ -1,4 +1,4 @@
-import { standingShadow, type Sketch } from '../kit.ts';
+import { standingShadow, type Sketch } from '../kit/kit.ts';
 
 interface OneShoe {
   body: string;

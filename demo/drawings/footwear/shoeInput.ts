@@ -1,4 +1,4 @@
-import type { Cloth, Sketch } from '../kit.ts';
+import type { Cloth, Sketch } from '../kit/kit.ts';
 import type { HeelView } from './heel.ts';
 import type { Tread } from './underside.ts';
 

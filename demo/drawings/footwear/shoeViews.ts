@@ -1,4 +1,4 @@
-import { closeUp, picture, standingShadow, type Sketch } from '../kit.ts';
+import { closeUp, picture, standingShadow, type Sketch } from '../kit/kit.ts';
 import { standingPair } from './pair.ts';
 import { heelPair } from './heel.ts';
 import type { ShoeSide } from './shoeInput.ts';

@@ -1,5 +1,5 @@
 /** Soles from the side. */
-import { blur, curve, panel, parallel, shade, type Point, type Sketch } from '../kit.ts';
+import { blur, curve, panel, parallel, shade, type Point, type Sketch } from '../kit/kit.ts';
 
 interface SideSole {
   /** Feather line and ground line, both from heel to toe. */

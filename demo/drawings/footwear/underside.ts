@@ -1,5 +1,5 @@
 /** A pair of outsoles seen from below. */
-import { curve, flatShadow, mirror, panel, shade, type Point, type Sketch } from '../kit.ts';
+import { curve, flatShadow, mirror, panel, shade, type Point, type Sketch } from '../kit/kit.ts';
 
 export interface Tread {
   color: string;

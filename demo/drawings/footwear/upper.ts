@@ -16,8 +16,8 @@ import {
   type PanelDetails,
   type Point,
   type Sketch,
-} from '../kit.ts';
-import { eyelet } from '../kit.ts';
+} from '../kit/kit.ts';
+import { eyelet } from '../kit/kit.ts';
 
 /** One cut piece (vamp, quarter, counter …), drawn flat: `formShading` shades all pieces of an upper together. */
 export const piece = (sketch: Sketch, d: string, cloth: Cloth, details: PanelDetails = {}): string =>

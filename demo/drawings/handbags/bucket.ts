@@ -1,5 +1,5 @@
-import { crease, curve, eyelet, panel, shade, type Point } from '../kit.ts';
-import { flatStrap, ringTab, rolledHandle, mirroredHalf, tassel } from '../parts.ts';
+import { crease, curve, eyelet, panel, shade, type Point } from '../kit/kit.ts';
+import { flatStrap, ringTab, rolledHandle, mirroredHalf, tassel } from '../parts/parts.ts';
 import { liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 /** A soft cylinder that a cord draws together below the rim. */

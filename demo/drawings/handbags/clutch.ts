@@ -1,5 +1,5 @@
-import { crease, curve, raisedShadow, metalFill, panel, shade, type Point } from '../kit.ts';
-import { chain, insideStitch, lock, mirroredHalf, polish, wire, wireShadow } from '../parts.ts';
+import { crease, curve, raisedShadow, metalFill, panel, shade, type Point } from '../kit/kit.ts';
+import { chain, insideStitch, lock, mirroredHalf, polish, wire, wireShadow } from '../parts/parts.ts';
 import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 type Model = 'envelope' | 'frame' | 'pouch';

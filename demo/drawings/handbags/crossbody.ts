@@ -1,5 +1,5 @@
-import { curve, raisedShadow, panel, shade, zip, zipPull, type Point } from '../kit.ts';
-import { chain, flatStrap, insideStitch, lock, mirroredHalf, ringTab, tassel } from '../parts.ts';
+import { curve, raisedShadow, panel, shade, zip, zipPull, type Point } from '../kit/kit.ts';
+import { chain, flatStrap, insideStitch, lock, mirroredHalf, ringTab, tassel } from '../parts/parts.ts';
 import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 type Model = 'flap' | 'camera' | 'saddle';

@@ -1,5 +1,5 @@
-import { curve, shade, type Cloth, type Metal, type Point, type Random, type Sketch } from '../kit.ts';
-import { mirroredHalf, type Bag } from '../parts.ts';
+import { curve, shade, type Cloth, type Metal, type Point, type Random, type Sketch } from '../kit/kit.ts';
+import { mirroredHalf, type Bag } from '../parts/parts.ts';
 
 export interface BagInput {
   sketch: Sketch;

@@ -1,5 +1,5 @@
-import { curve, raisedShadow, panel, shade, type Point } from '../kit.ts';
-import { bandPiece, feet, insideStitch, lock, mirroredHalf, ringTab, rolledHandle } from '../parts.ts';
+import { curve, raisedShadow, panel, shade, type Point } from '../kit/kit.ts';
+import { bandPiece, feet, insideStitch, lock, mirroredHalf, ringTab, rolledHandle } from '../parts/parts.ts';
 import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 type FlapShape = 'curved' | 'straight' | 'pointed';

@@ -1,5 +1,5 @@
-import { curve, raisedShadow, panel, rivet, shade, tones, type Point } from '../kit.ts';
-import { chain, flatStrap, insideStitch, rolledHandle, tassel, patch } from '../parts.ts';
+import { curve, raisedShadow, panel, rivet, shade, tones, type Point } from '../kit/kit.ts';
+import { chain, flatStrap, insideStitch, rolledHandle, tassel, patch } from '../parts/parts.ts';
 import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 /** An open carrier: two long handles, a wide top, room for a day. */

@@ -1,4 +1,4 @@
-import { curve, panel, shade, type Point } from '../kit.ts';
+import { curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   archShade,
   below,
@@ -20,7 +20,7 @@ import {
   type HeelName,
   type Last,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** Near edge of the opening from the throat back to the counter; d'Orsay cuts dip to the sole at the arch. */

@@ -1,4 +1,4 @@
-import { curve, panel, shade, type Point } from '../kit.ts';
+import { curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   below,
   buckle,
@@ -14,7 +14,7 @@ import {
   sock,
   type HeelName,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** A sandal on a block: one band over the toes, a counter and a strap round the ankle. */

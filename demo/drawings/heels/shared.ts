@@ -1,5 +1,5 @@
-import { shade, type Cloth, type Random, type Sketch } from '../kit.ts';
-import { heelForms, type HeelName, type Shoe, type ShoeMaterials } from '../parts.ts';
+import { shade, type Cloth, type Random, type Sketch } from '../kit/kit.ts';
+import { heelForms, type HeelName, type Shoe, type ShoeMaterials } from '../parts/parts.ts';
 
 export interface HeelInput {
   sketch: Sketch;

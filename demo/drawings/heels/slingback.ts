@@ -1,4 +1,4 @@
-import { curve, panel, shade, type Point } from '../kit.ts';
+import { curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   archShade,
   below,
@@ -19,7 +19,7 @@ import {
   vampOnly,
   type HeelName,
   type ToeShape,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { materialsFor, topLiftOf, type HeelCut } from './shared.ts';
 
 /** A closed toe, an open heel and a strap that slings round it. */

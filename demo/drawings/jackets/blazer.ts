@@ -1,5 +1,13 @@
-import { bodyCreases, bodyOutline, sideSeam, armhole, silhouettes, sleeves, type Block } from '../block.ts';
-import { button, crease, curve, raisedShadow, mirror, panel, shade, tones, type Point } from '../kit.ts';
+import {
+  bodyCreases,
+  bodyOutline,
+  sideSeam,
+  armhole,
+  silhouettes,
+  sleeves,
+  type Block,
+} from '../parts/block.ts';
+import { button, crease, curve, raisedShadow, mirror, panel, shade, tones, type Point } from '../kit/kit.ts';
 import { insideNeck, patchPocket, pocketFlap, type Jacket, type JacketInput } from './shared.ts';
 
 const block: Block = {

@@ -1,5 +1,23 @@
-import { bodyCreases, bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../block.ts';
-import { curve, raisedShadow, mirror, panel, shade, zip, zipPull, type Cloth, type Metal } from '../kit.ts';
+import {
+  bodyCreases,
+  bodyOutline,
+  cuffOutline,
+  pair,
+  silhouettes,
+  sleeves,
+  type Block,
+} from '../parts/block.ts';
+import {
+  curve,
+  raisedShadow,
+  mirror,
+  panel,
+  shade,
+  zip,
+  zipPull,
+  type Cloth,
+  type Metal,
+} from '../kit/kit.ts';
 import { collarLeaf, insideNeck, pocketFlap, weltPocket, type Jacket, type JacketInput } from './shared.ts';
 
 const block: Block = {

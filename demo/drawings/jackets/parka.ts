@@ -1,4 +1,12 @@
-import { bodyCreases, bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../block.ts';
+import {
+  bodyCreases,
+  bodyOutline,
+  cuffOutline,
+  pair,
+  silhouettes,
+  sleeves,
+  type Block,
+} from '../parts/block.ts';
 import {
   along,
   button,
@@ -11,7 +19,7 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import { patchPocket, pocketFlap, weltPocket, type Jacket, type JacketInput } from './shared.ts';
 
 const createBlock = (hemY: number): Block => ({

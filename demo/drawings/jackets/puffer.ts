@@ -1,5 +1,15 @@
-import { bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../block.ts';
-import { curve, raisedShadow, mirror, panel, shade, zip, zipPull, type Metal, type Sketch } from '../kit.ts';
+import { bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../parts/block.ts';
+import {
+  curve,
+  raisedShadow,
+  mirror,
+  panel,
+  shade,
+  zip,
+  zipPull,
+  type Metal,
+  type Sketch,
+} from '../kit/kit.ts';
 import { insideNeck, type Jacket, type JacketInput } from './shared.ts';
 
 const createBlock = (isGilet: boolean, hemY: number): Block => ({

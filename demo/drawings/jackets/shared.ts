@@ -11,7 +11,7 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 
 /** One view of a jacket: layers behind and in front of the hanger, and the outlines of the shadow. */
 export interface Jacket {

@@ -1,4 +1,12 @@
-import { bodyCreases, bodyOutline, cuffOutline, pair, silhouettes, sleeves, type Block } from '../block.ts';
+import {
+  bodyCreases,
+  bodyOutline,
+  cuffOutline,
+  pair,
+  silhouettes,
+  sleeves,
+  type Block,
+} from '../parts/block.ts';
 import {
   boxBlur,
   button,
@@ -12,7 +20,7 @@ import {
   tones,
   type Metal,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import {
   collarLeaf,
   insideNeck,

@@ -1,5 +1,5 @@
-import { along, curve, type Point } from '../kit.ts';
-import { chain, polish, wire, wireShadow } from '../parts.ts';
+import { along, curve, type Point } from '../kit/kit.ts';
+import { chain, polish, wire, wireShadow } from '../parts/parts.ts';
 import { jumpRing, lobsterClasp } from './chains.ts';
 import { setStone } from './gems.ts';
 import type { JewelCut } from './shared.ts';

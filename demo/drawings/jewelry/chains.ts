@@ -1,5 +1,5 @@
-import { curve, metalFill, type Metal, type Point, type Sketch } from '../kit.ts';
-import { polish, wire } from '../parts.ts';
+import { curve, metalFill, type Metal, type Point, type Sketch } from '../kit/kit.ts';
+import { polish, wire } from '../parts/parts.ts';
 
 /** A fine chain, too small to set link by link: three dashed strands over a thin core. */
 export const fineChain = (d: string, metal: Metal, width: number): string => {

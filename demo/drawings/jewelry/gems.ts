@@ -1,5 +1,5 @@
-import { curve, shade, type Metal, type Point, type Sketch } from '../kit.ts';
-import { polish } from '../parts.ts';
+import { curve, shade, type Metal, type Point, type Sketch } from '../kit/kit.ts';
+import { polish } from '../parts/parts.ts';
 
 export type GemCut = 'round' | 'oval' | 'pear' | 'emerald' | 'pearl' | 'cabochon';
 

@@ -1,5 +1,5 @@
-import { along, blur, curve, type Point } from '../kit.ts';
-import { polish, wire } from '../parts.ts';
+import { along, blur, curve, type Point } from '../kit/kit.ts';
+import { polish, wire } from '../parts/parts.ts';
 import { jumpRing } from './chains.ts';
 import { setStone, type GemCut } from './gems.ts';
 import type { JewelCut } from './shared.ts';

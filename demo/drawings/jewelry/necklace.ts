@@ -1,5 +1,5 @@
-import { blur, curve, metalFill, type Metal, type Point, type Sketch } from '../kit.ts';
-import { chain, mirroredHalf, polish, wireShadow } from '../parts.ts';
+import { blur, curve, metalFill, type Metal, type Point, type Sketch } from '../kit/kit.ts';
+import { chain, mirroredHalf, polish, wireShadow } from '../parts/parts.ts';
 import { ballChain, fineChain, hallmark, jumpRing, lobsterClasp } from './chains.ts';
 import { setStone, type GemCut } from './gems.ts';
 import type { JewelCut } from './shared.ts';

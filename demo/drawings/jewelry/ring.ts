@@ -1,5 +1,5 @@
-import { blur, curve, metalFill, type Point } from '../kit.ts';
-import { mirroredHalf, polish, wire } from '../parts.ts';
+import { blur, curve, metalFill, type Point } from '../kit/kit.ts';
+import { mirroredHalf, polish, wire } from '../parts/parts.ts';
 import { setStone, type GemCut } from './gems.ts';
 import type { JewelCut } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { lightness, type Metal, type Sketch } from '../kit.ts';
+import { lightness, type Metal, type Sketch } from '../kit/kit.ts';
 
 export interface JewelInput {
   sketch: Sketch;

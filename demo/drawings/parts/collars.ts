@@ -7,9 +7,9 @@ import {
   type Cloth,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import type { Croquis } from './croquis.ts';
-import { patch } from './patch.ts';
+import { patch } from './shapes/patch.ts';
 
 /** The inside of a collar behind the neck, to be drawn below everything else. */
 export const collarBehind = (

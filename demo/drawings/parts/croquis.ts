@@ -1,4 +1,4 @@
-import type { Point } from '../kit.ts';
+import type { Point } from '../kit/kit.ts';
 
 /** Half widths and heights of a size 38 body, in centimetres from the centre and from the base of the neck. */
 const bodyCm = {

@@ -1,5 +1,5 @@
-import { blur, crease, taper, tones, type Crease, type Point, type Random, type Sketch } from '../kit.ts';
-import { midway } from './outline.ts';
+import { blur, crease, taper, tones, type Crease, type Point, type Random, type Sketch } from '../kit/kit.ts';
+import { midway } from './shapes/outline.ts';
 
 /** A hem that swings in and out with the folds above it. */
 export interface Hem {

@@ -9,9 +9,9 @@ import {
   type Cloth,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import type { Croquis } from './croquis.ts';
-import { mirroredHalf } from './outline.ts';
+import { mirroredHalf } from './shapes/outline.ts';
 import type { NeckEdge } from './necklines.ts';
 
 export type GarmentView = 'front' | 'back' | 'detail' | 'hanger';

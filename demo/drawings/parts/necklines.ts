@@ -1,4 +1,4 @@
-import type { Point } from '../kit.ts';
+import type { Point } from '../kit/kit.ts';
 import type { Croquis } from './croquis.ts';
 
 export type Neckline = 'round' | 'vee' | 'square' | 'boat' | 'scoop' | 'sweetheart' | 'crew';

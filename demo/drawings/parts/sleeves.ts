@@ -7,10 +7,10 @@ import {
   type Crease,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 import type { Croquis } from './croquis.ts';
 import { gathers, pressedHem } from './drape.ts';
-import { patch } from './patch.ts';
+import { patch } from './shapes/patch.ts';
 
 export type SleeveCut = 'cap' | 'short' | 'puff' | 'flutter' | 'elbow' | 'long' | 'bishop' | 'knit';
 

@@ -1,4 +1,4 @@
-import { curve, shade, type Cloth, type Point } from '../kit.ts';
+import { curve, shade, type Cloth, type Point } from '../kit/kit.ts';
 
 /** A narrow strap of the garment's own cloth, with its edge and a line of light. */
 export const thinStrap = (cloth: Cloth, points: readonly Point[], width: number): string => {

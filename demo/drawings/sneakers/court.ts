@@ -1,4 +1,4 @@
-import { along, curve, shade, tones, type Cloth } from '../kit.ts';
+import { along, curve, shade, tones, type Cloth } from '../kit/kit.ts';
 import { cupSole } from '../footwear/sole.ts';
 import { formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import {

@@ -1,4 +1,13 @@
-import { curve, raisedShadow, panel, parallel, shade, type Cloth, type Point, type Sketch } from '../kit.ts';
+import {
+  curve,
+  raisedShadow,
+  panel,
+  parallel,
+  shade,
+  type Cloth,
+  type Point,
+  type Sketch,
+} from '../kit/kit.ts';
 import { soleOutline } from '../footwear/sole.ts';
 import { cornered, formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';

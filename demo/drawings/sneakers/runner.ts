@@ -1,4 +1,4 @@
-import { curve, panel, parallel, shade, type Cloth, type Point, type Sketch } from '../kit.ts';
+import { curve, panel, parallel, shade, type Cloth, type Point, type Sketch } from '../kit/kit.ts';
 import { groundEdge, soleOutline } from '../footwear/sole.ts';
 import { formShading, lacing, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import { feather, ground, collarLine, throat, upper, tongue, ridge, farCollar } from './runnerOutlines.ts';

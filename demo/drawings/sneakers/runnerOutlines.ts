@@ -1,5 +1,5 @@
 /** Outlines shared by all running shoes, toe to the right. */
-import { curve, type Point } from '../kit.ts';
+import { curve, type Point } from '../kit/kit.ts';
 import { cornered } from '../footwear/upper.ts';
 
 export const feather: Point[] = [

@@ -1,4 +1,4 @@
-import { curve, panel, parallel, shade, type Cloth, type Point } from '../kit.ts';
+import { curve, panel, parallel, shade, type Cloth, type Point } from '../kit/kit.ts';
 import { groundEdge, soleOutline } from '../footwear/sole.ts';
 import { cornered, formShading, overlay, piece, stitchRows, clipTo } from '../footwear/upper.ts';
 import type { ShoeInput, ShoeSide } from '../footwear/shoeInput.ts';

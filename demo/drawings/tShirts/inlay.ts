@@ -1,6 +1,6 @@
 /** What is sewn into or printed on the body of a T-shirt: raglan shoulders, a block, a band, a drawn motif. */
-import type { Block } from '../block.ts';
-import { mirror, shade, type Sketch } from '../kit.ts';
+import type { Block } from '../parts/block.ts';
+import { mirror, shade, type Sketch } from '../kit/kit.ts';
 
 export const motifNames = ['sun', 'hills', 'sprig', 'arches', 'moons', 'lines'] as const;
 type Motif = (typeof motifNames)[number];

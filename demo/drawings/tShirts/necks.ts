@@ -1,5 +1,5 @@
 /** Necks of T-shirts: rib collars, the henley and polo plackets, the knitted polo collar. */
-import { pair, type Block } from '../block.ts';
+import { pair, type Block } from '../parts/block.ts';
 import {
   button,
   curve,
@@ -13,7 +13,7 @@ import {
   type Cloth,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 
 export type Neckline = 'round' | 'vee' | 'henley' | 'shirt';
 

@@ -1,5 +1,5 @@
-import { cuffOutline, pair, type Block } from '../block.ts';
-import type { Cloth, PanelDetails, Sketch } from '../kit.ts';
+import { cuffOutline, pair, type Block } from '../parts/block.ts';
+import type { Cloth, PanelDetails, Sketch } from '../kit/kit.ts';
 
 /** How a sleeve ends: a stitched hem, a knitted band (polo) or a long ribbed cuff. */
 export const sleeveEnds = (

@@ -1,4 +1,4 @@
-import { curve, panel, shade, type Point } from '../kit.ts';
+import { curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   backNeck,
   bodyPiece,
@@ -18,7 +18,7 @@ import {
   swingingHem,
   type Croquis,
   type SleeveCut,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { bodyFolds, printFor, type TopCut, type TopInput } from './shared.ts';
 
 const sideEdge = ({ spot, corner }: Croquis, shoulder: Point, hemCm: number, lengthCm: number): Point[] => [

@@ -1,4 +1,4 @@
-import { crease, curve, panel, shade, type Point } from '../kit.ts';
+import { crease, curve, panel, shade, type Point } from '../kit/kit.ts';
 import {
   acrossCentre,
   bodyPiece,
@@ -9,7 +9,7 @@ import {
   thinStrap,
   type Croquis,
   satinLight,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { printFor, type TopCut } from './shared.ts';
 
 type CamisoleTop = 'vee' | 'cowl' | 'straight';

@@ -1,4 +1,4 @@
-import { crease, curve, panel, shade, type Cloth, type Point, type Sketch } from '../kit.ts';
+import { crease, curve, panel, shade, type Cloth, type Point, type Sketch } from '../kit/kit.ts';
 import {
   backNeck,
   bandPiece,
@@ -12,7 +12,7 @@ import {
   type Croquis,
   type NeckEdge,
   type Neckline,
-} from '../parts.ts';
+} from '../parts/parts.ts';
 import { printFor, type TopCut } from './shared.ts';
 
 type KnitNeck = 'crew' | 'turtle' | 'vee' | 'boat';

@@ -7,8 +7,8 @@ import {
   type Print,
   type Random,
   type Sketch,
-} from '../kit.ts';
-import type { Croquis, Garment } from '../parts.ts';
+} from '../kit/kit.ts';
+import type { Croquis, Garment } from '../parts/parts.ts';
 
 export interface TopInput {
   sketch: Sketch;

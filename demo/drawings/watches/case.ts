@@ -1,5 +1,5 @@
 /** Watch cases: lugs, bezel, crown and pushers, and the case from behind. */
-import { lightness, metalEdge, metalFill, shade, type Metal, type Sketch } from '../kit.ts';
+import { lightness, metalEdge, metalFill, shade, type Metal, type Sketch } from '../kit/kit.ts';
 
 export interface WatchCase {
   radius: number;

@@ -1,5 +1,5 @@
 /** Close-up of the clasp: pin buckle, folding clasp or mesh slide, on its strap. */
-import { raisedShadow, metalEdge, metalFill, panel, shade, type Sketch } from '../kit.ts';
+import { raisedShadow, metalEdge, metalFill, panel, shade, type Sketch } from '../kit/kit.ts';
 import type { Strap } from './strap.ts';
 
 const strapBand = (sketch: Sketch, strap: Strap): string => {

@@ -1,5 +1,5 @@
 /** Dials, hands and glass, without text or numerals. */
-import { blur, shade, type Sketch } from '../kit.ts';
+import { blur, shade, type Sketch } from '../kit/kit.ts';
 
 export interface Dial {
   radius: number;

@@ -1,5 +1,5 @@
 /** The rectangular dress watch: case, back and dial; the strap is shared with the other watches. */
-import { metalEdge, metalFill, shade, type Metal, type Sketch } from '../kit.ts';
+import { metalEdge, metalFill, shade, type Metal, type Sketch } from '../kit/kit.ts';
 import { handsOf, type Dial } from './dial.ts';
 
 export interface SquareCase {

@@ -12,7 +12,7 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../kit.ts';
+} from '../kit/kit.ts';
 
 export type StrapKind = 'leather' | 'nato' | 'bracelet' | 'mesh';
 

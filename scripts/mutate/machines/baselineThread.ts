@@ -6,7 +6,7 @@ import { answer, checkKey, type Baseline, type Witness } from './messages.ts';
 watchMachines();
 mutateImports();
 // Imported after the hooks, so that the machines are created by the recording XState.
-const { shopMachines } = await import('../../../src/flows/shopMachines.ts');
+const { shopMachines } = await import('../../../src/flows/definition/shopMachines.ts');
 const { listCandidates } = await import('./candidates.ts');
 const { pathChecks, sessionChecks, sessionEnds, witnessChecks } = await import('./witnesses.ts');
 

@@ -1,7 +1,7 @@
 /** Campaigns and promo codes for staff. */
 import { sql } from 'kysely';
 import type { Handle, StoreTransaction } from '../database.ts';
-import { forUpdate, type Engine } from '../engines/dialect.ts';
+import { forUpdate } from '../engines/dialect.ts';
 import type { CampaignsTable, PromoCodesTable } from '../schema.ts';
 import type { IntegerBoolean } from '../schema/columns.ts';
 
@@ -23,9 +23,8 @@ export const listAllCampaigns = async (db: Handle, id?: string) => {
 export const lockCampaign = async (
   trx: StoreTransaction,
   id: string,
-  engine: Engine,
 ): Promise<CampaignsTable | undefined> =>
-  forUpdate(trx.selectFrom('campaigns').selectAll().where('id', '=', id), engine).executeTakeFirst();
+  trx.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const setCampaignHidden = async (
   trx: StoreTransaction,
@@ -52,9 +51,8 @@ export const listAllPromoCodes = async (db: Handle, code?: string) => {
 export const lockPromoCode = async (
   trx: StoreTransaction,
   code: string,
-  engine: Engine,
 ): Promise<PromoCodesTable | undefined> =>
-  forUpdate(trx.selectFrom('promo_codes').selectAll().where('code', '=', code), engine).executeTakeFirst();
+  trx.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 
 export const setPromoCodeEnabled = async (
   trx: StoreTransaction,

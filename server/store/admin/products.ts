@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
-import { forUpdate, type Engine } from '../engines/dialect.ts';
+import { forUpdate } from '../engines/dialect.ts';
 import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovementsTable } from '../schema.ts';
 import { columnStartsWith, columnContains } from './likeConditions.ts';
 
@@ -69,9 +69,8 @@ export const findProduct = async (db: Handle, id: string): Promise<ProductsTable
 export const lockProduct = async (
   trx: StoreTransaction,
   id: string,
-  engine: Engine,
 ): Promise<ProductsTable | undefined> =>
-  forUpdate(trx.selectFrom('products').selectAll().where('id', '=', id), engine).executeTakeFirst();
+  trx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const listProductSizes = async (db: Handle, productId: string): Promise<ProductSizesTable[]> =>
   db
@@ -86,12 +85,8 @@ export const listProductSizes = async (db: Handle, productId: string): Promise<P
 export const lockSizes = async (
   trx: StoreTransaction,
   productId: string,
-  engine: Engine,
 ): Promise<ProductSizesTable[]> =>
-  forUpdate(
-    trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name'),
-    engine,
-  ).execute();
+  trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name').forUpdate().execute();
 
 /** Price history of a product, newest first. */
 export const listPriceHistory = async (

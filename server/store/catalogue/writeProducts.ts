@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { forUpdate, type Engine } from '../engines/dialect.ts';
+import { forUpdate } from '../engines/dialect.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
 
@@ -7,9 +7,8 @@ import type { ProductsTable } from '../schema.ts';
 export const lockProductBySku = (
   trx: Handle,
   sku: string,
-  engine: Engine,
 ): Promise<ProductsTable | undefined> =>
-  forUpdate(trx.selectFrom('products').selectAll().where('sku', '=', sku), engine).executeTakeFirst();
+  trx.selectFrom('products').selectAll().where('sku', '=', sku).forUpdate().executeTakeFirst();
 
 /** Product ids by SKU; unknown SKUs are absent. */
 export const findProductIdsBySku = async (

@@ -1,5 +1,5 @@
 import type { Handle } from '../database.ts';
-import { forUpdate, type Engine } from '../engines/dialect.ts';
+import { forUpdate } from '../engines/dialect.ts';
 import type { ReviewsTable } from '../schema.ts';
 
 /** Inserts a review unless it, or another one of its purchase, exists (S7); returns whether it did. */
@@ -37,9 +37,8 @@ export const insertReviews = async (
   trx: Handle,
   productId: string,
   rows: readonly ReviewsTable[],
-  engine: Engine,
 ): Promise<number> => {
-  await forUpdate(trx.selectFrom('products').select('id').where('id', '=', productId), engine).execute();
+  await trx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute();
   let inserted = 0;
   for (const row of rows) if (await insertReview(trx, row)) inserted += 1;
   if (inserted > 0) await recalculateRating(trx, productId);

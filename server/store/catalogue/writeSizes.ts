@@ -29,10 +29,7 @@ export const setSizes = async (
   targets: readonly TargetSize[],
   { productId, reason, at, newId, engine }: StockUpdate,
 ): Promise<StockUpdateResult> => {
-  const rows = await forUpdate(
-    trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name'),
-    engine,
-  ).execute();
+  const rows = await trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name').forUpdate().execute();
   const currentRows = new Map(rows.map((row) => [row.name, row]));
   const removed = rows.filter((row) => !targets.some(({ name }) => name === row.name));
   const sizes = [...targets, ...removed.map(({ name }) => ({ name, quantity: 0 }))];

@@ -1,19 +1,7 @@
 /** Differences between SQLite and PostgreSQL. */
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
-
-/** Locks the selected rows until the transaction ends. No-op on SQLite, where a transaction is the only writer. */
-export const forUpdate = <DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  engine: Engine,
-): SelectQueryBuilder<DB, TB, O> => (engine === 'postgres' ? query.forUpdate() : query);
-
-/** Locks the selected rows until the transaction ends, skipping rows locked by other transactions. No-op on SQLite. */
-export const forUpdateSkipLocked = <DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  engine: Engine,
-): SelectQueryBuilder<DB, TB, O> => (engine === 'postgres' ? query.forUpdate().skipLocked() : query);
 
 /** A text column that sorts bytewise on both engines, independent of the database's locale. */
 export const textType = (engine: Engine): RawBuilder<unknown> =>

@@ -125,10 +125,17 @@ class FileAdapter extends SqliteAdapter {
   }
 }
 
+/** Leaves out `for update`, which SQLite does not have: a transaction is the only writer. */
+class FileQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectQuery({ endModifiers: _, ...node }: SelectQueryNode): void {
+    super.visitSelectQuery(node);
+  }
+}
+
 /** SQLite through `node:sqlite`, in one file with one writer and one reader connection. */
 export const sqliteDialect = (path: string): Dialect => ({
   createAdapter: () => new FileAdapter(),
   createDriver: () => new SqliteDriver(path),
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new FileQueryCompiler(),
 });

@@ -54,11 +54,11 @@ export const deleteAccount = async (
   await requirePassword(context, user, currentPassword);
   await store.transaction(async (trx) => {
     // Orders are created under the cart's lock, so none is created concurrently.
-    await lockCart(trx, user.cart_id, store.engine);
+    await lockCart(trx, user.cart_id);
     // Waits for concurrent changes to orders and returns, so that the check below sees their result.
-    await lockOrdersOfUser(trx, id, store.engine);
+    await lockOrdersOfUser(trx, id);
     await requireNoOpenOrders(trx, id);
-    const unfinished = await lockUnfinishedOrder(trx, user.cart_id, store.engine);
+    const unfinished = await lockUnfinishedOrder(trx, user.cart_id);
     if (unfinished)
       await cancelOrder({ trx, at: clock().toISOString(), newId }, unfinished, { actor: 'shopper' });
     await anonymizeUser(trx, user);

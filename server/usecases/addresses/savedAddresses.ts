@@ -38,7 +38,7 @@ const lockBook = async (
   trx: StoreTransaction,
   userId: string,
 ): Promise<AddressBook> => {
-  await lockSavedAddresses(trx, userId, store.engine);
+  await lockSavedAddresses(trx, userId);
   return readBook(trx, userId);
 };
 

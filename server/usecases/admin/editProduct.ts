@@ -22,7 +22,7 @@ const changeProduct = async (
   change: (trx: StoreTransaction, product: ProductsTable) => Promise<void>,
 ): Promise<ProductForStaff> => {
   await context.store.transaction(async (trx) => {
-    const product = await lockProduct(trx, id, context.store.engine);
+    const product = await lockProduct(trx, id);
     if (!product) throw notFound('The product');
     await change(trx, product);
   });
@@ -99,7 +99,7 @@ export const correctStock = (
     if (new Set(sizes.map(({ name }) => name)).size !== sizes.length)
       throw validationError({ sizes: 'Names a size twice' });
     const sizesByName = new Map(
-      (await lockSizes(trx, id, context.store.engine)).map((row) => [row.name, row]),
+      (await lockSizes(trx, id)).map((row) => [row.name, row]),
     );
     const changes = sizes
       .map((count, index) => ({ ...count, before: validateCount(count, index, sizesByName.get(count.name)) }))

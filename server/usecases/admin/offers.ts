@@ -40,7 +40,7 @@ export const updateCampaign = async (
   { hidden }: { readonly hidden: boolean },
 ): Promise<CampaignForStaff> => {
   await context.store.transaction(async (trx) => {
-    const before = await lockCampaign(trx, id, context.store.engine);
+    const before = await lockCampaign(trx, id);
     if (!before) throw notFound('The campaign');
     if ((before.hidden === 1) === hidden) return;
     await setCampaignHidden(trx, id, hidden ? 1 : 0);
@@ -93,7 +93,7 @@ export const updatePromoCode = async (
   { enabled }: { readonly enabled: boolean },
 ): Promise<PromoCodeForStaff> => {
   await context.store.transaction(async (trx) => {
-    const before = await lockPromoCode(trx, code, context.store.engine);
+    const before = await lockPromoCode(trx, code);
     if (!before) throw notFound('The promo code');
     if ((before.enabled === 1) === enabled) return;
     await setPromoCodeEnabled(trx, code, enabled ? 1 : 0);

@@ -23,7 +23,7 @@ export const refundOrder = async (
   const { store, clock, newId } = context;
   const amountCents = toCents(amount);
   await store.transaction(async (trx) => {
-    const order = await lockOrderWithCart(trx, orderId, store.engine);
+    const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
     if (await findRefund(trx, refundId)) return;
     const payment = await findPaymentOfOrder(trx, orderId);

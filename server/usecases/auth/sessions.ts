@@ -76,7 +76,7 @@ export const refreshSession = async (context: AppContext, refreshToken: string):
   const now = context.clock();
   // Thrown after the commit, since a rollback would undo the revocation.
   const session = await store.transaction(async (trx) => {
-    const known = await lockRefreshToken(trx, tokenHash, store.engine);
+    const known = await lockRefreshToken(trx, tokenHash);
     if (!known || known.expires_at <= now.toISOString()) return undefined;
     if (await isFamilyRevoked(trx, known.family_id)) return undefined;
     if (known.rotated_at) {

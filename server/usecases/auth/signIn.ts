@@ -28,7 +28,7 @@ export const signIn = async (
   );
   if (!user || !isCorrect) throw invalidCredentials();
   return context.store.transaction(async (trx) => {
-    if (!(await lockPasswordHash(trx, user, context.store.engine))) throw invalidCredentials();
+    if (!(await lockPasswordHash(trx, user))) throw invalidCredentials();
     if (socialKey) await linkPendingIdentity(trx, socialKey, user, context.clock().toISOString());
     return startSession(context, trx, user);
   });

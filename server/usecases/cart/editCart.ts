@@ -70,7 +70,7 @@ export const editCart = async (
 ): Promise<Cart> => {
   if (edit.cartId !== cartId) throw validationError({ cartId: 'Is not the cart that the address names' });
   return store.transaction(async (trx) => {
-    const cart = await lockCart(trx, cartId, store.engine);
+    const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
     const now = clock();
     const at = now.toISOString();

@@ -106,7 +106,7 @@ export const applyIntent = async (context: UseCaseContext, intent: ProviderInten
   const applied = await store.transaction(async (trx): Promise<ApplyResult> => {
     const transaction = { trx, at: clock().toISOString(), newId };
     const orderId = (await findPayment(trx, intent.id))?.order_id ?? intent.orderId;
-    let order = orderId === null ? undefined : await lockOrderWithCart(trx, orderId, store.engine);
+    let order = orderId === null ? undefined : await lockOrderWithCart(trx, orderId);
     if (!order) return { kind: 'unknown' };
     const known = await findOrInsertPayment(transaction, intent, order.id);
     if (!known) {

@@ -88,7 +88,7 @@ export const changeOrder = async (
   requireOrder = requireOwnOrder,
 ): Promise<OrderRow> => {
   const changed = await context.store.transaction(async (trx) => {
-    let order = requireOrder(await lockOrderWithCart(trx, id, context.store.engine), user);
+    let order = requireOrder(await lockOrderWithCart(trx, id), user);
     if (onlyIfUnfinished) requireUnfinished(order);
     if (billingAddress) order = await setBillingAddress(trx, order, billingAddress, context.clock());
     if (status === undefined) return order;

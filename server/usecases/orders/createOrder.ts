@@ -118,11 +118,11 @@ export const createOrder = async (
   if (userId !== shopper.id) throw notFound('The user');
   const request = normalizeAddresses(input, context.config.phoneNumber);
   const order = await context.store.transaction(async (trx) => {
-    const cart = await lockCart(trx, cartId, context.store.engine);
+    const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
     const draft = await createDraft(context, trx, cartId, request);
     const requested = toOrderRow(draft);
-    const existing = await lockUnfinishedOrder(trx, cartId, context.store.engine);
+    const existing = await lockUnfinishedOrder(trx, cartId);
     if (request.orderData.saveAddress)
       await saveAddressOfOrder(context, trx, userId, request.orderData.shippingAddress);
     if (existing && isSameOrder(existing, requested))

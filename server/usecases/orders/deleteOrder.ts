@@ -18,7 +18,7 @@ export const deleteOrder = async (
 ): Promise<void> => {
   const { store, clock, newId } = context;
   await store.transaction(async (trx) => {
-    const order = requireOwnOrder(await lockOrder(trx, id, store.engine), shopper);
+    const order = requireOwnOrder(await lockOrder(trx, id), shopper);
     const at = clock().toISOString();
     if (order.status === 'capturing')
       throw new AppError('order_locked', 'This order is being paid right now and cannot be deleted.');

@@ -9,7 +9,7 @@ import { cancelOrder } from './cancelOrder.ts';
  */
 export const expireOrder = async (context: UseCaseContext, orderId: string): Promise<boolean> =>
   context.store.transaction(async (trx) => {
-    const order = await lockOrderWithCart(trx, orderId, context.store.engine);
+    const order = await lockOrderWithCart(trx, orderId);
     const at = context.clock().toISOString();
     if (order?.status !== 'pending' && order?.status !== 'authorized') return false;
     if (order.reserved_until === null || order.reserved_until > at) return false;

@@ -9,7 +9,7 @@ export const extendReservation = async (
   orderId: string,
 ): Promise<string | null> =>
   store.transaction(async (trx) => {
-    const order = await lockOrder(trx, orderId, store.engine);
+    const order = await lockOrder(trx, orderId);
     if (order?.status !== 'pending') return order?.reserved_until ?? null;
     const now = clock();
     const reservedUntil = reservationExpiry(now);

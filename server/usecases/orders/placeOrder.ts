@@ -26,7 +26,7 @@ const claimForCapture = async (
   requireOrder: RequireOrder,
 ): Promise<OrderRow> =>
   store.transaction(async (trx) => {
-    const order = requireOrder(await lockOrder(trx, orderId, store.engine));
+    const order = requireOrder(await lockOrder(trx, orderId));
     if (order.status !== 'authorized') return order;
     return transitionOrder(trx, order, { to: 'capturing', actor: 'shopper', at: clock().toISOString() });
   });

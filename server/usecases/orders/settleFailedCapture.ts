@@ -22,7 +22,7 @@ const revertCapture = async (
   failure: ProviderFailure,
 ): Promise<OrderRow | undefined> =>
   context.store.transaction(async (trx) => {
-    const order = await lockOrderWithCart(trx, orderId, context.store.engine);
+    const order = await lockOrderWithCart(trx, orderId);
     if (order?.status !== 'capturing') return order;
     const now = context.clock();
     const at = now.toISOString();

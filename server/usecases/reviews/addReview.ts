@@ -51,7 +51,7 @@ export const addReview = async (
 ): Promise<Review> => {
   const at = clock().toISOString();
   const row = await store.transaction(async (trx) => {
-    const order = await lockOrder(trx, body._order, store.engine);
+    const order = await lockOrder(trx, body._order);
     if (!order || order.user_id !== shopper.id) throw notFound('The order');
     const existing = await findReview(trx, id);
     if (existing) return existing;
@@ -63,7 +63,7 @@ export const addReview = async (
     const author = await findUser(trx, shopper.id);
     if (!author) throw notFound('The order');
     const review = toRow(body, { id, at, author });
-    if ((await insertReviews(trx, review.product_id, [review], store.engine)) === 0)
+    if ((await insertReviews(trx, review.product_id, [review])) === 0)
       throw new AppError('already_reviewed', 'You have already reviewed this purchase.');
     await markItemsReviewed(trx, { orderId: order.id, productId: body._product });
     await incrementCatalogueVersion(trx);

@@ -58,7 +58,6 @@ export const resolveAccount = async (
   const knownId = await lockUserIdOfIdentity(
     trx,
     { provider, subject: profile.subject },
-    context.store.engine,
   );
   const known = knownId === undefined ? undefined : await findUser(trx, knownId);
   if (known) return { outcome: 'signedIn', user: known };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { Notice } from '../../machines/notice.ts';
+import type { Notice } from '../../machines/common/notice.ts';
 import { staffMachine } from '../../machines/staff/machine.ts';
 import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';

@@ -5,7 +5,7 @@ import type { Platform } from '../browser/platform.ts';
 import type { CaptchaClient } from '../captchaClient.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
-import type { Notice } from '../../machines/notice.ts';
+import type { Notice } from '../../machines/common/notice.ts';
 import type { PaymentClient } from '../../payments/paymentClient.ts';
 
 /** Dependencies of the providers. */

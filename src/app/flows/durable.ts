@@ -3,7 +3,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { RestoreChildren } from '../../journal/restoreChildren.ts';
 import { makeResumable } from '../../journal/makeResumable.ts';
 import type { StreamStore } from '../../journal/streamStore.ts';
-import type { Durability, Flow, Upcast } from '../../machines/flow.ts';
+import type { Durability, Flow, Upcast } from '../../machines/common/flow.ts';
 import { durableFlows } from '../../machines/registry.ts';
 
 /** Shorter than the time for which the server keeps idempotency keys of cart requests. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { watchConnection } from '../browser/watchConnection.ts';
-import { removeClosedTabStreams } from '../browser/tabStreamStore.ts';
+import { removeClosedTabStreams } from './tabStreamStore.ts';
 import { createJournal } from '../../journal/journal.ts';
 import type { StreamStore } from '../../journal/streamStore.ts';
 import { registerMachine } from '../../machines/app/lazyFlows.ts';

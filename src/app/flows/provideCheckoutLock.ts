@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import type { AppEvent } from '../../machines/app/types.ts';
-import { report } from '../report.ts';
+import { report } from '../common/report.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A tab whose checkout is not visible releases the lock at once. */

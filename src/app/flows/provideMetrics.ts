@@ -8,7 +8,7 @@ import { ApiFailure } from '../../services/failure.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import type { MetricsTransport } from '../browser/metricsTransport.ts';
 import { createUnsentMetricsStore } from '../browser/unsentMetricsStore.ts';
-import { report } from '../report.ts';
+import { report } from '../common/report.ts';
 import { splitIntoBatches } from './metricBatches.ts';
 import type { Dependencies } from './dependencies.ts';
 

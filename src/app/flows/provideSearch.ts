@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { searchMachine } from '../../machines/search/machine.ts';
 import { paths } from '../../paths/paths.ts';
-import { toProductQuery } from '../../ui/listing/listingScope.ts';
+import { toProductQuery } from '../../ui/catalogue/listingScope.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** SEARCH-08: suggestions and results share one query, so the results page shows the cached response at once. */

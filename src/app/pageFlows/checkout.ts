@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/types.ts';
 import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import { restoreChildren } from '../../journal/restoreChildren.ts';
 import { isPlainRecord } from '../../journal/plainRecord.ts';
-import { failureOf, isOrderUnavailable } from '../../machines/failure.ts';
+import { failureOf, isOrderUnavailable } from '../../machines/common/failure.ts';
 import { checkoutFlow } from '../../machines/checkout/flow.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
 import { paymentFlow } from '../../machines/payment/flow.ts';
 import type { OrderCreation } from '../../services/orders.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
-import { report } from '../report.ts';
+import { report } from '../common/report.ts';
 import { isBought } from '../flows/isBought.ts';
 import { durable, type FlowJournal } from '../flows/durable.ts';
 import { cacheOrder } from '../flows/cacheOrder.ts';

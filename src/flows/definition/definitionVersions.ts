@@ -1,7 +1,7 @@
 /** Known definitions of a machine: the current one, and those of recorded sessions. */
 import type { AnyStateMachine } from 'xstate';
 import { configHash } from '../../journal/configHash.ts';
-import { shopMachines } from '../shopMachines.ts';
+import { shopMachines } from './shopMachines.ts';
 import { tryCreateMachine, type Definitions } from './sessionMachine.ts';
 
 export interface DefinitionVersion {

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineOf, type MachineDefinition } from '../../journal/definition.ts';
 import { configHash } from '../../journal/configHash.ts';
-import { shopMachines } from '../shopMachines.ts';
+import { shopMachines } from './shopMachines.ts';
 
 /** Definitions of a session's machines by machine id. */
 export type Definitions = ReadonlyMap<string, MachineDefinition>;

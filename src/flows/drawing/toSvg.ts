@@ -1,4 +1,5 @@
 /** Serializes a drawing to a standalone SVG file. */
+import { escapeHtml } from '../../../contract/escapeHtml.ts';
 import tokens from '../../ui/theme/tokens.json' with { type: 'json' };
 import { chartStyle } from './chartStyle.ts';
 import type { Drawing } from './drawing.ts';
@@ -6,13 +7,10 @@ import type { Marks } from './marks.ts';
 import { margin, toSvgNodes } from './toSvgNodes.ts';
 import type { SvgNode } from './svgNode.ts';
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const serialize = (node: SvgNode | string): string => {
-  if (typeof node === 'string') return escapeXml(node);
+  if (typeof node === 'string') return escapeHtml(node);
   const attributes = Object.entries(node.attributes).map(
-    ([name, value]) => ` ${name}="${escapeXml(String(value))}"`,
+    ([name, value]) => ` ${name}="${escapeHtml(String(value))}"`,
   );
   return `<${node.tag}${attributes.join('')}>${node.children.map(serialize).join('')}</${node.tag}>`;
 };
@@ -30,7 +28,7 @@ export const toSvg = (drawing: Drawing, marks: Marks): string => {
   const [width, height] = [Math.ceil(drawing.width) + 2 * margin, Math.ceil(drawing.height) + 2 * margin];
   const title = `Statechart of ${drawing.id}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${escapeXml(title)}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${escapeHtml(title)}"`,
     ` width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}">`,
     `<style>${themeStyle}${chartStyle}</style>`,
     ...toSvgNodes(drawing, marks).map(serialize),

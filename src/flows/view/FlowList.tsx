@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { color, media, radius, type } from '../../ui/theme/theme.ts';
-import { shopMachines } from '../shopMachines.ts';
+import { shopMachines } from '../definition/shopMachines.ts';
 import { formatStateValue } from '../recording/activeStates.ts';
 import { backgroundMachines } from '../recording/activity.ts';
 import type { FlowState } from '../recording/recording.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { flowsMachine } from '../flowsMachine.ts';
+import type { flowsMachine } from './flowsMachine.ts';
 import type { Layouts } from '../layouts.ts';
 
 export interface FlowsValue {

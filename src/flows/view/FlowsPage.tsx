@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { color, display, media, type } from '../../ui/theme/theme.ts';
-import { shopMachines } from '../shopMachines.ts';
+import { shopMachines } from '../definition/shopMachines.ts';
 import { sessionMachine, type Definitions } from '../definition/sessionMachine.ts';
-import { sourceOf, type View } from '../flowsMachine.ts';
+import { sourceOf, type View } from './flowsMachine.ts';
 import { formatStateValue } from '../recording/activeStates.ts';
 import { backgroundMachines, recentSources } from '../recording/activity.ts';
 import {

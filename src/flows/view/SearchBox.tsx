@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius, type } from '../../ui/theme/theme.ts';
-import { shopMachines } from '../shopMachines.ts';
+import { shopMachines } from '../definition/shopMachines.ts';
 import { maxResults, createSearchIndex, type SearchResult } from '../recording/search.ts';
 import { useFlows } from './FlowsContext.ts';
 import { SmallText } from './shared.styles.ts';

@@ -1,5 +1,5 @@
-import { pageFlow } from '../flow.ts';
-import { isWithin } from '../pagePaths.ts';
+import { pageFlow } from '../common/flow.ts';
+import { isWithin } from '../common/pagePaths.ts';
 import type { accountMachine } from './machine.ts';
 
 export const accountFlow = pageFlow<typeof accountMachine>()({

@@ -4,8 +4,8 @@
  */
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { Notice } from '../common/notice.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { toAccountTask } from './toAccountTask.ts';
 import { failureText, successText } from './texts.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   AccountTask,
   TaskInput,
 } from './types.ts';
-import { failsTo } from '../failure.ts';
+import { failsTo } from '../common/failure.ts';
 
 /** The current task; throws without one. */
 const requireTask = ({ task }: AccountContext): AccountTask => {

@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { anonymousSessionMachine } from './machine.ts';
 
 export const anonymousSessionFlow = appFlow({

@@ -5,7 +5,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Locale } from '../../../contract/types.ts';
 import { unknownLocale } from '../../../contract/unknownLocale.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import type {
   AnonymousSessionContext,
   AnonymousSessionEvent,

@@ -4,7 +4,7 @@
  */
 import { fromCallback, fromPromise, type AnyStateMachine, type EventObject } from 'xstate';
 import type { MetricsInput } from '../metrics/types.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import { lazyIds, type LazyMachines } from '../registry.ts';
 

@@ -3,17 +3,17 @@
  * their pages.
  */
 import { spawnChild } from 'xstate';
-import { cart } from './regions/cart.ts';
-import { checkout } from './regions/checkout.ts';
-import { network } from './regions/network.ts';
-import { page } from './regions/page.ts';
-import { pageFlowRegions } from './regions/pageFlow.ts';
-import { recentlyViewed } from './regions/recentlyViewed.ts';
-import { session } from './regions/session.ts';
-import { metrics } from './regions/metrics.ts';
+import { cart } from './cartRegion.ts';
+import { checkout } from './checkoutRegion.ts';
+import { network } from './networkRegion.ts';
+import { page } from './pageRegion.ts';
+import { pageFlowRegions } from './pageFlowRegions.ts';
+import { recentlyViewed } from './recentlyViewedRegion.ts';
+import { session } from './sessionRegion.ts';
+import { metrics } from './metricsRegion.ts';
 import { appSetup } from './setup.ts';
 import type { EmitterFor } from '../facts.ts';
-import type { FlowPaths } from '../flow.ts';
+import type { FlowPaths } from '../common/flow.ts';
 
 /** Machines that run from the start; the region of a flow that starts later subscribes to it. */
 const appEmitters: readonly EmitterFor<'app'>[] = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];

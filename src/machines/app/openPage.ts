@@ -1,4 +1,4 @@
-import { segmentsBelow } from '../pagePaths.ts';
+import { segmentsBelow } from '../common/pagePaths.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
 interface ActionArgs {

@@ -5,16 +5,16 @@ import type { CartDrawerEvent } from '../cartDrawer/machine.ts';
 import type { CartChange, CartEvent } from '../cart/types.ts';
 import type { CheckoutEvent } from '../checkout/types.ts';
 import { subscribeToFacts, type EmitterFor } from '../facts.ts';
-import { actionNotProvided } from '../notProvided.ts';
+import { actionNotProvided } from '../common/notProvided.ts';
 import type { SearchEvent } from '../search/types.ts';
 import type { WishlistEvent } from '../wishlist/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedEvent, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import { loaders, lazyMachines } from './lazyFlows.ts';
-import { isWithin } from '../pagePaths.ts';
+import { isWithin } from '../common/pagePaths.ts';
 import { appMachines, pageFlows, type FlowMachines, type PageFlowId } from '../registry.ts';
 import { openPath, viewedProductId } from './openPage.ts';
-import type { FlowUser } from '../flow.ts';
+import type { FlowUser } from '../common/flow.ts';
 import type { AppContext, AppEvent, AppInput } from './types.ts';
 
 /** Sends every fact of the given machines to the root as an event. */

@@ -1,4 +1,4 @@
-import type { FlowUser } from '../flow.ts';
+import type { FlowUser } from '../common/flow.ts';
 import type { AppContext } from './types.ts';
 
 /** The signed-in user; throws without one. For the input of flows that require one. */

@@ -2,7 +2,7 @@ import type { AccountFact } from '../account/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import type { FactFor } from '../facts.ts';
-import type { FlowPaths, FlowUser } from '../flow.ts';
+import type { FlowPaths, FlowUser } from '../common/flow.ts';
 
 export interface AppInput {
   readonly paths: FlowPaths;

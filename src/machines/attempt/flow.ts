@@ -1,3 +1,3 @@
-import { childFlow } from '../flow.ts';
+import { childFlow } from '../common/flow.ts';
 
 export const attemptFlow = childFlow({ id: 'attempt' });

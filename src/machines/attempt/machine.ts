@@ -1,10 +1,10 @@
 /** A submit of a sign-in, sign-up or password form: first the captcha, then the request with its response (AUTH-05 to AUTH-07). */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import { notProvided } from '../notProvided.ts';
-import { captchaFailed, fallbackText } from '../auth/texts.ts';
+import { notProvided } from '../common/notProvided.ts';
+import { captchaFailed, fallbackText } from './texts.ts';
 import type { Attempt, AttemptOutcome, SignedIn } from '../auth/types.ts';
-import { failureOf, timedOut } from '../failure.ts';
+import { failureOf, timedOut } from '../common/failure.ts';
 
 interface AttemptContext {
   readonly attempt: Attempt;

@@ -2,7 +2,7 @@ import { and, not } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import { authSetup } from './setup.ts';
 import { requireUser } from './requireUser.ts';
-import { timedOut } from '../failure.ts';
+import { timedOut } from '../common/failure.ts';
 import { greeting } from './texts.ts';
 import type { AttemptKind, AttemptOutcome, AuthEvent } from './types.ts';
 

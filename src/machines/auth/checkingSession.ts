@@ -1,6 +1,6 @@
 import { authSetup } from './setup.ts';
 import { requireUser } from './requireUser.ts';
-import { timedOut } from '../failure.ts';
+import { timedOut } from '../common/failure.ts';
 import { greeting } from './texts.ts';
 import type { AuthContext } from './types.ts';
 

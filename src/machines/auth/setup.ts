@@ -3,8 +3,8 @@ import { assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { SocialProvider } from '../../../contract/socialSignIn.ts';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { Notice } from '../common/notice.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { attemptMachine } from '../attempt/machine.ts';
 import { destinationOf } from './destination.ts';
 import type {

@@ -1,6 +1,6 @@
 import { destinationOf } from './destination.ts';
 import { authSetup } from './setup.ts';
-import { timedOut } from '../failure.ts';
+import { timedOut } from '../common/failure.ts';
 
 /** A user is signed in: navigates to the interrupted destination, and renews the token before it expires. */
 export const signedIn = authSetup.createStateConfig({

@@ -3,16 +3,6 @@ import type { Failure } from '../../../contract/failure.ts';
 import { socialProviderNames, type SocialReturn } from '../../../contract/socialSignIn.ts';
 import type { AttemptKind } from './types.ts';
 
-/** AUTH-18, AUTH-19: shown if the server gives no reason. */
-const fallbackTexts: { readonly [K in AttemptKind]: string } = {
-  signIn: messages.loginFailed,
-  signUp: messages.registrationFailed,
-  askReset: messages.anErrorOccurred,
-  resetPassword: messages.anErrorOccurred,
-};
-
-export const fallbackText = (kind: AttemptKind): string => fallbackTexts[kind];
-
 /** AUTH-27. */
 export const greeting = (kind: AttemptKind, firstName: string | null): string => {
   if (kind === 'resetPassword') return messages.passwordChanged;
@@ -37,10 +27,3 @@ export const socialFailure = ({ provider, outcome }: SocialReturn): Failure => {
 
 export const signedOutText = 'You are signed out';
 export const deletedText = 'Your account is deleted';
-
-/** AUTH-07. */
-export const captchaFailed: Failure = {
-  code: 'captcha_failed',
-  message: 'We could not check that you are not a robot. Please try again.',
-  status: 0,
-};

@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { backStackMachine } from './machine.ts';
 
 export const backStackFlow = appFlow({ id: 'backStack', machine: backStackMachine });

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
-import { actionNotProvided } from '../notProvided.ts';
+import { actionNotProvided } from '../common/notProvided.ts';
 import {
   overlaysBelow,
   shownDepth,

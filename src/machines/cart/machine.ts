@@ -9,7 +9,7 @@ import { guest } from './guest.ts';
 import { cartSetup, requireCurrent, emptyContext } from './setup.ts';
 import { failureText, successText } from './texts.ts';
 import type { CartContext } from './types.ts';
-import { failsTo, ifFailure, setFailure, timedOut } from '../failure.ts';
+import { failsTo, ifFailure, setFailure, timedOut } from '../common/failure.ts';
 
 /** The same transition for every event that requests a change of the cart. */
 const onChangeRequested = <const T>(transition: T) => ({

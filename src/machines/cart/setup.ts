@@ -1,8 +1,8 @@
 /** Setup of the cart machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { Notice } from '../common/notice.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import {
   hasPendingAdd,
   isLeavingRequestPage,

@@ -1,5 +1,5 @@
-import { renameStream } from '../renameStream.ts';
-import type { Upcast } from '../flow.ts';
+import { renameStream } from '../common/renameStream.ts';
+import type { Upcast } from '../common/flow.ts';
 
 const names = {
   itemAsked: 'addRequested',

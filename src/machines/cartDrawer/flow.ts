@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { cartDrawerMachine } from './machine.ts';
 
 export const cartDrawerFlow = appFlow({

@@ -1,4 +1,4 @@
-import { lazyFlow } from '../flow.ts';
+import { lazyFlow } from '../common/flow.ts';
 import type { checkoutMachine } from './machine.ts';
 
 export const checkoutFlow = lazyFlow<typeof checkoutMachine>()({

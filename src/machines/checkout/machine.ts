@@ -4,8 +4,8 @@
  */
 import { initialContext } from './context.ts';
 import { checkoutSetup } from './setup.ts';
-import { cartEmpty, cartLoadFailed, readingCart } from './states/cart.ts';
-import { choosingDelivery } from './states/delivery.ts';
+import { cartEmpty, cartLoadFailed, readingCart } from './cartStates.ts';
+import { choosingDelivery } from './deliveryStates.ts';
 import {
   cancelingOrder,
   checkingCancellation,
@@ -13,8 +13,8 @@ import {
   creatingOrder,
   expired,
   cancelFailed,
-} from './states/order.ts';
-import { enteringPayment, enteringBilling, paying, paymentCrashed, savingBilling } from './states/payment.ts';
+} from './orderStates.ts';
+import { enteringPayment, enteringBilling, paying, paymentCrashed, savingBilling } from './paymentStates.ts';
 import {
   checkingOrder,
   completed,
@@ -22,7 +22,7 @@ import {
   placingOrder,
   recheckingCart,
   reviewing,
-} from './states/review.ts';
+} from './reviewStates.ts';
 
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
-import { notProvided } from '../notProvided.ts';
+import { notProvided } from '../common/notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import {
   noOrder,
@@ -32,7 +32,7 @@ import type {
   ReservationWatch,
   UnfinishedOrder,
 } from './types.ts';
-import { isOrderUnavailable, isOutcomeUnknown } from '../failure.ts';
+import { isOrderUnavailable, isOutcomeUnknown } from '../common/failure.ts';
 
 /** Refusals after which the order has to be paid again, not placed again. */
 const unpaidCodes: readonly string[] = ['payment_declined', 'payment_not_authorized'];

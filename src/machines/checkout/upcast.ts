@@ -1,5 +1,5 @@
-import { renameStream } from '../renameStream.ts';
-import type { StoredStream, Upcast } from '../flow.ts';
+import { renameStream } from '../common/renameStream.ts';
+import type { StoredStream, Upcast } from '../common/flow.ts';
 
 /** Without the consent to save an address and the selection of a saved one. */
 const withoutSavedAddresses = '4i05a0';

@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { consentMachine } from './machine.ts';
 
 export const consentFlow = appFlow({

@@ -1,6 +1,6 @@
 /** The cookie banner (CONSENT-01 to CONSENT-03): shown until the consent cookie is set. */
 import { emit, fromPromise, setup } from 'xstate';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 
 export type ConsentEvent =
   | { readonly type: 'consent.accepted' }

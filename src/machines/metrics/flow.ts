@@ -1,4 +1,4 @@
-import { lazyFlow } from '../flow.ts';
+import { lazyFlow } from '../common/flow.ts';
 import type { metricsMachine } from './machine.ts';
 
 export const metricsFlow = lazyFlow<typeof metricsMachine>()({ id: 'metrics' });

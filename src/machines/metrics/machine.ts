@@ -4,7 +4,7 @@
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { metricsFlushMs, sessionIdWait } from '../../../contract/rules/metrics.ts';
-import { notProvided } from '../notProvided.ts';
+import { notProvided } from '../common/notProvided.ts';
 import { maySend } from './consent.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from './project.ts';
 import type { RecordedFact, MetricsContext, MetricsEvent, MetricsInput, PendingEvent } from './types.ts';

@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { navigationMachine } from './machine.ts';
 
 export const navigationFlow = appFlow({

@@ -1,5 +1,5 @@
-import { pageFlow } from '../flow.ts';
-import { segmentsBelow } from '../pagePaths.ts';
+import { pageFlow } from '../common/flow.ts';
+import { segmentsBelow } from '../common/pagePaths.ts';
 import type { orderMachine } from './machine.ts';
 
 /** The order of an order page; null on any other page. */

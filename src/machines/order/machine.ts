@@ -5,10 +5,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { canTransitionOrder } from '../../../contract/orderStatechart.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { Notice } from '../common/notice.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import type { Cancellation, OrderContext, OrderEvent, OrderInput, StatusRequest } from './types.ts';
-import { failsTo, failureOf, isOutcomeUnknown, timedOut } from '../failure.ts';
+import { failsTo, failureOf, isOutcomeUnknown, timedOut } from '../common/failure.ts';
 
 export const orderCanceledText = 'Your order is canceled';
 

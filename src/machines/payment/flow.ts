@@ -1,4 +1,4 @@
-import { childFlow } from '../flow.ts';
+import { childFlow } from '../common/flow.ts';
 
 export const paymentFlow = childFlow({
   id: 'payment',

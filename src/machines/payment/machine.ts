@@ -6,7 +6,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
-import { notProvided } from '../notProvided.ts';
+import { notProvided } from '../common/notProvided.ts';
 import type {
   ConfirmInput,
   PaymentContext,
@@ -23,7 +23,7 @@ import {
   localFailure,
   setFailure,
   setLocalFailure,
-} from '../failure.ts';
+} from '../common/failure.ts';
 import { checkoutMessages } from '../../../contract/messages/checkout.ts';
 
 type Order = { readonly orderId: string };

@@ -1,7 +1,7 @@
 /** The recently viewed products, newest first; stored only in this browser and cleared on sign-out. */
 import { assign, setup } from 'xstate';
 import { maximumRecentlyViewed } from '../../../contract/rules.ts';
-import { actionNotProvided } from '../notProvided.ts';
+import { actionNotProvided } from '../common/notProvided.ts';
 
 export interface RecentlyViewedInput {
   readonly ids: readonly string[];

@@ -5,7 +5,7 @@
 import { initialContext, toReturnRequest } from './context.ts';
 import { returnWizardSetup } from './setup.ts';
 import { choosingItems, choosingMethod, choosingReason, summary } from './steps.ts';
-import { failsTo, ifFailure, setFailure } from '../failure.ts';
+import { failsTo, ifFailure, setFailure } from '../common/failure.ts';
 
 const requestFailed = failsTo('summary');
 

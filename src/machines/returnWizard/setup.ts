@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
-import { notProvided } from '../notProvided.ts';
+import { notProvided } from '../common/notProvided.ts';
 import { noAnswers, withLine } from './context.ts';
 import type {
   ChosenLine,
@@ -13,7 +13,7 @@ import type {
   ReturnWizardEvent,
   ReturnWizardInput,
 } from './types.ts';
-import { isOutcomeUnknown } from '../failure.ts';
+import { isOutcomeUnknown } from '../common/failure.ts';
 
 /** A changed answer clears the failure, and the next request has another key. */
 const answerChanged = { failure: null, submitKey: null } as const;

@@ -1,6 +1,6 @@
 /** The states of the four steps: each reports a missing answer, or continues. */
 import { returnWizardSetup } from './setup.ts';
-import { setLocalFailure } from '../failure.ts';
+import { setLocalFailure } from '../common/failure.ts';
 import { returnMessages } from '../../../contract/messages/returns.ts';
 
 /** RETURN-03: reset asks for confirmation; the answers are kept until then. */

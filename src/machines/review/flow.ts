@@ -1,5 +1,5 @@
-import { pageFlow } from '../flow.ts';
-import { isWithin } from '../pagePaths.ts';
+import { pageFlow } from '../common/flow.ts';
+import { isWithin } from '../common/pagePaths.ts';
 import type { reviewMachine } from './machine.ts';
 
 /** Runs while its page is open, and until a running request has its response. */

@@ -4,8 +4,8 @@
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { Notice } from '../common/notice.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { hasText, isSamePurchase, reuseSentKey, withDraft, withoutDraft } from './drafts.ts';
 import type {
   Purchase,
@@ -16,7 +16,7 @@ import type {
   ReviewInput,
   SentReview,
 } from './types.ts';
-import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../failure.ts';
+import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../common/failure.ts';
 
 type DraftParams = Pick<SentReview, 'purchase' | 'draft'>;
 

@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { searchMachine } from './machine.ts';
 
 export const searchFlow = appFlow({

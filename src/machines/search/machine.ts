@@ -6,9 +6,9 @@
 import { and, assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import { searchDebounceMs } from '../../../contract/rules.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import type { SearchContext, SearchEvent, SearchFact } from './types.ts';
-import { failsTo } from '../failure.ts';
+import { failsTo } from '../common/failure.ts';
 
 const hasWords = (text: string) => text.trim() !== '';
 

@@ -4,10 +4,10 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import type { Notice } from '../notice.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import type { Notice } from '../common/notice.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import type { KeyedTask, StaffContext, StaffEvent, StaffTask } from './types.ts';
-import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../failure.ts';
+import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../common/failure.ts';
 
 /** The current task; throws without one. */
 const requireCurrent = ({ current }: StaffContext): KeyedTask => {

@@ -1,4 +1,4 @@
-import { appFlow } from '../flow.ts';
+import { appFlow } from '../common/flow.ts';
 import { trafficSourceMachine } from './machine.ts';
 
 export const trafficSourceFlow = appFlow({ id: 'trafficSource', machine: trafficSourceMachine });

@@ -5,7 +5,7 @@
 import type { SignOutReason } from '../auth/types.ts';
 import { requireCurrent, emptyWishlist, failureNotice, wishlistSetup } from './setup.ts';
 import type { WishlistContext } from './types.ts';
-import { failureOf, timedOut } from '../failure.ts';
+import { failureOf, timedOut } from '../common/failure.ts';
 
 const storeToggled = [
   { type: 'storeIds', params: ({ context }: { context: WishlistContext }) => context.ids },

@@ -1,9 +1,9 @@
 /** Setup of the wishlist machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import type { Notice } from '../notice.ts';
+import type { Notice } from '../common/notice.ts';
 import type { SignOutReason } from '../auth/types.ts';
-import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { changesOf, enqueued, toggled, toggleOf, withQueue, type Toggle } from './toggles.ts';
 import type { WishlistContext, WishlistEvent } from './types.ts';
 

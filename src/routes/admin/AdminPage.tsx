@@ -10,10 +10,10 @@ import { RequireSignIn } from '../../ui/auth/RequireSignIn.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
 import { useLazyLoad } from '../../ui/kit/useLazyLoad.ts';
 import { useAuth, useShop } from '../../ui/shop/ShopContext.tsx';
-import { PageLoadError } from '../lazyPage.tsx';
-import { NotFoundPage } from '../NotFoundPage.tsx';
-import { PersonalPageContainer } from '../PersonalPageContainer.tsx';
-import { DocumentTitle } from '../DocumentTitle.tsx';
+import { PageLoadError } from '../common/lazyPage.tsx';
+import { NotFoundPage } from '../common/NotFoundPage.tsx';
+import { PersonalPageContainer } from '../common/PersonalPageContainer.tsx';
+import { DocumentTitle } from '../common/DocumentTitle.tsx';
 import { adminPages } from './adminPages.ts';
 import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
 

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
-import { adminEndpoints as endpoints } from '../../../contract/adminEndpoints.ts';
+import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
 import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Infer } from '../../../contract/schema.ts';
 import { dispatchBody } from '../../../contract/wire/adminOrders.ts';
 import { selectTaskToConfirm } from '../../machines/staff/selectors.ts';
-import { contractResolver } from '../forms/contractResolver.ts';
+import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -67,9 +66,7 @@ interface QuestionFormProps {
 
 const QuestionForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => {
   const id = useId();
-  const { register, handleSubmit, formState } = useForm<Dispatch>({
-    resolver: contractResolver(dispatchBody),
-  });
+  const { field, handleSubmit } = useContractForm(dispatchBody);
   return (
     <Form
       noValidate
@@ -86,8 +83,7 @@ const QuestionForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => 
           label="Tracking number"
           isOptional
           autoComplete="off"
-          error={formState.errors.trackingNumber?.message}
-          {...register('trackingNumber', { setValueAs: emptyToUndefined })}
+          {...field('trackingNumber', { setValueAs: emptyToUndefined })}
         />
       )}
       <Actions>

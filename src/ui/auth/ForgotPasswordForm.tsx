@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
-import type { ForgottenPassword } from '../../../contract/types.ts';
 import { forgotPasswordBody } from '../../../contract/wire/auth.ts';
 import {
   selectCanSubmit,
@@ -10,8 +8,8 @@ import {
   selectIsAttempting,
   selectIsResetSent,
 } from '../../machines/auth/selectors.ts';
-import { contractResolver } from '../forms/contractResolver.ts';
 import { FormError } from '../forms/FormError.tsx';
+import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
@@ -47,8 +45,7 @@ const RequestForm = () => {
   const isAttempting = useSelector(auth, selectIsAttempting);
   const canSubmit = useSelector(auth, selectCanSubmit);
   const failure = useSelector(auth, selectFailureText);
-  const { register, handleSubmit, formState } = useForm<ForgottenPassword>({
-    resolver: contractResolver(forgotPasswordBody),
+  const { field, handleSubmit } = useContractForm(forgotPasswordBody, {
     defaultValues: { email: '' },
     mode: 'onTouched',
   });
@@ -60,14 +57,7 @@ const RequestForm = () => {
       {failure && <FormError key={failure} text={failure} />}
       <Note>We will email you a link to choose a new password.</Note>
       <fieldset disabled={isAttempting}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
       </fieldset>
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Sending...' : 'Send the link'}

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
 import { passwordRule } from '../../../contract/rules/accounts.ts';
 import type { NewPassword } from '../../../contract/types.ts';
 import { resetPasswordBody } from '../../../contract/wire/auth.ts';
 import { selectCanSetPassword, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
-import { contractResolver } from '../forms/contractResolver.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
+import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
@@ -19,8 +18,7 @@ export const NewPasswordForm = ({ token }: { readonly token: string }) => {
   const isAttempting = useSelector(auth, selectIsAttempting);
   const canSubmit = useSelector(auth, selectCanSetPassword);
   const failure = useSelector(auth, selectFailure);
-  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
-    resolver: contractResolver(resetPasswordBody),
+  const { field, handleSubmit, setError } = useContractForm(resetPasswordBody, {
     defaultValues: { token, password: '' },
     mode: 'onTouched',
   });
@@ -37,8 +35,7 @@ export const NewPasswordForm = ({ token }: { readonly token: string }) => {
           autoComplete="new-password"
           required
           description={passwordRule}
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
       </fieldset>
       <Note>You will be signed out on all other devices.</Note>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
 import type { SignIn } from '../../../contract/types.ts';
 import { signInBody } from '../../../contract/wire/auth.ts';
 import { selectCanSubmit, selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
-import { contractResolver } from '../forms/contractResolver.ts';
 import { FormError } from '../forms/FormError.tsx';
+import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -28,8 +27,7 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
   // False during the session check.
   const canSubmit = useSelector(auth, selectCanSubmit);
   const failure = useSelector(auth, selectFailureText);
-  const { register, handleSubmit, formState } = useForm<SignIn>({
-    resolver: contractResolver(signInBody),
+  const { field, handleSubmit } = useContractForm(signInBody, {
     defaultValues: prefill,
     mode: 'onTouched',
   });
@@ -40,21 +38,8 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
     <Form noValidate onSubmit={(event) => void submit(event)}>
       {failure && <FormError key={failure} text={failure} />}
       <fieldset disabled={isAttempting}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       </fieldset>
       <AsideLink>
         <button type="button" onClick={() => auth.send({ type: 'dialog.resetRequested' })}>

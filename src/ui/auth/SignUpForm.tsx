@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
 import { passwordRule } from '../../../contract/rules/accounts.ts';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
 import { selectCanSubmit, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
-import { contractResolver } from '../forms/contractResolver.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
+import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -26,8 +25,7 @@ export const SignUpForm = () => {
   // False during the session check.
   const canSubmit = useSelector(auth, selectCanSubmit);
   const failure = useSelector(auth, selectFailure);
-  const { register, handleSubmit, setError, formState } = useForm<SignUp>({
-    resolver: contractResolver(signUpBody),
+  const { field, handleSubmit, setError } = useContractForm(signUpBody, {
     defaultValues: emptyValues,
     mode: 'onTouched',
   });
@@ -36,7 +34,6 @@ export const SignUpForm = () => {
     ['firstName', 'lastName', 'email', 'password'],
     setError,
   );
-  const { errors } = formState;
   const submit = handleSubmit((values) => {
     const country = locale && { country_name: locale.country_name, flag: locale.flag };
     auth.send({ type: 'signUp.submitted', attemptId: storeCredentials({ ...values, locale: country }) });
@@ -46,36 +43,16 @@ export const SignUpForm = () => {
       {errorText && <FormError key={errorText} text={errorText} />}
       <fieldset disabled={isAttempting}>
         <NameFields>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
+          <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
         </NameFields>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           required
           description={passwordRule}
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         {locale?.flag && (
           <Note>

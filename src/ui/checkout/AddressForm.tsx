@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useContractForm } from '../forms/useContractForm.ts';
 import styled from 'styled-components';
 import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { Address } from '../../../contract/types.ts';
 import { addressBodyFor } from '../../../contract/wire/address.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
-import { contractResolver } from '../forms/contractResolver.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { AddressFields, addressFields, fieldId, type AddressSection } from '../forms/AddressFields.tsx';
+import {
+  AddressFields,
+  addressFields,
+  listAddressErrors,
+  type AddressSection,
+} from '../forms/AddressFields.tsx';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../forms/addressValues.ts';
 import { useFormDraft } from '../forms/useFormDraft.ts';
 
@@ -45,12 +49,14 @@ export const AddressForm = ({
   onSubmit,
   children,
 }: AddressFormProps) => {
-  const { register, handleSubmit, watch, getValues, setValue, trigger, formState } = useForm<Address>({
-    resolver: contractResolver(addressBodyFor(phone)),
-    defaultValues: initialAddress({ country, ...account }, initialValues),
-    mode: 'onBlur',
-    shouldFocusError: false,
-  });
+  const { field, handleSubmit, watch, getValues, setValue, trigger, formState } = useContractForm(
+    addressBodyFor(phone),
+    {
+      defaultValues: initialAddress({ country, ...account }, initialValues),
+      mode: 'onBlur',
+      shouldFocusError: false,
+    },
+  );
   const [failedAttempts, setFailedAttempts] = useState(0);
   useFormDraft({ watch, getValues }, (values) => onDraft(pickAddressFields(values)));
 
@@ -72,11 +78,6 @@ export const AddressForm = ({
     setFailedAttempts((count) => count + 1);
   }, [validateOnMount, trigger]);
 
-  const fieldErrors = addressFields.flatMap(({ name, label }) => {
-    const message = formState.errors[name]?.message;
-    return message ? [{ id: fieldId(section, name), label, message }] : [];
-  });
-
   return (
     <Form
       noValidate
@@ -88,8 +89,8 @@ export const AddressForm = ({
         )(event);
       }}
     >
-      <ErrorSummary errors={fieldErrors} attempt={failedAttempts} />
-      <AddressFields section={section} phone={phone} register={register} errors={formState.errors} />
+      <ErrorSummary errors={listAddressErrors(section, formState.errors)} attempt={failedAttempts} />
+      <AddressFields section={section} phone={phone} field={field} />
       {children}
     </Form>
   );

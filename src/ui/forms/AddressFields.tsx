@@ -1,8 +1,10 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import styled from 'styled-components';
 import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { Address } from '../../../contract/types.ts';
 import { countryOptions } from './countries.ts';
+import type { SummaryError } from './ErrorSummary.tsx';
+import type { FieldPropsOf } from './useContractForm.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { media } from '../theme/theme.ts';
@@ -42,7 +44,17 @@ const fieldsFor = (phone: PhoneNumberSetting): readonly Field[] =>
     return phone === 'off' ? [] : [{ ...field, isOptional: phone === 'optional' }];
   });
 
-export const fieldId = (section: AddressSection, name: keyof Address) => `${section}-${name}`;
+const fieldId = (section: AddressSection, name: keyof Address) => `${section}-${name}`;
+
+/** The errors of an address form, for `ErrorSummary`. */
+export const listAddressErrors = (
+  section: AddressSection,
+  errors: FieldErrors<Address>,
+): readonly SummaryError[] =>
+  addressFields.flatMap(({ name, label }) => {
+    const message = errors[name]?.message;
+    return message ? [{ id: fieldId(section, name), label, message }] : [];
+  });
 
 const Grid = styled.div`
   display: grid;
@@ -58,23 +70,21 @@ const Grid = styled.div`
 interface AddressFieldsProps {
   readonly section: AddressSection;
   readonly phone: PhoneNumberSetting;
-  readonly register: UseFormRegister<Address>;
-  readonly errors: FieldErrors<Address>;
+  readonly field: FieldPropsOf<Address>;
 }
 
 const countries = [{ value: '', label: 'Choose a country' }, ...countryOptions()];
 
 /** The fields of an address form. */
-export const AddressFields = ({ section, phone, register, errors }: AddressFieldsProps) => (
+export const AddressFields = ({ section, phone, field }: AddressFieldsProps) => (
   <Grid>
     {fieldsFor(phone).map(({ name, label, autofillToken, isOptional, isWide }) => {
       const fieldProps = {
         id: fieldId(section, name),
         label,
-        error: errors[name]?.message,
         autoComplete: `${section} ${autofillToken}`,
         required: !isOptional,
-        ...register(name),
+        ...field(name),
       };
       return (
         <div key={name} className={isWide ? 'wide' : undefined}>

@@ -1,17 +1,7 @@
+import { escapeHtml } from '../../../contract/escapeHtml.ts';
 import { headTags, scriptSafeJson } from './headTags.ts';
 import { absoluteJsonLd } from './jsonLd.ts';
 import { documentTitle, type PageHead } from './pageHead.ts';
-
-const escapes: { readonly [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const renderAttributes = (pairs: readonly (readonly [string, string | undefined])[]): string =>
   pairs.map(([name, text]) => (text === undefined ? '' : ` ${name}="${escapeHtml(text)}"`)).join('');

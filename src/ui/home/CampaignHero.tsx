@@ -6,7 +6,7 @@ import { CardPicture } from '../picture/Picture.tsx';
 import { Price } from '../price/Price.tsx';
 import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { Container } from '../kit/Container.tsx';
-import { ProductCards } from '../listing/ProductCards.tsx';
+import { ProductCards } from '../productCard/ProductCards.tsx';
 import { readableTextColor } from '../theme/contrast.ts';
 import { Background, Products } from './campaign.styles.ts';
 import { Caption, HeroColumns, HeroText, HeroTitle, ProductPair, HeroContent } from './hero.styles.ts';

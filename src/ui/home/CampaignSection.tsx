@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Campaign } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
-import { ProductCards } from '../listing/ProductCards.tsx';
+import { ProductCards } from '../productCard/ProductCards.tsx';
 import { readableTextColor } from '../theme/contrast.ts';
 import { Background, Products, Strip, StripText, StripTitle } from './campaign.styles.ts';
 import { AllProductsLink } from './AllProductsLink.tsx';

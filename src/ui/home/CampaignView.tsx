@@ -4,7 +4,7 @@ import { paths } from '../../paths/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs, type Crumb } from '../link/Breadcrumbs.tsx';
-import { ProductCards } from '../listing/ProductCards.tsx';
+import { ProductCards } from '../productCard/ProductCards.tsx';
 import { readableTextColor } from '../theme/contrast.ts';
 import { space } from '../theme/theme.ts';
 import { Background, Strip, StripText } from './campaign.styles.ts';

@@ -3,7 +3,7 @@ import { selectIsNavigationDrawerOpen, selectOpenCategory } from '../../machines
 import { useNavigationFlow } from '../shop/ShopContext.tsx';
 import { CategoryBar } from './CategoryBar.tsx';
 import { LazyNavDrawer } from './lazyComponents.tsx';
-import { useCategories } from './useCategories.ts';
+import { useCategories } from '../catalogue/useCategories.ts';
 
 /** The category bar on wide screens, the same tree in a drawer on small ones. */
 export const Navigation = () => {

@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import { color, coveredBottom } from '../theme/theme.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { Sidebar } from './listing.styles.ts';
-import type { ListingScope } from './listingScope.ts';
+import type { ListingScope } from '../catalogue/listingScope.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
 
 const ApplyBar = styled.div`

@@ -9,8 +9,8 @@ import { LinkButton } from '../link/LinkButton.tsx';
 import { LoadMore } from '../pagination/LoadMore.tsx';
 import { exploreSection } from '../search/lazyExploreSection.ts';
 import { Grid } from './listing.styles.ts';
-import { ProductCards } from './ProductCards.tsx';
-import type { ListingScope } from './listingScope.ts';
+import { ProductCards } from '../productCard/ProductCards.tsx';
+import type { ListingScope } from '../catalogue/listingScope.ts';
 import type { ListingModel } from './useListing.ts';
 
 /** `sizes` of the pictures; the grid is beside the sidebar from 1024 px. */

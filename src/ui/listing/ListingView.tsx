@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterSidebar } from './FilterSidebar.tsx';
 import { listAppliedFilters } from './filters.ts';
-import { listingCrumbs, listingTitle, type ListingScope } from './listingScope.ts';
+import { listingCrumbs, listingTitle, type ListingScope } from '../catalogue/listingScope.ts';
 import { Body, Head, Page } from './listing.styles.ts';
 import { ListingToolbar } from './ListingToolbar.tsx';
 import { ListingResults } from './ListingResults.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { toFacetQuery, type ListingScope } from './listingScope.ts';
+import { toFacetQuery, type ListingScope } from '../catalogue/listingScope.ts';
 import { areFiltersEqual } from './listingState.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../contract/rules.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { listingPath, toFacetQuery, toProductQuery, type ListingScope } from './listingScope.ts';
+import { listingPath, toFacetQuery, toProductQuery, type ListingScope } from '../catalogue/listingScope.ts';
 import { parseListingState } from './listingState.ts';
 
 /**

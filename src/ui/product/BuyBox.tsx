@@ -8,7 +8,7 @@ import { Rating } from '../kit/Rating.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { SizeRadios } from '../kit/SizeRadios.tsx';
 import { useReservedHeight } from '../kit/useReservedHeight.ts';
-import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { WishlistToggle } from '../productCard/WishlistToggle.tsx';
 import { reviewsHeadingId } from './productSection.styles.ts';
 import {
   Actions,

@@ -2,7 +2,7 @@ import { carousel } from '../../../contract/rules.ts';
 import type { Product } from '../../../contract/types.ts';
 import { ProductCard } from '../productCard/ProductCard.tsx';
 import { Carousel } from '../kit/Carousel.tsx';
-import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { WishlistToggle } from '../productCard/WishlistToggle.tsx';
 import { ProductCardSkeletons } from './ProductCardSkeletons.tsx';
 
 const sizes = '(min-width: 1281px) 24vw, (min-width: 1025px) 32vw, (min-width: 601px) 48vw, 96vw';

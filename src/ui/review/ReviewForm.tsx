@@ -11,6 +11,7 @@ import {
 } from '../../machines/review/selectors.ts';
 import type { Purchase, ReviewDraft } from '../../machines/review/types.ts';
 import { FormError } from '../forms/FormError.tsx';
+import { createFieldProps } from '../forms/useContractForm.ts';
 import { useFormDraft } from '../forms/useFormDraft.ts';
 import { Button } from '../kit/Button.tsx';
 import { StarRadios } from '../kit/StarRadios.tsx';
@@ -65,10 +66,10 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
     defaultValues: initialDraft,
     mode: 'onBlur',
   });
-  const { control, register, handleSubmit, getValues, formState } = form;
+  const { control, handleSubmit, getValues, formState } = form;
+  const field = createFieldProps(form);
   const message = useWatch({ control, name: 'message' });
   const rating = useController({ control, name: 'rating' });
-  const { errors } = formState;
 
   const sendDraft = (type: 'review.drafted' | 'review.postponed' | 'review.canceled') =>
     flow.send({ type, purchase, draft: getValues() });
@@ -96,29 +97,21 @@ export const ReviewForm = ({ flow, purchase }: ReviewFormProps) => {
           value={rating.field.value}
           onChange={rating.field.onChange}
           focusRef={rating.field.ref}
-          error={errors.rating?.message}
+          error={formState.errors.rating?.message}
         />
         <TextAreaField
           label="Your review"
           isOptional
-          {...register('message')}
-          error={errors.message?.message}
+          {...field('message')}
           count={{ length: message.length, max: reviewMessageLength }}
         />
         <TextField
           label="Pros"
           description="Separate them with commas, such as: warm, true to size"
           isOptional
-          {...register('pros')}
-          error={errors.pros?.message}
+          {...field('pros')}
         />
-        <TextField
-          label="Cons"
-          description="Separate them with commas"
-          isOptional
-          {...register('cons')}
-          error={errors.cons?.message}
-        />
+        <TextField label="Cons" description="Separate them with commas" isOptional {...field('cons')} />
         <Actions>
           <Button variant="secondary" onClick={() => sendDraft('review.canceled')}>
             Cancel

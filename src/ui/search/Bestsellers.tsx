@@ -5,8 +5,8 @@ import { collectionTitles } from '../../../contract/rules.ts';
 import { paths } from '../../paths/paths.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { StandaloneLink } from '../link/TextLink.tsx';
-import { bestsellersScope, toProductQuery } from '../listing/listingScope.ts';
-import { ProductCards } from '../listing/ProductCards.tsx';
+import { bestsellersScope, toProductQuery } from '../catalogue/listingScope.ts';
+import { ProductCards } from '../productCard/ProductCards.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { media, space, type } from '../theme/theme.ts';
 

@@ -1,6 +1,6 @@
 import { collections, collectionTitles } from '../../../contract/rules.ts';
 import { paths } from '../../paths/paths.ts';
-import { useCategories } from '../layout/useCategories.ts';
+import { useCategories } from '../catalogue/useCategories.ts';
 import { ChipLink, ChipList } from './search.styles.ts';
 
 /** Links to the collections and the top-level categories. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
-import { useCategories } from '../layout/useCategories.ts';
+import { useCategories } from '../catalogue/useCategories.ts';
 import { CardPicture } from '../picture/Picture.tsx';
 import { Price } from '../price/Price.tsx';
 import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { Announcer } from '../kit/Announcer.tsx';
 import { Button } from '../kit/Button.tsx';
-import { toProductQuery } from '../listing/listingScope.ts';
+import { toProductQuery } from '../catalogue/listingScope.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { BrowseLinks } from './BrowseLinks.tsx';
 import { findCategoryMatches } from './findCategoryMatches.ts';

@@ -13,7 +13,7 @@ import { LinkButton } from '../link/LinkButton.tsx';
 import { useAddToCart } from '../product/useAddToCart.ts';
 import { exploreSection } from '../search/lazyExploreSection.ts';
 import { space } from '../theme/theme.ts';
-import { WishlistToggle } from './WishlistToggle.tsx';
+import { WishlistToggle } from '../productCard/WishlistToggle.tsx';
 import { useWishlistProducts } from './useWishlistProducts.ts';
 
 const Page = styled(Container)`

@@ -34,7 +34,10 @@ const readyLine = /Ready in [\d.]+ s at (http:\S+)\//;
 const readyTimeoutMs = 120_000;
 
 export interface Development {
+  /** Address of Vite. */
   readonly url: string;
+  /** Address of the server behind it. */
+  readonly serverUrl: string;
   readonly databaseFile: string;
   readonly process: Child;
   /** Replaces text in a file of the copy; throws if the file does not contain it. */
@@ -67,6 +70,7 @@ export const startDevelopment = async (): Promise<Development> => {
   const [, url = ''] = await child.printed(readyLine, readyTimeoutMs);
   return {
     url,
+    serverUrl: `http://127.0.0.1:${port}`,
     databaseFile: join(dataDir, 'shop.db'),
     process: child,
     edit: (path, from, to) => {

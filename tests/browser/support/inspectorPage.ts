@@ -1,6 +1,6 @@
 /** Helpers for the tests of the inspector at `/flows`. */
 import type { Page } from 'playwright-core';
-import { shopMachines } from '../../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../../src/flows/definition/shopMachines.ts';
 import { definitionOf } from '../../../src/journal/definition.ts';
 import { exportFormat, exportVersion } from '../../../src/journal/export.ts';
 

@@ -1,5 +1,5 @@
 /** Compares the API calls of pages with the specification (API-01 to API-44) and the contract. */
-import { endpoints } from '../../../contract/endpoints.ts';
+import { endpoints } from '../../../contract/wire/endpoints.ts';
 import { apiBase } from '../../../contract/endpoint.ts';
 import type { RecordedRequest } from '../../support/traffic.ts';
 import { specifiedCalls, type SpecifiedCall } from '../../support/callTable.ts';

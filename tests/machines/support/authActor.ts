@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { attemptMachine } from '../../../src/machines/attempt/machine.ts';
 import { authMachine } from '../../../src/machines/auth/machine.ts';
 import type { Attempt, AuthFact, SignedIn } from '../../../src/machines/auth/types.ts';
-import type { Notice } from '../../../src/machines/notice.ts';
+import type { Notice } from '../../../src/machines/common/notice.ts';
 
 export const ada: SignedIn = {
   userId: 'u1',

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Notice } from '../../../src/machines/notice.ts';
+import type { Notice } from '../../../src/machines/common/notice.ts';
 import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../../src/machines/wishlist/selectors.ts';
 import type { Toggle } from '../../../src/machines/wishlist/toggles.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { project } from '../../../scripts/tools/paths.ts';
-import { shopMachines } from '../../../src/flows/shopMachines.ts';
+import { shopMachines } from '../../../src/flows/definition/shopMachines.ts';
 import { machineOnlyFlows, fullyCoveredFlows } from '../flows/flows.ts';
 import { statesWithoutTimeout } from '../support/traps.ts';
 import { machinesOf } from '../support/pathState.ts';

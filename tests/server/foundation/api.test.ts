@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../../../contract/allEndpoints.ts';
+import { allEndpoints } from '../../../contract/wire/allEndpoints.ts';
 import { unknownLocale } from '../../../contract/wire/locale.ts';
 import type { TestApp } from '../support/app.ts';
 import { openTestApp } from '../support/app.ts';

@@ -52,6 +52,14 @@ describe('settings', () => {
     expect(configError({ ...live, CARRIER_LEG_SECONDS: '60' })).toContain('CARRIER_LEG_SECONDS');
   });
 
+  it('use DEV_PORT in development only, and never in live mode', () => {
+    const development = { NODE_ENV: 'development' };
+    expect(readConfig({ DEV_PORT: '4000' }).devPort).toBeNull();
+    expect(readConfig(development).devPort).toBe(5173);
+    expect(readConfig({ ...development, DEV_PORT: '4000' }).devPort).toBe(4000);
+    expect(readConfig({ ...live, ...development }).devPort).toBeNull();
+  });
+
   it.each(['SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
     'report a missing %s in live mode',
     (name) => {

@@ -18,10 +18,7 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     const store = await start();
     const increment = () =>
       store.transaction(async (trx) => {
-        const row = await forUpdate(
-          trx.selectFrom('catalogue_version').select('version').where('id', '=', 1),
-          store.engine,
-        ).executeTakeFirstOrThrow();
+        const row = await trx.selectFrom('catalogue_version').select('version').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
         await delay(0);
         await trx
           .updateTable('catalogue_version')

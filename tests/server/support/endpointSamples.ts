@@ -6,7 +6,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../../contract/endpoint.ts';
-import { allEndpoints } from '../../../contract/allEndpoints.ts';
+import { allEndpoints } from '../../../contract/wire/allEndpoints.ts';
 import type { JsonSchema } from '../../../contract/schema.ts';
 import { warehouse } from '../../../contract/rules/delivery.ts';
 import { sampleMetrics } from './metricSamples.ts';

@@ -145,7 +145,7 @@ export const openPopulatedShop = async (store: Store) => {
     author_last_initial: 'M',
     created_at: start,
   };
-  await store.transaction((trx) => insertReviews(trx, 'coat', [review], store.engine));
+  await store.transaction((trx) => insertReviews(trx, 'coat', [review]));
   /** Open returns prevent the deletion of an account. */
   const finishReturns = () => store.db.updateTable('returns').set({ status: 'refunded' }).execute();
 

@@ -1,4 +1,4 @@
-import { loadApiClientFactory } from '../../../src/app/lazyApiClient.ts';
+import { loadApiClientFactory } from '../../../src/app/common/lazyApiClient.ts';
 import { fetchFooter } from '../../../src/ui/layout/lazyComponents.tsx';
 import { fetchExploreSection } from '../../../src/ui/search/lazyExploreSection.ts';
 import { preloadPages, pageModules } from '../../../src/routes/publicPages.tsx';

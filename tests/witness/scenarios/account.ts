@@ -1,4 +1,4 @@
-/** What a shopper changes about their account, one request at a time (PREF-03, PREF-04, ACCT). */
+/** Changes of the account, one request at a time (PREF-03, PREF-04, ACCT). */
 import type { EventObject } from 'xstate';
 import { accountMachine } from '../../../src/machines/account/machine.ts';
 import {
@@ -11,7 +11,14 @@ import type { AccountEvent, AccountTask } from '../../../src/machines/account/ty
 import { isRunning, type NamedEffect } from '../observe.ts';
 import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
-import { failures, fault, seenFailure, shownOf, timedOut, type ShownFailure } from './failures.ts';
+import {
+  failures,
+  programmingError,
+  actualFailure,
+  toShownFailure,
+  timedOut,
+  type ShownFailure,
+} from './failures.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 const kinds = [
@@ -28,7 +35,7 @@ const kinds = [
 interface Request {
   readonly event: AccountEvent;
   readonly task: AccountTask;
-  /** What is said of a success; null where the page or the root says it. */
+  /** Notice of a success; null for the deletion, which the root notifies of. */
   readonly success: string | null;
 }
 
@@ -87,42 +94,48 @@ const requests: readonly Request[] = [
 
 interface Model {
   readonly request: Request | null;
-  readonly isWorking: boolean;
+  readonly isSubmitting: boolean;
   readonly failure: ShownFailure | null;
   readonly done: AccountTask['kind'] | null;
   readonly isDeleted: boolean;
 }
 
-const first: Model = { request: null, isWorking: false, failure: null, done: null, isDeleted: false };
+const initialModel: Model = {
+  request: null,
+  isSubmitting: false,
+  failure: null,
+  done: null,
+  isDeleted: false,
+};
 
-const afterPress = (model: Model, { type }: EventObject): Expected<Model> => {
-  if (model.isWorking || model.isDeleted) return { model, effects: [] };
+const afterInput = (model: Model, { type }: EventObject): Expected<Model> => {
+  if (model.isSubmitting || model.isDeleted) return { model, effects: [] };
   if (type === 'failure.dismissed') return { model: { ...model, failure: null }, effects: [] };
   const request = requests.find(({ event }) => event.type === type);
   if (!request) return { model, effects: [] };
   return {
-    model: { ...model, request, isWorking: true, failure: null },
+    model: { ...model, request, isSubmitting: true, failure: null },
     effects: [['performTask', { userId: 'u1', task: request.task }]],
   };
 };
 
-/** PREF-04; another request that failed says why beside its own form. */
+/** PREF-04; other failures are shown in their forms. */
 const failed = (model: Model, failure: ShownFailure): Expected<Model> => {
   const isPreferences = model.request?.task.kind === 'savePreferences';
-  const causes: NamedEffect[] = isPreferences
+  const effects: NamedEffect[] = isPreferences
     ? [['notify', { kind: 'error', text: formMessages.preferencesFailed }]]
     : [];
-  return { model: { ...model, isWorking: false, failure }, effects: causes };
+  return { model: { ...model, isSubmitting: false, failure }, effects };
 };
 
-const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'event':
-      return afterPress(model, happened.event);
+      return afterInput(model, occurrence.event);
     case 'answer': {
       if (model.request === null) return { model, effects: [] };
       const { task, success } = model.request;
-      const ended = { ...model, isWorking: false };
+      const ended = { ...model, isSubmitting: false };
       return success === null
         ? { model: { ...ended, isDeleted: true }, effects: [['sendDeleted', undefined]] }
         : {
@@ -131,7 +144,7 @@ const expect = (model: Model, happened: Occurrence): Expected<Model> => {
           };
     }
     case 'failure':
-      return failed(model, shownOf(happened.error));
+      return failed(model, toShownFailure(occurrence.error));
     case 'timeout':
       return failed(model, timedOut);
     default:
@@ -139,7 +152,7 @@ const expect = (model: Model, happened: Occurrence): Expected<Model> => {
   }
 };
 
-/** An event to a parent needs one that runs: here it counts as an effect. */
+/** Sending to a parent requires one; here the action counts as an effect. */
 const accountWithoutParent = accountMachine.provide({ actions: { sendDeleted: () => {} } });
 
 const accountAt = (place: Place) => snapshotAt(place, 'account') as Parameters<typeof selectCanSubmit>[0];
@@ -149,42 +162,42 @@ export const accountScenarios = [
     name: 'account: one request at a time',
     machine: accountWithoutParent,
     input: { userId: 'u1' },
-    model: first,
-    expect,
+    model: initialModel,
+    predict,
     effects: [
-      { rule: 'PREF-01 each change is sent once, as it was given', names: ['performTask'] },
+      { rule: 'PREF-01 each change is sent once with the submitted values', names: ['performTask'] },
       {
-        rule: 'PREF-03 PREF-04 a change that was saved, or preferences that were not, are said',
+        rule: 'PREF-03 PREF-04 a saved change and failed preferences show a notice',
         names: ['notify'],
       },
       { rule: 'a deleted account ends the session', names: ['sendDeleted'] },
     ],
     views: [
       {
-        rule: 'PREF-02 the page shows what is under way',
+        rule: 'PREF-02 the page shows the running request',
         actual: (place) => selectRunningTask(accountAt(place)),
-        expected: ({ request, isWorking }) => (isWorking && request ? request.task.kind : null),
+        expected: ({ request, isSubmitting }) => (isSubmitting && request ? request.task.kind : null),
       },
       {
-        rule: 'PREF-02 a form is sent only while no other request is under way',
+        rule: 'PREF-02 a form can be submitted only while no other request runs',
         actual: (place) => [selectCanSubmit(accountAt(place)), isRunning(place, 'performTask')],
-        expected: ({ isWorking, isDeleted }) => [!isWorking && !isDeleted, isWorking],
+        expected: ({ isSubmitting, isDeleted }) => [!isSubmitting && !isDeleted, isSubmitting],
       },
       {
-        rule: 'PREF-04 ERR-03 a change that failed says why beside its own form, until it is closed or sent again',
-        actual: (place) => kinds.map((kind) => seenFailure(selectFailureOf(kind)(accountAt(place)))),
+        rule: 'PREF-04 ERR-03 a failure is shown in its form until the form is closed or submitted again',
+        actual: (place) => kinds.map((kind) => actualFailure(selectFailureOf(kind)(accountAt(place)))),
         expected: ({ request, failure }) =>
           kinds.map((kind) => (request?.task.kind === kind ? failure : null)),
       },
       {
-        rule: 'PREF-03 the form whose change was saved last is known',
+        rule: 'PREF-03 the form of the last saved change is known',
         actual: (place) => kinds.filter((kind) => selectSuccessCountOf(kind)(accountAt(place)) > 0),
         expected: ({ done }) => kinds.filter((kind) => kind === done),
       },
     ],
     steps: [
       {
-        rule: 'PREF-03 a form can notice each change that was saved',
+        rule: 'PREF-03 each saved change increases the success count of its form',
         check: ({ kind, before, after, outcome, modelBefore }) => {
           const task = modelBefore.request?.task.kind;
           if (!task || task === 'deleteAccount' || kind === 'reload') return null;
@@ -198,11 +211,11 @@ export const accountScenarios = [
       },
     ],
     presses: () => [...requests.map(({ event }) => event), { type: 'failure.dismissed' }],
-    outcomes: { performTask: [{ output: undefined }, ...failures, fault] },
+    outcomes: { performTask: [{ output: undefined }, ...failures, programmingError] },
     isDurable: false,
     reaches: [
       {
-        rule: 'PREF-03 from everywhere a change can be saved',
+        rule: 'PREF-03 a change can be saved from every place',
         from: ({ model }) => !model.isDeleted,
         to: ({ model }) => model.done === 'savePreferences',
       },

@@ -7,7 +7,7 @@ import type { CreatedRecord, SessionRecord } from '../../../src/machines/anonymo
 import { runningIn, snapshotAt, type Place } from '../system.ts';
 import type { NamedEffect } from '../observe.ts';
 import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
-import { failures, fault } from './failures.ts';
+import { failures, programmingError } from './failures.ts';
 
 type Phase = 'reading' | 'lookingUp' | 'creating' | 'pausing' | 'active';
 
@@ -17,7 +17,7 @@ interface Model {
   readonly locale: Locale | null;
 }
 
-/** Every field is one of its own. */
+/** Every field has a distinct value. */
 const localeOf = (country: string): Locale =>
   Object.fromEntries(
     Object.keys(unknownLocale).map((field) => [field, `${field} of ${country}`]),
@@ -29,10 +29,10 @@ const recordOf = (id: string): SessionRecord => ({
 });
 const stored = recordOf('stored');
 const created = recordOf('created');
-const othersRecord = recordOf('another tab');
+const otherTabRecord = recordOf('another tab');
 const lookedUp = localeOf('Poland');
 
-const first: Model = { phase: 'reading', record: null, locale: null };
+const initialModel: Model = { phase: 'reading', record: null, locale: null };
 
 const readAgain = (model: Model): Expected<Model> => ({
   model: { ...model, phase: 'reading' },
@@ -45,11 +45,11 @@ const create = (model: Model, locale: Locale | null): Expected<Model> => ({
 });
 
 const active = (record: SessionRecord, fact: 'started' | 'resumed'): Expected<Model> => {
-  const causes: NamedEffect[] = [
+  const effects: NamedEffect[] = [
     [`anonymousSession.${fact}`, { record }],
     ['awaitExpiry', { expiry: record.expiry }],
   ];
-  return { model: { phase: 'active', record, locale: record.locale }, effects: causes };
+  return { model: { phase: 'active', record, locale: record.locale }, effects };
 };
 
 const lookUp = (model: Model): Expected<Model> => ({
@@ -57,8 +57,8 @@ const lookUp = (model: Model): Expected<Model> => ({
   effects: [['lookUpLocale', undefined]],
 });
 
-/** A request gave nothing in time. */
-const failed = (model: Model, actor: string | null): Expected<Model> => {
+/** After a failure or timeout of a request. */
+const afterFailure = (model: Model, actor: string | null): Expected<Model> => {
   switch (actor) {
     case 'readRecord':
       return lookUp(model);
@@ -71,25 +71,25 @@ const failed = (model: Model, actor: string | null): Expected<Model> => {
   }
 };
 
-const answered = (model: Model, actor: string, output: unknown): Expected<Model> => {
+const afterResult = (model: Model, actor: string, output: unknown): Expected<Model> => {
   if (actor === 'readRecord') return output ? active(output as SessionRecord, 'resumed') : lookUp(model);
   if (actor === 'lookUpLocale') return create(model, output as Locale);
   const { record, isNew } = output as CreatedRecord;
   return active(record, isNew ? 'started' : 'resumed');
 };
 
-const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'start':
     case 'reload':
-      return readAgain(first);
+      return readAgain(initialModel);
     case 'answer':
-      return answered(model, happened.actor, happened.output);
+      return afterResult(model, occurrence.actor, occurrence.output);
     case 'failure':
     case 'timeout':
-      return failed(model, happened.actor);
+      return afterFailure(model, occurrence.actor);
     default:
-      return happened.event.type === 'session.expired' && model.phase === 'active'
+      return occurrence.event.type === 'session.expired' && model.phase === 'active'
         ? readAgain(model)
         : { model, effects: [] };
   }
@@ -111,22 +111,25 @@ export const anonymousSessionScenarios = [
     name: 'anonymousSession: from a stored record to the next',
     machine: anonymousSessionMachine,
     input: undefined,
-    model: first,
-    expect,
+    model: initialModel,
+    predict,
     effects: [
-      { rule: 'SESS-01 the stored record is read on each page and after each expiry', names: ['readRecord'] },
-      { rule: 'SESS-05 the locale is looked up where there is no session', names: ['lookUpLocale'] },
       {
-        rule: 'SESS-01 SESS-06 a session is created with the locale of the visitor, or the failure values',
+        rule: 'SESS-01 the stored record is read on each page load and after each expiry',
+        names: ['readRecord'],
+      },
+      { rule: 'SESS-05 the locale is looked up if there is no session', names: ['lookUpLocale'] },
+      {
+        rule: "SESS-01 SESS-06 a session is created with the visitor's locale, or the values for an unknown country",
         names: ['createRecord'],
       },
       { rule: 'SESS-01 a session ends at its expiry', names: ['awaitExpiry'] },
-      { rule: 'SESS-02 a new session is announced as started', names: ['anonymousSession.started'] },
-      { rule: 'SESS-01 a session that goes on is announced as resumed', names: ['anonymousSession.resumed'] },
+      { rule: 'SESS-02 a new session emits `started`', names: ['anonymousSession.started'] },
+      { rule: 'SESS-01 a continued session emits `resumed`', names: ['anonymousSession.resumed'] },
     ],
     views: [
       {
-        rule: 'SESS-03 the session is known by its id',
+        rule: 'SESS-03 the id of the session is known',
         actual: (place) => selectSessionId(sessionAt(place)),
         expected: ({ record }) => record?.sessionId ?? null,
       },
@@ -136,34 +139,34 @@ export const anonymousSessionScenarios = [
         expected: ({ locale }) => locale,
       },
       {
-        rule: 'SESS-01 a session is being found, or lasts',
+        rule: 'SESS-01 exactly the request or timer of the phase runs',
         actual: (place) => runningIn(place).map(({ actor }) => actor),
         expected: ({ phase }) => actorOf[phase],
       },
     ],
     steps: [
       {
-        rule: 'SESS-01 creating a session is tried again after a pause',
+        rule: 'SESS-01 creating a session is retried after a delay',
         check: ({ after, model }) =>
-          model.phase === 'pausing' && after.timers.length !== 1 && 'nothing goes on by itself',
+          model.phase === 'pausing' && after.timers.length !== 1 && 'no retry is scheduled',
       },
     ],
     presses: () => [{ type: 'session.expired' }],
     outcomes: {
-      readRecord: [{ output: stored }, { output: null }, fault],
+      readRecord: [{ output: stored }, { output: null }, programmingError],
       lookUpLocale: [{ output: lookedUp }, ...failures],
       createRecord: [
         { output: { record: created, isNew: true } },
-        { output: { record: othersRecord, isNew: false } },
-        fault,
+        { output: { record: otherTabRecord, isNew: false } },
+        programmingError,
       ],
-      awaitExpiry: [fault],
+      awaitExpiry: [programmingError],
     },
     listeners: ['awaitExpiry'],
     isDurable: true,
     reaches: [
       {
-        rule: 'SESS-01 from everywhere a session comes about',
+        rule: 'SESS-01 a session can start from every place',
         from: () => true,
         to: ({ model }) => model.phase === 'active',
       },

@@ -1,4 +1,4 @@
-/** The drawer and the preview of the cart: which of them is open over which page, and for whom a cart is fetched. */
+/** The cart drawer and the cart preview: which is open on which page, and when a cart is fetched. */
 import type { EventObject } from 'xstate';
 import { cartDrawerMachine } from '../../../src/machines/cartDrawer/machine.ts';
 import {
@@ -7,7 +7,7 @@ import {
   selectIsDrawerOpen,
   selectIsPreviewOpen,
 } from '../../../src/machines/cartDrawer/selectors.ts';
-import type { Press, Scenario, Step, StepRule } from '../scenario.ts';
+import type { Input, Scenario, Step, StepRule } from '../scenario.ts';
 import { emitted, fieldOf } from '../observe.ts';
 import { equal } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
@@ -16,13 +16,13 @@ interface Model {
   readonly isDrawerOpen: boolean;
   readonly isPreviewOpen: boolean;
   readonly isSignedIn: boolean;
-  /** The page that was entered last, in this document or in the one before. */
+  /** The last entered page, in this document or the one before. */
   readonly page: string;
-  /** Whether a page was entered in this document, or was in the one before. */
+  /** Whether a page was entered in this document, only in the one before (`restored`), or in none. */
   readonly document: 'loading' | 'restored' | 'entered';
 }
 
-const first: Model = {
+const initialModel: Model = {
   isDrawerOpen: false,
   isPreviewOpen: false,
   isSignedIn: false,
@@ -74,7 +74,7 @@ const at = (place: Place) => snapshotAt(place, 'cartDrawer') as Parameters<typeo
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'CART-15 the drawer opens and closes, and closes with its page',
+    'CART-15 the drawer opens and closes, and closes when its page is left',
     ({ model: { isDrawerOpen } }) => isDrawerOpen,
     ({ after }) => selectIsDrawerOpen(at(after)),
   ),
@@ -84,12 +84,12 @@ const rules: readonly StepRule<Model>[] = [
     ({ after }) => selectIsPreviewOpen(at(after)),
   ),
   equal(
-    'CART-16, CART-17 the cart is fetched only for a user and an open drawer, the count only for a user',
+    'CART-16, CART-17 the cart is fetched only for a user with an open drawer, the count only for a user',
     ({ model: { isSignedIn, isDrawerOpen } }) => [isSignedIn && isDrawerOpen, isSignedIn],
     ({ after }) => [selectFetchesDrawerCart(at(after)), selectFetchesCount(at(after))],
   ),
   equal(
-    'CART-14 Checkout leads to checkout from where it is shown',
+    'CART-14 Checkout in the open drawer or preview requests checkout',
     ({ event, modelBefore: { isDrawerOpen, isPreviewOpen } }) =>
       event?.type === 'drawer.checkoutRequested' && (isDrawerOpen || isPreviewOpen),
     (step) => emitted(step, 'cartDrawer.checkoutRequested').length > 0,
@@ -116,9 +116,9 @@ export const cartDrawerScenarios: readonly Scenario<Model>[] = [
     name: 'cartDrawer',
     machine: cartDrawerMachine,
     input: { places: { cart: '/cart', checkout: '/checkout' } },
-    model: first,
-    presses: (model) =>
-      [...alphabet, ...pages].map((event): Press<Model> => ({
+    model: initialModel,
+    inputs: (model) =>
+      [...alphabet, ...pages].map((event): Input<Model> => ({
         label: Object.values(event).join(' '),
         to: 'cartDrawer',
         event,

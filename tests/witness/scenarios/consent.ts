@@ -4,27 +4,27 @@ import { selectIsAsking } from '../../../src/machines/consent/selectors.ts';
 import { isRunning } from '../observe.ts';
 import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
 import { snapshotAt, type Place } from '../system.ts';
-import { fault } from './failures.ts';
+import { programmingError } from './failures.ts';
 
 type Model = 'reading' | 'asking' | 'given';
 
 const given: Expected<Model> = { model: 'given', effects: [['consent.granted', {}]] };
 const reading: Expected<Model> = { model: 'reading', effects: [['readConsent', undefined]] };
 
-const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'start':
     case 'reload':
       return reading;
     case 'answer':
-      return happened.output === true ? given : { model: 'asking', effects: [] };
+      return occurrence.output === true ? given : { model: 'asking', effects: [] };
     case 'failure':
     case 'timeout':
       return { model: 'asking', effects: [] };
     default:
       if (model !== 'asking') return { model, effects: [] };
-      if (happened.event.type === 'consent.grantedElsewhere') return given;
-      return happened.event.type === 'consent.accepted'
+      if (occurrence.event.type === 'consent.grantedElsewhere') return given;
+      return occurrence.event.type === 'consent.accepted'
         ? { ...given, effects: [...given.effects, ['storeConsent', undefined]] }
         : { model, effects: [] };
   }
@@ -38,30 +38,30 @@ export const consentScenarios = [
     machine: consentMachine,
     input: undefined,
     model: 'reading',
-    expect,
+    predict,
     effects: [
-      { rule: 'CONSENT-02 the cookie is read on each page', names: ['readConsent'] },
+      { rule: 'CONSENT-02 the cookie is read on each page load', names: ['readConsent'] },
       { rule: 'CONSENT-03 Accept sets the cookie once', names: ['storeConsent'] },
-      { rule: 'CONSENT-02 a consent is announced once on each page', names: ['consent.granted'] },
+      { rule: 'CONSENT-02 a consent is emitted once on each page load', names: ['consent.granted'] },
     ],
     views: [
       {
-        rule: 'CONSENT-01 CONSENT-02 the banner shows until the cookie is set',
+        rule: 'CONSENT-01 CONSENT-02 the banner is shown until the cookie is set',
         actual: (place) => selectIsAsking(consentAt(place)),
         expected: (model) => model === 'asking',
       },
       {
-        rule: 'CONSENT-02 the cookie is read until it is known',
+        rule: 'CONSENT-02 the cookie is read only at the start',
         actual: (place) => isRunning(place, 'readConsent'),
         expected: (model) => model === 'reading',
       },
     ],
     presses: () => [{ type: 'consent.accepted' }, { type: 'consent.grantedElsewhere' }],
-    outcomes: { readConsent: [{ output: true }, { output: false }, fault] },
+    outcomes: { readConsent: [{ output: true }, { output: false }, programmingError] },
     isDurable: true,
     reaches: [
       {
-        rule: 'CONSENT-02 from everywhere the banner comes to be accepted',
+        rule: 'CONSENT-02 the banner can be accepted from every place',
         from: () => true,
         to: ({ model }) => model === 'given',
       },

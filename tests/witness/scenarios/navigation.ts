@@ -1,4 +1,4 @@
-/** What is open around a page, and which page is told to have been entered. */
+/** Mega-menu, navigation drawer, and the emitted pages. */
 import type { EventObject } from 'xstate';
 import { navigationMachine } from '../../../src/machines/navigation/machine.ts';
 import {
@@ -7,23 +7,23 @@ import {
   selectIsNavigationDrawerOpen,
   selectOpenCategory,
 } from '../../../src/machines/navigation/selectors.ts';
-import type { Press, Scenario, Step, StepRule } from '../scenario.ts';
+import type { Input, Scenario, Step, StepRule } from '../scenario.ts';
 import { emitted, fieldOf } from '../observe.ts';
 import { equal } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
 
 interface Model {
-  /** The page that was entered last, in this document or in the one before. */
+  /** The last entered page, in this document or the one before. */
   readonly path: string | null;
   readonly title: string;
-  /** Pages that were entered in this document. */
+  /** Number of pages entered in this document. */
   readonly count: 0 | 1 | 2;
   /** The category whose menu is open. */
   readonly category: string | null;
   readonly isDrawerOpen: boolean;
 }
 
-const first: Model = { path: null, title: '', count: 0, category: null, isDrawerOpen: false };
+const initialModel: Model = { path: null, title: '', count: 0, category: null, isDrawerOpen: false };
 
 const predict = ({ modelBefore: model, kind, event }: Step<Model>): Model => {
   if (kind === 'reload') return { ...model, count: 0, category: null };
@@ -56,22 +56,22 @@ const at = (place: Place) => snapshotAt(place, 'navigation') as Parameters<typeo
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'FRAME-07, FRAME-09 the mega-menu is open for the category that was hovered last, or closed',
+    'FRAME-07, FRAME-09 the mega-menu is closed or open for the category that was hovered last',
     ({ model: { category } }) => [category !== null, category],
     ({ after }) => [selectIsMenuOpen(at(after)), selectOpenCategory(at(after))],
   ),
   equal(
-    'FRAME-09 entering a page closes the navigation drawer, unless the document was only opened anew',
+    'FRAME-09 entering a page closes the navigation drawer, except the restored page after a reload',
     ({ model: { isDrawerOpen } }) => isDrawerOpen,
     ({ after }) => selectIsNavigationDrawerOpen(at(after)),
   ),
   equal(
-    'ROUTE-22 every page that is entered is told with its address, title and access',
+    'ROUTE-22 every entered page is emitted with its address, title and access',
     ({ event }) => (event?.type === 'page.entered' ? [{ ...event, type: 'navigation.pageEntered' }] : []),
     (step) => emitted(step, 'navigation.pageEntered'),
   ),
   equal(
-    'FRAME-07 a page that is entered in an open document is announced by its title',
+    'FRAME-07 every page but the first announces its title',
     ({ model: { count, title } }) => (count > 1 ? title : ''),
     ({ after }) => selectAnnouncement(at(after)),
   ),
@@ -95,9 +95,9 @@ export const navigationScenarios: readonly Scenario<Model>[] = [
     name: 'navigation',
     machine: navigationMachine,
     input: undefined,
-    model: first,
-    presses: (model) =>
-      alphabet.map((event): Press<Model> => ({
+    model: initialModel,
+    inputs: (model) =>
+      alphabet.map((event): Input<Model> => ({
         label: Object.values(event).join(' '),
         to: 'navigation',
         event,

@@ -1,4 +1,4 @@
-/** What a shopper does with an order on its page (ORDER-02, ORDER-10, ORDER-11). */
+/** Canceling an order and downloading its invoice (ORDER-02, ORDER-10, ORDER-11). */
 import type { EventObject } from 'xstate';
 import { canTransitionOrder, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { orderMachine } from '../../../src/machines/order/machine.ts';
@@ -14,39 +14,39 @@ import { scenarioFromModel, type Expected, type Occurrence } from '../referenceM
 import { snapshotAt, type Place } from '../system.ts';
 import {
   failures,
-  fault,
+  programmingError,
   isOutcomeUnknown,
-  seenFailure,
-  shownOf,
+  actualFailure,
+  toShownFailure,
   timedOut,
   type ShownFailure,
 } from './failures.ts';
 
 interface Model {
   readonly cancellation: 'reading' | 'closed' | 'asking' | 'canceling' | 'canceled';
-  /** Under which the cancellation was sent, unless the server refused it. */
+  /** Key of the cancellation; null after a refusal. */
   readonly key: string | null;
   readonly failure: ShownFailure | null;
   readonly isSavingInvoice: boolean;
 }
 
 const order = { orderId: 'o1' };
-const first: Model = { cancellation: 'reading', key: null, failure: null, isSavingInvoice: false };
+const initialModel: Model = { cancellation: 'reading', key: null, failure: null, isSavingInvoice: false };
 const clearStatusRequest: NamedEffect = ['clearStatusRequest', order];
 
-const withoutCause = (model: Model): Expected<Model> => ({ model, effects: [] });
+const withoutEffects = (model: Model): Expected<Model> => ({ model, effects: [] });
 
-const afterPress = (model: Model, event: EventObject): Expected<Model> => {
+const afterInput = (model: Model, event: EventObject): Expected<Model> => {
   const { cancellation, isSavingInvoice } = model;
   switch (event.type) {
     case 'order.cancelRequested':
-      return withoutCause(
+      return withoutEffects(
         cancellation === 'reading' || cancellation === 'closed'
           ? { ...model, cancellation: 'asking' }
           : model,
       );
     case 'order.cancelConfirmed': {
-      if (cancellation !== 'asking') return withoutCause(model);
+      if (cancellation !== 'asking') return withoutEffects(model);
       const key = model.key ?? (fieldOf(event, 'key') as string);
       return {
         model: { ...model, cancellation: 'canceling', key, failure: null },
@@ -54,13 +54,13 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
       };
     }
     case 'order.cancelDismissed':
-      if (cancellation !== 'asking') return withoutCause(model);
+      if (cancellation !== 'asking') return withoutEffects(model);
       return { model: { ...model, cancellation: 'closed', failure: null }, effects: [clearStatusRequest] };
     case 'order.invoiceRequested':
-      if (isSavingInvoice) return withoutCause(model);
+      if (isSavingInvoice) return withoutEffects(model);
       return { model: { ...model, isSavingInvoice: true }, effects: [['saveInvoice', order]] };
     default:
-      return withoutCause(model);
+      return withoutEffects(model);
   }
 };
 
@@ -70,54 +70,59 @@ const afterReading = (model: Model, output: unknown): Expected<Model> => {
     requested === 'canceled' &&
     canTransitionOrder(fieldOf(output, 'status') as OrderStatus, 'canceled', 'shopper')
   )
-    return withoutCause({ ...model, cancellation: 'asking' });
+    return withoutEffects({ ...model, cancellation: 'asking' });
   return {
     model: { ...model, cancellation: 'closed' },
     effects: requested === null ? [] : [clearStatusRequest],
   };
 };
 
-/** Why a request gave nothing. */
+/** After a failure or timeout of a request. */
 const failed = (
   model: Model,
   actor: string | null,
   failure: ShownFailure,
   isRefused: boolean,
 ): Expected<Model> => {
-  if (actor === 'readStatusRequest') return withoutCause({ ...model, cancellation: 'closed' });
+  if (actor === 'readStatusRequest') return withoutEffects({ ...model, cancellation: 'closed' });
   if (actor === 'cancelOrder')
-    return withoutCause({
+    return withoutEffects({
       ...model,
       cancellation: 'asking',
       failure,
       key: isRefused ? null : model.key,
     });
-  if (actor !== 'saveInvoice') return withoutCause(model);
+  if (actor !== 'saveInvoice') return withoutEffects(model);
   return {
     model: { ...model, isSavingInvoice: false },
     effects: [['notify', { kind: 'error', text: failure.text }]],
   };
 };
 
-const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'start':
       return { model, effects: [['readStatusRequest', order]] };
     case 'event':
-      return afterPress(model, happened.event);
+      return afterInput(model, occurrence.event);
     case 'answer':
-      if (happened.actor === 'readStatusRequest') return afterReading(model, happened.output);
-      if (happened.actor === 'saveInvoice') return withoutCause({ ...model, isSavingInvoice: false });
+      if (occurrence.actor === 'readStatusRequest') return afterReading(model, occurrence.output);
+      if (occurrence.actor === 'saveInvoice') return withoutEffects({ ...model, isSavingInvoice: false });
       return {
         model: { ...model, cancellation: 'canceled' },
         effects: [clearStatusRequest, ['notify', { kind: 'success', text: 'Your order is canceled' }]],
       };
     case 'failure':
-      return failed(model, happened.actor, shownOf(happened.error), !isOutcomeUnknown(happened.error));
+      return failed(
+        model,
+        occurrence.actor,
+        toShownFailure(occurrence.error),
+        !isOutcomeUnknown(occurrence.error),
+      );
     case 'timeout':
-      return failed(model, happened.actor, timedOut, false);
+      return failed(model, occurrence.actor, timedOut, false);
     default:
-      return withoutCause(model);
+      return withoutEffects(model);
   }
 };
 
@@ -128,52 +133,52 @@ export const orderScenarios = [
     name: 'order: cancellation and invoice',
     machine: orderMachine,
     input: order,
-    model: first,
-    expect,
+    model: initialModel,
+    predict,
     effects: [
       { rule: 'ORDER-10 the status in the address is read once', names: ['readStatusRequest'] },
       {
-        rule: 'ORDER-10 a status in the address is taken out once it was answered or ignored',
+        rule: 'ORDER-10 a status in the address is removed after it was handled or ignored',
         names: ['clearStatusRequest'],
       },
       {
-        rule: 'ORDER-10 ORDER-11 an order is canceled once it is confirmed, a repeat under its own key',
+        rule: 'ORDER-10 ORDER-11 a confirmed cancellation is sent once; a repeat reuses its key',
         names: ['cancelOrder'],
       },
-      { rule: 'ORDER-02 the invoice is fetched once for each press', names: ['saveInvoice'] },
+      { rule: 'ORDER-02 the invoice is requested once for each click', names: ['saveInvoice'] },
       {
-        rule: 'ORDER-10 ORDER-11 a canceled order and an invoice that failed are said',
+        rule: 'ORDER-10 ORDER-11 a canceled order and a failed invoice show a notice',
         names: ['notify'],
       },
     ],
     views: [
       {
-        rule: 'ORDER-10 only what a shopper may do with the order is asked',
+        rule: 'ORDER-10 the confirmation is open only for an allowed cancellation',
         actual: (place) => selectIsCancelOpen(orderAt(place)),
         expected: ({ cancellation }) => cancellation === 'asking' || cancellation === 'canceling',
       },
       {
-        rule: 'ORDER-10 the order is canceled one request at a time',
+        rule: 'ORDER-10 only one cancellation runs at a time',
         actual: (place) => [selectIsCanceling(orderAt(place)), isRunning(place, 'cancelOrder')],
         expected: ({ cancellation }) => [cancellation === 'canceling', cancellation === 'canceling'],
       },
       {
-        rule: 'ORDER-10 a canceled order shows as canceled',
+        rule: 'ORDER-10 a canceled order is shown as canceled',
         actual: (place) => selectIsCanceled(orderAt(place)),
         expected: ({ cancellation }) => cancellation === 'canceled',
       },
       {
-        rule: 'ORDER-10 the address is read until the shopper asks',
+        rule: 'ORDER-10 reading the address ends when the shopper requests a cancellation',
         actual: (place) => isRunning(place, 'readStatusRequest'),
         expected: ({ cancellation }) => cancellation === 'reading',
       },
       {
-        rule: 'ORDER-11 a cancellation that failed says why, until the next try',
-        actual: (place) => seenFailure(selectCancelFailure(orderAt(place))),
+        rule: 'ORDER-11 a failed cancellation shows its failure until the next attempt',
+        actual: (place) => actualFailure(selectCancelFailure(orderAt(place))),
         expected: ({ failure }) => failure,
       },
       {
-        rule: 'ORDER-02 the invoice is fetched one request at a time',
+        rule: 'ORDER-02 only one invoice request runs at a time',
         actual: (place) => [selectIsSavingInvoice(orderAt(place)), isRunning(place, 'saveInvoice')],
         expected: ({ isSavingInvoice }) => [isSavingInvoice, isSavingInvoice],
       },
@@ -190,15 +195,15 @@ export const orderScenarios = [
         { output: { status: 'placed', requested: 'canceled' } },
         { output: { status: 'placed', requested: 'processing' } },
         { output: { status: 'shipped', requested: 'canceled' } },
-        fault,
+        programmingError,
       ],
-      cancelOrder: [{ output: undefined }, ...failures, fault],
-      saveInvoice: [{ output: undefined }, ...failures, fault],
+      cancelOrder: [{ output: undefined }, ...failures, programmingError],
+      saveInvoice: [{ output: undefined }, ...failures, programmingError],
     },
     isDurable: false,
     reaches: [
       {
-        rule: 'ORDER-11 from everywhere the shopper can still cancel the order',
+        rule: 'ORDER-11 the order can be canceled from every place',
         from: () => true,
         to: ({ model }) => model.cancellation === 'canceled',
       },

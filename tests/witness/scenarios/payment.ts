@@ -1,4 +1,4 @@
-/** Paying for one order (CHECK-08, CHECK-25 to CHECK-31): the provider's form, one confirmation at a time, and the server's word. */
+/** Payment of one order (CHECK-08, CHECK-25 to CHECK-31): the provider's form, one confirmation at a time, and reading the result. */
 import { messages } from '../../../contract/errors.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import {
@@ -18,11 +18,11 @@ import { scenarioFromModel, type Expected, type Occurrence } from '../referenceM
 import { snapshotAt, type Place } from '../system.ts';
 import {
   clientFailure,
-  fault,
-  outage,
-  refusal,
-  seenFailure,
-  shownOf,
+  programmingError,
+  networkFailure,
+  definiteFailure,
+  actualFailure,
+  toShownFailure,
   type ShownFailure,
 } from './failures.ts';
 import { checkoutMessages } from '../../../contract/messages/checkout.ts';
@@ -46,37 +46,40 @@ interface Model {
 }
 
 const orderId = 'o1';
-const until = { first: '2026-01-01T12:30:00.000Z', later: '2026-01-01T12:50:00.000Z' } as const;
+const reservationEnds = { first: '2026-01-01T12:30:00.000Z', later: '2026-01-01T12:50:00.000Z' } as const;
 const declined: ShownFailure = clientFailure('Too little money.');
 
-/** What the shop says where what failed brings no words. */
-const said = (error: unknown, words: string): ShownFailure => {
+/** The shown failure of an error, with a default message. */
+const withDefaultMessage = (error: unknown, defaultMessage: string): ShownFailure => {
   const message = fieldOf(error, 'message');
-  return { ...shownOf(error), text: typeof message === 'string' && message !== '' ? message : words };
+  return {
+    ...toShownFailure(error),
+    text: typeof message === 'string' && message !== '' ? message : defaultMessage,
+  };
 };
 
-const to = (model: Model, phase: Phase, failure = model.failure): Expected<Model> => {
-  const asks = {
+const enterPhase = (model: Model, phase: Phase, failure = model.failure): Expected<Model> => {
+  const requests = {
     preparing: [['preparePayment', { orderId }]],
     checking: [['readPayment', { orderId }]],
   } as const;
   return {
     model: { ...model, phase, failure },
-    effects: phase === 'preparing' || phase === 'checking' ? asks[phase] : [],
+    effects: phase === 'preparing' || phase === 'checking' ? requests[phase] : [],
   };
 };
 
-const isTyping = ({ phase }: Model): boolean => phase === 'loading' || phase === 'card';
+const isFormShown = ({ phase }: Model): boolean => phase === 'loading' || phase === 'card';
 
 const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<Model> | null => {
   const { phase } = model;
   const notLoaded = clientFailure(checkoutMessages.stripeNotLoaded);
   switch (type) {
     case 'payment.formReady':
-      return phase === 'loading' ? to(model, 'card') : null;
+      return phase === 'loading' ? enterPhase(model, 'card') : null;
     case 'payment.formFailed':
-      if (phase === 'confirming') return to(model, 'checking');
-      return isTyping(model) ? to(model, 'preparationFailed', notLoaded) : null;
+      if (phase === 'confirming') return enterPhase(model, 'checking');
+      return isFormShown(model) ? enterPhase(model, 'preparationFailed', notLoaded) : null;
     case 'payment.submitted':
       if (phase !== 'card') return null;
       return {
@@ -84,51 +87,51 @@ const afterEvent = (model: Model, type: string, cardHolder: unknown): Expected<M
         effects: [['confirmPayment', { orderId, cardHolder }]],
       };
     case 'payment.retried':
-      if (phase === 'preparationFailed') return to(model, 'preparing', null);
-      return phase === 'paymentUnknown' ? to(model, 'checking', null) : null;
+      if (phase === 'preparationFailed') return enterPhase(model, 'preparing', null);
+      return phase === 'paymentUnknown' ? enterPhase(model, 'checking', null) : null;
     case 'payment.changeOrder':
-      return ['preparing', 'preparationFailed', 'paymentUnknown'].includes(phase) || isTyping(model)
-        ? to(model, 'changeRequested')
+      return ['preparing', 'preparationFailed', 'paymentUnknown'].includes(phase) || isFormShown(model)
+        ? enterPhase(model, 'changeRequested')
         : null;
     case 'payment.pageRestored':
-      return phase === 'confirming' ? to(model, 'checking') : null;
+      return phase === 'confirming' ? enterPhase(model, 'checking') : null;
     default:
       return null;
   }
 };
 
-/** Nothing is confirmed again; what is not known is read. */
+/** Nothing is confirmed again; an unknown outcome is read. */
 const afterReload = (model: Model): Expected<Model> => {
-  if (model.phase === 'preparationFailed') return to(model, 'preparing', null);
-  if (isTyping(model)) return to(model, 'preparing');
-  if (model.phase === 'paymentUnknown') return to(model, 'checking', null);
-  return model.phase === 'confirming' ? to(model, 'checking') : { model, effects: [] };
+  if (model.phase === 'preparationFailed') return enterPhase(model, 'preparing', null);
+  if (isFormShown(model)) return enterPhase(model, 'preparing');
+  if (model.phase === 'paymentUnknown') return enterPhase(model, 'checking', null);
+  return model.phase === 'confirming' ? enterPhase(model, 'checking') : { model, effects: [] };
 };
 
 const afterReading = (model: Model, output: unknown): Expected<Model> => {
   const status = fieldOf(output, 'paymentStatus');
-  const kept = { ...model, reservedUntil: String(fieldOf(output, 'reservedUntil')) };
+  const reserved = { ...model, reservedUntil: String(fieldOf(output, 'reservedUntil')) };
   const isPreparing = model.phase === 'preparing';
-  if (status === 'authorized' || status === 'captured') return to(kept, 'authorized');
-  if (status === 'canceled' || status === 'refunded') return to(model, 'orderUnavailable');
+  if (status === 'authorized' || status === 'captured') return enterPhase(reserved, 'authorized');
+  if (status === 'canceled' || status === 'refunded') return enterPhase(model, 'orderUnavailable');
   if (status === 'processing')
     return isPreparing
-      ? to(model, 'checking')
-      : to(
+      ? enterPhase(model, 'checking')
+      : enterPhase(
           model,
           'paymentUnknown',
           clientFailure('Your bank has not answered yet. Check again in a moment.'),
         );
-  if (isPreparing) return to(kept, 'loading');
+  if (isPreparing) return enterPhase(reserved, 'loading');
   const lastError = fieldOf(output, 'lastError');
-  return to(model, 'preparing', lastError === '' ? model.failure : declined);
+  return enterPhase(model, 'preparing', lastError === '' ? model.failure : declined);
 };
 
-const isGone = (error: unknown): boolean =>
+const isOrderUnavailable = (error: unknown): boolean =>
   ['order_expired', 'not_found'].includes(String(fieldOf(error, 'code')));
 
-/** The provider's codes that say nothing of the card. */
-const silent = [
+/** Codes of the provider with an unknown outcome. */
+const unknownOutcomeCodes = [
   'api_connection_error',
   'api_error',
   'rate_limit_error',
@@ -137,44 +140,51 @@ const silent = [
 
 const afterFailure = (model: Model, actor: string, error: unknown): Expected<Model> => {
   if (actor === 'confirmPayment') {
-    const failure = said(error, checkoutMessages.paymentFailed);
-    return to(model, silent.some((code) => code === fieldOf(error, 'code')) ? 'checking' : 'card', failure);
+    const failure = withDefaultMessage(error, checkoutMessages.paymentFailed);
+    return enterPhase(
+      model,
+      unknownOutcomeCodes.some((code) => code === fieldOf(error, 'code')) ? 'checking' : 'card',
+      failure,
+    );
   }
-  if (isGone(error)) return to(model, 'orderUnavailable');
+  if (isOrderUnavailable(error)) return enterPhase(model, 'orderUnavailable');
   return actor === 'preparePayment'
-    ? to(model, 'preparationFailed', said(error, checkoutMessages.createIntentFailed))
-    : to(model, 'paymentUnknown', said(error, messages.operationFailed));
+    ? enterPhase(model, 'preparationFailed', withDefaultMessage(error, checkoutMessages.createIntentFailed))
+    : enterPhase(model, 'paymentUnknown', withDefaultMessage(error, messages.operationFailed));
 };
 
 const afterTimeout = (model: Model): Expected<Model> => {
   switch (model.phase) {
     case 'preparing':
-      return to(model, 'preparationFailed', clientFailure(checkoutMessages.createIntentFailed));
+      return enterPhase(model, 'preparationFailed', clientFailure(checkoutMessages.createIntentFailed));
     case 'loading':
-      return to(model, 'preparationFailed', clientFailure(checkoutMessages.stripeNotLoaded));
+      return enterPhase(model, 'preparationFailed', clientFailure(checkoutMessages.stripeNotLoaded));
     case 'confirming':
-      return to(model, 'checking');
+      return enterPhase(model, 'checking');
     default:
-      return to(model, 'paymentUnknown', clientFailure(messages.operationFailed));
+      return enterPhase(model, 'paymentUnknown', clientFailure(messages.operationFailed));
   }
 };
 
-const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'start':
-      return to(model, 'preparing');
+      return enterPhase(model, 'preparing');
     case 'reload':
       return afterReload(model);
     case 'event':
       return (
-        afterEvent(model, happened.event.type, fieldOf(happened.event, 'cardHolder')) ?? { model, effects: [] }
+        afterEvent(model, occurrence.event.type, fieldOf(occurrence.event, 'cardHolder')) ?? {
+          model,
+          effects: [],
+        }
       );
     case 'answer':
-      return happened.actor === 'confirmPayment'
-        ? to(model, 'checking')
-        : afterReading(model, happened.output);
+      return occurrence.actor === 'confirmPayment'
+        ? enterPhase(model, 'checking')
+        : afterReading(model, occurrence.output);
     case 'failure':
-      return afterFailure(model, happened.actor, happened.error);
+      return afterFailure(model, occurrence.actor, occurrence.error);
     case 'timeout':
       return afterTimeout(model);
   }
@@ -182,46 +192,46 @@ const expect = (model: Model, happened: Occurrence): Expected<Model> => {
 
 const paymentAt = (place: Place) => snapshotAt(place, 'payment') as Parameters<typeof selectIsChecking>[0];
 
-const ends: readonly Phase[] = ['authorized', 'orderUnavailable', 'changeRequested'];
+const finalPhases: readonly Phase[] = ['authorized', 'orderUnavailable', 'changeRequested'];
 
 const statuses = ['awaiting', 'processing', 'authorized', 'captured', 'canceled', 'refunded'] as const;
 const readings = (reservedUntil: string) =>
   statuses.map((paymentStatus) => ({ output: { paymentStatus, reservedUntil, lastError: '' } }));
-const gone = ['order_expired', 'not_found'].map((code) => ({
+const unavailableFailures = ['order_expired', 'not_found'].map((code) => ({
   error: { code, message: 'Over.', status: 404 },
 }));
 
-const anotherForm: StepRule<Model> = {
-  rule: 'CHECK-08 each intent has a form of its own',
+const newFormRule: StepRule<Model> = {
+  rule: 'CHECK-08 each prepared payment has a new form',
   check: (step) =>
     step.kind !== 'start' &&
     requestsOf(step, 'preparePayment').some(({ isRepeated }) => !isRepeated) &&
     selectFormNumber(paymentAt(step.after)) === selectFormNumber(paymentAt(step.before)) &&
-    'the form of before stays',
+    'the form is the same',
 };
 
-const limitedLoading: StepRule<Model> = {
-  rule: 'CHECK-31 ERR-05 what is prepared, or loaded by the provider, has a time limit',
+const loadingTimeLimit: StepRule<Model> = {
+  rule: 'CHECK-31 ERR-05 preparing the payment and loading the form have a time limit',
   check: ({ after }) =>
     selectIsPreparing(paymentAt(after)) && after.timers.length === 0 && 'no time limit runs',
 };
 
-/** `failure`: why the order is paid again. */
+/** `failure`: the reason for paying again. */
 const payment = (name: string, failure: ShownFailure | null, input: object) =>
   scenarioFromModel<Model>({
     name: `payment: ${name}`,
     machine: paymentMachine,
     input: { orderId, ...input },
     model: { phase: 'preparing', failure, reservedUntil: null },
-    expect,
+    predict,
     effects: [
       { rule: 'CHECK-25 the payment of this order is prepared', names: ['preparePayment'] },
-      { rule: 'CHECK-26 the card is confirmed once for each press', names: ['confirmPayment'] },
-      { rule: "CHECK-29 the server's word on this order decides", names: ['readPayment'] },
+      { rule: 'CHECK-26 the card is confirmed once for each submit', names: ['confirmPayment'] },
+      { rule: 'CHECK-29 the payment is read from the server', names: ['readPayment'] },
     ],
     views: [
       {
-        rule: 'CHECK-08 CHECK-12 the page shows where paying stands, and offers what can be done',
+        rule: 'CHECK-08 CHECK-12 the page shows the phase of the payment and offers its actions',
         actual: (place) => {
           const at = paymentAt(place);
           return [
@@ -241,19 +251,19 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
           phase === 'checking',
           phase === 'card',
           phase === 'preparationFailed' || phase === 'paymentUnknown',
-          !ends.includes(phase) && phase !== 'confirming' && phase !== 'checking',
+          !finalPhases.includes(phase) && phase !== 'confirming' && phase !== 'checking',
         ],
       },
       {
-        rule: 'CHECK-25 CHECK-28 CHECK-31 what failed is said until the next try',
-        actual: (place) => seenFailure(selectFailure(paymentAt(place))),
+        rule: 'CHECK-25 CHECK-28 CHECK-31 a failure is shown until the next attempt',
+        actual: (place) => actualFailure(selectFailure(paymentAt(place))),
         expected: ({ failure: shown }) => shown,
       },
       {
-        rule: 'CHECK-29 CHECK-30 the payment ends with what became of it, and until when the order is reserved',
+        rule: 'CHECK-29 CHECK-30 the output is the outcome and the end of the reservation',
         actual: (place) => paymentAt(place).output ?? null,
         expected: ({ phase, reservedUntil }) =>
-          ends.includes(phase) ? { outcome: phase, reservedUntil } : null,
+          finalPhases.includes(phase) ? { outcome: phase, reservedUntil } : null,
       },
     ],
     presses: () => [
@@ -265,29 +275,41 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
       { type: 'payment.pageRestored' },
     ],
     outcomes: {
-      preparePayment: [...readings(until.first), ...gone, outage, refusal, fault],
+      preparePayment: [
+        ...readings(reservationEnds.first),
+        ...unavailableFailures,
+        networkFailure,
+        definiteFailure,
+        programmingError,
+      ],
       confirmPayment: [
         { output: undefined },
-        ...silent.map((code) => ({ error: { code, message: '', status: 0 } })),
+        ...unknownOutcomeCodes.map((code) => ({ error: { code, message: '', status: 0 } })),
         { error: { code: 'card_declined', message: 'Your card was declined.', status: 402 } },
-        fault,
+        programmingError,
       ],
       readPayment: [
-        ...readings(until.later),
-        { output: { paymentStatus: 'awaiting', reservedUntil: until.later, lastError: declined.text } },
-        ...gone,
-        outage,
-        refusal,
-        fault,
+        ...readings(reservationEnds.later),
+        {
+          output: {
+            paymentStatus: 'awaiting',
+            reservedUntil: reservationEnds.later,
+            lastError: declined.text,
+          },
+        },
+        ...unavailableFailures,
+        networkFailure,
+        definiteFailure,
+        programmingError,
       ],
     },
     isDurable: true,
-    steps: [anotherForm, limitedLoading],
+    steps: [newFormRule, loadingTimeLimit],
     reaches: [
       {
-        rule: 'CHECK-29 from everywhere the shopper can come to have paid',
+        rule: 'CHECK-29 the payment can end from every place',
         from: () => true,
-        to: ({ model }) => ends.includes(model.phase),
+        to: ({ model }) => finalPhases.includes(model.phase),
       },
     ],
   });
@@ -296,5 +318,7 @@ const captureDeclined = { code: 'payment_declined', message: 'Your bank took the
 
 export const paymentScenarios = [
   payment('a new order', null, {}),
-  payment('an order whose capture was declined', shownOf(captureDeclined), { failure: captureDeclined }),
+  payment('an order whose capture was declined', toShownFailure(captureDeclined), {
+    failure: captureDeclined,
+  }),
 ] as const;

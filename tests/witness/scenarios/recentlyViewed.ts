@@ -1,4 +1,4 @@
-/** The products that were looked at last: newest first, each once, known to this browser alone. */
+/** The recently viewed products: newest first, each once, stored only in this browser. */
 import type { EventObject } from 'xstate';
 import { maximumRecentlyViewed } from '../../../contract/rules.ts';
 import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/machine.ts';
@@ -19,19 +19,19 @@ const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Sce
     machine: recentlyViewedMachine,
     input: { ids },
     model: ids,
-    expect: (model, happened) => {
-      if (happened.kind !== 'event') return { model, effects: [] };
-      const id = String(fieldOf(happened.event, 'productId'));
+    predict: (model, occurrence) => {
+      if (occurrence.kind !== 'event') return { model, effects: [] };
+      const id = String(fieldOf(occurrence.event, 'productId'));
       const next =
-        happened.event.type === 'session.closed'
+        occurrence.event.type === 'session.closed'
           ? []
           : [id, ...model.filter((each) => each !== id)].slice(0, maximumRecentlyViewed);
       return { model: next, effects: [['storeIds', next]] };
     },
-    effects: [{ rule: 'ROLE-01 what was looked at is stored in this browser', names: ['storeIds'] }],
+    effects: [{ rule: 'ROLE-01 viewed products are stored in this browser', names: ['storeIds'] }],
     views: [
       {
-        rule: 'ROLE-01 what was looked at is shown newest first, and forgotten on sign-out',
+        rule: 'ROLE-01 viewed products are shown newest first, and cleared on sign-out',
         actual: viewedAt,
         expected: (model) => model,
       },

@@ -1,4 +1,4 @@
-/** The search: one call at a time for the term that stands in the field, after a pause, and results only once their call succeeded. */
+/** The search: one debounced request at a time for the value of the field, and navigation to results only after a success. */
 import type { EventObject } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import { searchMachine } from '../../../src/machines/search/machine.ts';
@@ -10,7 +10,7 @@ import {
   selectTerm,
   selectTyped,
 } from '../../../src/machines/search/selectors.ts';
-import type { Press, Scenario, Step, StepRule } from '../scenario.ts';
+import type { Input, Scenario, Step, StepRule } from '../scenario.ts';
 import { requestsOf, paramsOf, emitted, fieldOf } from '../observe.ts';
 import { equal, timeLimited } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
@@ -30,11 +30,11 @@ interface Model {
   readonly found: string;
   readonly failure: object | null;
   readonly address: string;
-  /** The document was opened anew, and no page was entered since. */
-  readonly isBack: boolean;
+  /** The document was reloaded, and no page was entered since. */
+  readonly isRestored: boolean;
 }
 
-const first: Model = {
+const initialModel: Model = {
   isOpen: false,
   call: 'idle',
   typed: null,
@@ -42,20 +42,20 @@ const first: Model = {
   found: '',
   failure: null,
   address: '',
-  isBack: false,
+  isRestored: false,
 };
 
 interface Prediction {
   readonly model: Model;
-  /** The term whose products are asked for. */
-  readonly asked: readonly string[];
-  /** The term whose results are gone to. */
+  /** The term whose products are requested. */
+  readonly requested: readonly string[];
+  /** The term whose results are navigated to. */
   readonly shown: readonly string[];
-  /** The term that is told to have been searched for. */
-  readonly told: readonly string[];
+  /** The term of the emitted search. */
+  readonly performed: readonly string[];
 }
 
-const still = (model: Model): Prediction => ({ model, asked: [], shown: [], told: [] });
+const unchanged = (model: Model): Prediction => ({ model, requested: [], shown: [], performed: [] });
 
 const timedOut = { code: 'timeout', message: messages.operationFailed, status: 0 };
 const unavailable = { code: 'unavailable', message: 'Busy.', status: 503 };
@@ -63,36 +63,36 @@ const unavailable = { code: 'unavailable', message: 'Busy.', status: 503 };
 const isBlank = (text: string): boolean => text.trim() === '';
 
 const suggest = (model: Model): Prediction => ({
-  ...still({ ...model, call: 'suggesting', failure: null }),
-  asked: [model.term],
+  ...unchanged({ ...model, call: 'suggesting', failure: null }),
+  requested: [model.term],
 });
 
 const search = (model: Model): Prediction => ({
-  ...still({ ...model, call: 'searching', failure: null }),
-  asked: [model.term],
+  ...unchanged({ ...model, call: 'searching', failure: null }),
+  requested: [model.term],
 });
 
-const entered = (model: Model, address: string): Model => {
-  // The page that the shopper was on, in a document that was opened anew.
-  if (model.isBack && model.address === address) return { ...model, isBack: false };
-  return { ...first, found: model.found, address };
+const afterPage = (model: Model, address: string): Model => {
+  // The restored page after a reload.
+  if (model.isRestored && model.address === address) return { ...model, isRestored: false };
+  return { ...initialModel, found: model.found, address };
 };
 
-const pressed = (model: Model, event: EventObject): Prediction => {
+const afterInput = (model: Model, event: EventObject): Prediction => {
   const given = fieldOf(event, 'text');
   const text = typeof given === 'string' ? given : '';
   const term = text.trim();
   switch (event.type) {
     case 'search.opened':
-      return still({
+      return unchanged({
         ...model,
         isOpen: true,
         ...(model.call === 'idle' ? { call: 'debouncingTyped', term, failure: null } : {}),
       });
     case 'search.closed':
-      return still({ ...model, isOpen: false, call: 'idle', failure: null });
+      return unchanged({ ...model, isOpen: false, call: 'idle', failure: null });
     case 'search.typed':
-      return still({
+      return unchanged({
         ...model,
         isOpen: model.isOpen || !isBlank(text),
         call: 'debouncingTyped',
@@ -101,26 +101,28 @@ const pressed = (model: Model, event: EventObject): Prediction => {
         failure: null,
       });
     case 'search.submitted':
-      return still(isBlank(text) ? model : { ...model, call: 'debouncingSubmitted', term, failure: null });
+      return unchanged(
+        isBlank(text) ? model : { ...model, call: 'debouncingSubmitted', term, failure: null },
+      );
     case 'search.cleared':
-      return still({ ...model, call: 'idle', typed: '', term: '', failure: null });
+      return unchanged({ ...model, call: 'idle', typed: '', term: '', failure: null });
     case 'search.retried':
       if (model.call === 'suggestingFailed') return suggest(model);
-      return model.call === 'searchingFailed' ? searchAgain(model) : still(model);
+      return model.call === 'searchingFailed' ? retrySearch(model) : unchanged(model);
     default:
-      return still(entered(model, String(fieldOf(event, 'address'))));
+      return unchanged(afterPage(model, String(fieldOf(event, 'address'))));
   }
 };
 
-/** A repeat is the same search: it is told once. */
-const searchAgain = (model: Model): Prediction => search(model);
+/** A retry is the same search: it is emitted once. */
+const retrySearch = (model: Model): Prediction => search(model);
 
-const reloaded = (model: Model): Prediction => {
-  const before: Model = { ...model, found: '', isBack: true };
-  if (model.call === 'searching') return { ...still(before), asked: [model.term] };
-  if (model.call === 'searchingFailed' || model.call === 'debouncingSubmitted') return still(before);
-  // What was typed and not sent is abandoned where its overlay is closed.
-  return still(
+const afterReload = (model: Model): Prediction => {
+  const before: Model = { ...model, found: '', isRestored: true };
+  if (model.call === 'searching') return { ...unchanged(before), requested: [model.term] };
+  if (model.call === 'searchingFailed' || model.call === 'debouncingSubmitted') return unchanged(before);
+  // Typed text that was not submitted is dropped if its overlay is closed.
+  return unchanged(
     model.isOpen
       ? { ...before, call: 'debouncingTyped' }
       : { ...before, call: 'idle', typed: null, term: '' },
@@ -128,19 +130,19 @@ const reloaded = (model: Model): Prediction => {
 };
 
 const predict = ({ modelBefore: model, kind, event, outcome }: Step<Model>): Prediction => {
-  if (kind === 'start') return still(model);
-  if (kind === 'reload') return reloaded(model);
-  if (kind === 'press' && event) return pressed(model, event);
+  if (kind === 'start') return unchanged(model);
+  if (kind === 'reload') return afterReload(model);
+  if (kind === 'press' && event) return afterInput(model, event);
   if (model.call === 'debouncingTyped')
-    return model.term === '' ? still({ ...model, call: 'idle' }) : suggest(model);
-  if (model.call === 'debouncingSubmitted') return { ...search(model), told: [model.term] };
+    return model.term === '' ? unchanged({ ...model, call: 'idle' }) : suggest(model);
+  if (model.call === 'debouncingSubmitted') return { ...search(model), performed: [model.term] };
   const isSuggesting = model.call === 'suggesting';
   if (kind === 'timeout' || outcome?.error !== undefined) {
     const failure = outcome?.error ?? timedOut;
-    return still({ ...model, failure, call: isSuggesting ? 'suggestingFailed' : 'searchingFailed' });
+    return unchanged({ ...model, failure, call: isSuggesting ? 'suggestingFailed' : 'searchingFailed' });
   }
   const next: Model = { ...model, found: model.term, call: 'idle' };
-  return isSuggesting ? still(next) : { ...still({ ...next, isOpen: false }), shown: [model.term] };
+  return isSuggesting ? unchanged(next) : { ...unchanged({ ...next, isOpen: false }), shown: [model.term] };
 };
 
 const path = 'search';
@@ -148,18 +150,18 @@ const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof select
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'SEARCH-01, SEARCH-04 products are looked up for what stands in the field, after a pause and once',
-    (step) => predict(step).asked,
+    'SEARCH-01, SEARCH-04 products are requested once for the value of the field, debounced',
+    (step) => predict(step).requested,
     (step) => requestsOf(step, 'findProducts').map(({ input }) => fieldOf(input, 'term')),
   ),
   equal(
-    'SEARCH-02, SEARCH-04 the shop goes to the results of a submit once their call succeeded',
+    'SEARCH-02, SEARCH-04 a submit navigates to the results after their request succeeded',
     (step) => predict(step).shown,
     (step) => paramsOf(step, 'showResults'),
   ),
   equal(
-    'SEARCH-03 a search is told once, with its term',
-    (step) => predict(step).told,
+    'SEARCH-03 a search is emitted once, with its term',
+    (step) => predict(step).performed,
     (step) => emitted(step, 'search.performed').map((fact) => fieldOf(fact, 'term')),
   ),
   equal(
@@ -168,22 +170,22 @@ const rules: readonly StepRule<Model>[] = [
     ({ after }) => selectIsSearchOpen(at(after)),
   ),
   equal(
-    'SEARCH-06 what is typed comes back until it is cleared, abandoned, or another page is entered',
+    'SEARCH-06 typed text is restored until it is cleared, abandoned, or another page is entered',
     ({ model: { typed, term } }) => [typed, term],
     ({ after }) => [selectTyped(at(after)), selectTerm(at(after))],
   ),
   equal(
-    'SEARCH-04 only products that were found for a term are suggested',
+    'SEARCH-04 suggestions are the loaded products of a term',
     ({ model: { found, term } }) => (term === '' ? '' : found),
     ({ after }) => selectFoundTerm(at(after)),
   ),
   equal(
-    'ERR-05 a call that failed is said until the next one; a submit says that it is under way',
+    'ERR-05 a failed request is shown until the next one; a running submit is shown',
     ({ model: { failure, call } }) => [failure, call === 'debouncingSubmitted' || call === 'searching'],
     ({ after }) => [selectSearchFailure(at(after)), selectIsSearching(at(after))],
   ),
   equal(
-    'SEARCH-01 a pause runs after typing and submitting, and a time limit beside every call',
+    'SEARCH-01 a debounce timer runs after typing and submitting, and a time limit during every request',
     ({ model: { call } }) =>
       ['debouncingTyped', 'debouncingSubmitted', 'suggesting', 'searching'].includes(call),
     ({ after }) => after.timers.length > 0,
@@ -198,9 +200,9 @@ const scenarioOf = (name: string, alphabet: readonly EventObject[]): Scenario<Mo
   name: `search: ${name}`,
   machine: searchMachine,
   input: undefined,
-  model: first,
-  presses: (model) =>
-    alphabet.map((event): Press<Model> => ({
+  model: initialModel,
+  inputs: (model) =>
+    alphabet.map((event): Input<Model> => ({
       label: Object.values(event).join(' '),
       to: path,
       event,
@@ -208,15 +210,15 @@ const scenarioOf = (name: string, alphabet: readonly EventObject[]): Scenario<Mo
     })),
   outcomes: {
     findProducts: (_: unknown, model) => [
-      { label: 'products are found', model, output: undefined },
-      { label: 'the call fails', model, error: unavailable },
+      { label: 'products are loaded', model, output: undefined },
+      { label: 'the request fails', model, error: unavailable },
     ],
   },
   updateModel: (_, step) => predict(step).model,
   steps: rules,
   reaches: [
     {
-      rule: 'SEARCH-04 a submit comes to its results, however often its call failed',
+      rule: 'SEARCH-04 a submit can reach its results after any number of failures',
       from: ({ event }) => event?.type === 'search.submitted',
       to: (step) => paramsOf(step, 'showResults').length > 0,
     },

@@ -1,4 +1,4 @@
-/** ROLE-05: what the staff does, one task at a time. */
+/** ROLE-05: staff tasks, one at a time. */
 import type { EventObject } from 'xstate';
 import { staffMachine } from '../../../src/machines/staff/machine.ts';
 import {
@@ -15,10 +15,10 @@ import { scenarioFromModel, type Expected, type Occurrence } from '../referenceM
 import { snapshotAt, type Place } from '../system.ts';
 import {
   failures,
-  fault,
+  programmingError,
   isOutcomeUnknown,
-  seenFailure,
-  shownOf,
+  actualFailure,
+  toShownFailure,
   timedOut,
   type ShownFailure,
 } from './failures.ts';
@@ -29,7 +29,7 @@ interface Model {
   readonly failure: ShownFailure | null;
 }
 
-const first: Model = { phase: 'resting', current: null, failure: null };
+const initialModel: Model = { phase: 'resting', current: null, failure: null };
 
 const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5.25, reason: 'Late' };
@@ -37,12 +37,13 @@ const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
 const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
 const tasks = [ship, refund, receive, hide];
 
-/** An order and a return only go forward, and money that went out stays out. */
-const isFinal = ({ kind }: StaffTask): boolean => ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
+/** Status changes and refunds are irreversible. */
+const isIrreversible = ({ kind }: StaffTask): boolean =>
+  ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
 
 const unchanged = (model: Model): Expected<Model> => ({ model, effects: [] });
 
-const working = (current: KeyedTask): Expected<Model> => ({
+const submitting = (current: KeyedTask): Expected<Model> => ({
   model: { phase: 'working', current, failure: null },
   effects: [['performTask', current]],
 });
@@ -54,40 +55,40 @@ const confirmed = ({ requestId, task }: KeyedTask, event: EventObject): KeyedTas
     : { requestId, task };
 };
 
-const afterPress = (model: Model, event: EventObject): Expected<Model> => {
+const afterInput = (model: Model, event: EventObject): Expected<Model> => {
   const { phase, current } = model;
   const isIdle = phase === 'resting' || phase === 'refused' || phase === 'unknown';
   switch (event.type) {
     case 'task.requested': {
       if (!isIdle) return unchanged(model);
       const { requestId, task } = event as unknown as KeyedTask;
-      return isFinal(task)
+      return isIrreversible(task)
         ? unchanged({ phase: 'asking', current: { requestId, task }, failure: null })
-        : working({ requestId, task });
+        : submitting({ requestId, task });
     }
     case 'task.confirmed':
-      return phase === 'asking' && current ? working(confirmed(current, event)) : unchanged(model);
+      return phase === 'asking' && current ? submitting(confirmed(current, event)) : unchanged(model);
     case 'task.retried':
-      return phase === 'unknown' && current ? working(current) : unchanged(model);
+      return phase === 'unknown' && current ? submitting(current) : unchanged(model);
     case 'task.dismissed':
     case 'page.left':
-      return unchanged(phase === 'working' ? model : first);
+      return unchanged(phase === 'working' ? model : initialModel);
     default:
       return unchanged(model);
   }
 };
 
-const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'event':
-      return afterPress(model, happened.event);
+      return afterInput(model, occurrence.event);
     case 'answer':
-      return { model: first, effects: [['notify', { kind: 'success', text: happened.output }]] };
+      return { model: initialModel, effects: [['notify', { kind: 'success', text: occurrence.output }]] };
     case 'failure':
       return unchanged({
         ...model,
-        phase: isOutcomeUnknown(happened.error) ? 'unknown' : 'refused',
-        failure: shownOf(happened.error),
+        phase: isOutcomeUnknown(occurrence.error) ? 'unknown' : 'refused',
+        failure: toShownFailure(occurrence.error),
       });
     case 'timeout':
       return unchanged({ ...model, phase: 'unknown', failure: timedOut });
@@ -103,23 +104,23 @@ export const staffScenarios = [
     name: 'staff: one task at a time',
     machine: staffMachine,
     input: undefined,
-    model: first,
-    expect,
+    model: initialModel,
+    predict,
     effects: [
       {
-        rule: 'ROLE-05 a task is sent once, as it was asked, a repeat under its own key',
+        rule: 'ROLE-05 a task is sent once as requested; a repeat reuses its key',
         names: ['performTask'],
       },
-      { rule: 'ROLE-05 a task that was done is said in the words of the server', names: ['notify'] },
+      { rule: "ROLE-05 a completed task shows the server's message", names: ['notify'] },
     ],
     views: [
       {
-        rule: 'ROLE-05 what cannot be undone is asked about first',
+        rule: 'ROLE-05 an irreversible task is confirmed first',
         actual: (place) => selectTaskToConfirm(staffAt(place)),
         expected: ({ phase, current }) => (phase === 'asking' && current ? current.task : null),
       },
       {
-        rule: 'ROLE-05 one task is under way at a time',
+        rule: 'ROLE-05 one task runs at a time',
         actual: (place) => [
           selectIsSubmitting(staffAt(place)),
           selectRunningTask(staffAt(place)),
@@ -129,24 +130,24 @@ export const staffScenarios = [
           phase === 'working' && current ? [true, current.task, true] : [false, null, false],
       },
       {
-        rule: 'ROLE-05 a task that was not done says why, until the next one or another page',
+        rule: 'ROLE-05 a failed task shows its failure until the next task or page',
         actual: (place) => selectFailureText(staffAt(place)),
         expected: ({ failure }) => failure?.text ?? null,
       },
       {
         // No selector shows the code and status of a failure.
         rule: 'ROLE-05 ERR-03 a failure has its code and status',
-        actual: (place) => seenFailure(staffAt(place).context.failure),
+        actual: (place) => actualFailure(staffAt(place).context.failure),
         expected: ({ failure }) => failure,
       },
       {
-        // Nor the task that a failure is about.
-        rule: 'ROLE-05 a task that was done or dropped is forgotten',
+        // No selector shows the task of a failure.
+        rule: 'ROLE-05 a completed or dismissed task is cleared',
         actual: (place) => staffAt(place).context.current,
         expected: ({ current }) => current,
       },
       {
-        rule: 'ROLE-05 a question or failure can be dismissed, and nothing else',
+        rule: 'ROLE-05 only a confirmation or a failure can be dismissed',
         actual: (place) => staffAt(place).can({ type: 'task.dismissed' }),
         expected: ({ phase }) => phase !== 'resting' && phase !== 'working',
       },
@@ -158,7 +159,7 @@ export const staffScenarios = [
     ],
     steps: [
       {
-        rule: 'ROLE-05 a form can notice each task that was done',
+        rule: 'ROLE-05 each completed task increases the count',
         check: ({ kind, outcome, before, after }) => {
           if (kind === 'start') return null;
           const grown = selectDoneCount(staffAt(after)) - selectDoneCount(staffAt(before));
@@ -175,11 +176,11 @@ export const staffScenarios = [
       { type: 'task.retried' },
       { type: 'page.left' },
     ],
-    outcomes: { performTask: [{ output: 'The server did it.' }, ...failures, fault] },
+    outcomes: { performTask: [{ output: 'The server did it.' }, ...failures, programmingError] },
     isDurable: false,
     reaches: [
       {
-        rule: 'ROLE-05 from everywhere a task can be done',
+        rule: 'ROLE-05 a task can be completed from every place',
         from: () => true,
         to: ({ kind, outcome }) => kind === 'answer' && outcome?.output !== undefined,
       },

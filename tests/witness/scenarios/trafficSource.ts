@@ -1,4 +1,4 @@
-/** METRIC-13: where a visit came from. */
+/** METRIC-13: the traffic source of a visit. */
 import type { EventObject } from 'xstate';
 import type { TrafficSource } from '../../../contract/rules/metrics.ts';
 import { trafficSourceMachine } from '../../../src/machines/trafficSource/machine.ts';
@@ -27,19 +27,17 @@ export const trafficSourceScenarios = [
     machine: trafficSourceMachine,
     input: undefined,
     model: null,
-    expect: (model, happened) => {
-      if (happened.kind !== 'event' || model !== null) return { model, effects: [] };
-      const source = sourceOf[String(fieldOf(happened.event, 'referrer'))];
+    predict: (model, occurrence) => {
+      if (occurrence.kind !== 'event' || model !== null) return { model, effects: [] };
+      const source = sourceOf[String(fieldOf(occurrence.event, 'referrer'))];
       return source
         ? { model: source, effects: [['trafficSource.settled', { source }]] }
         : { model, effects: [] };
     },
-    effects: [
-      { rule: 'METRIC-13 the source of a visit is announced once', names: ['trafficSource.settled'] },
-    ],
+    effects: [{ rule: 'METRIC-13 the traffic source is emitted once', names: ['trafficSource.settled'] }],
     views: [
       {
-        rule: 'METRIC-13 the source of a visit is decided by its first page',
+        rule: 'METRIC-13 the first page decides the traffic source',
         actual: sourceAt,
         expected: (model) => model,
       },

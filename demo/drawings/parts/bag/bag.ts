@@ -1,4 +1,4 @@
-import { closeUp, picture, standingShadow, type Sketch } from '../../kit.ts';
+import { closeUp, picture, standingShadow, type Sketch } from '../../kit/kit.ts';
 
 export type BagView = 'front' | 'back' | 'detail' | 'open';
 

@@ -8,8 +8,8 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../../kit.ts';
-import { polish } from '../metalwork.ts';
+} from '../../kit/kit.ts';
+import { polish } from '../shapes/metalwork.ts';
 
 /** A rolled handle: edge paint, round leather with a highlight, and a row of stitches inside. */
 export const rolledHandle = (points: readonly Point[], color: string, width: number, step = 0): string => {

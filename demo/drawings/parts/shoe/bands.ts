@@ -1,5 +1,5 @@
-import { curve, panel, shade, thread, tones, type Cloth, type Point, type Sketch } from '../../kit.ts';
-import { midway, asCorner } from '../outline.ts';
+import { curve, panel, shade, thread, tones, type Cloth, type Point, type Sketch } from '../../kit/kit.ts';
+import { midway, asCorner } from '../shapes/outline.ts';
 import type { Last } from './last.ts';
 import { featherAt } from './profile.ts';
 

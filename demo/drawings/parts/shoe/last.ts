@@ -1,5 +1,5 @@
-import type { Point } from '../../kit.ts';
-import { midway, asCorner } from '../outline.ts';
+import type { Point } from '../../kit/kit.ts';
+import { midway, asCorner } from '../shapes/outline.ts';
 
 export type ToeShape = 'pointed' | 'almond' | 'round' | 'square';
 

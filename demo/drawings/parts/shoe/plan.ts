@@ -1,5 +1,5 @@
-import { blur, curve, mirror, panel, shade, type Cloth, type Point, type Sketch } from '../../kit.ts';
-import { asCorner } from '../outline.ts';
+import { blur, curve, mirror, panel, shade, type Cloth, type Point, type Sketch } from '../../kit/kit.ts';
+import { asCorner } from '../shapes/outline.ts';
 import type { ToeShape } from './last.ts';
 import type { ShoeMaterials } from './profile.ts';
 

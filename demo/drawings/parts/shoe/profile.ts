@@ -1,5 +1,5 @@
-import { blur, curve, mix, panel, shade, tones, type Cloth, type Point, type Sketch } from '../../kit.ts';
-import { midway, asCorner } from '../outline.ts';
+import { blur, curve, mix, panel, shade, tones, type Cloth, type Point, type Sketch } from '../../kit/kit.ts';
+import { midway, asCorner } from '../shapes/outline.ts';
 import { pixelsPerCm, type Last } from './last.ts';
 
 /** Materials of a shoe. */

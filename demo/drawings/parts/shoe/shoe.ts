@@ -1,4 +1,4 @@
-import { closeUp, flatShadow, picture, standingShadow, type Sketch } from '../../kit.ts';
+import { closeUp, flatShadow, picture, standingShadow, type Sketch } from '../../kit/kit.ts';
 import { standingPair } from '../../footwear/pair.ts';
 import type { Last, ToeShape } from './last.ts';
 import { solePicture } from './plan.ts';

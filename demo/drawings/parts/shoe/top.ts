@@ -1,5 +1,5 @@
-import { curve, mirror, panel, shade, type Sketch } from '../../kit.ts';
-import { asCorner } from '../outline.ts';
+import { curve, mirror, panel, shade, type Sketch } from '../../kit/kit.ts';
+import { asCorner } from '../shapes/outline.ts';
 import type { ToeShape } from './last.ts';
 import { asPair, insole, pairAxisX, planOn, planOpening, planOutline, toes, type PlanSpot } from './plan.ts';
 import type { ShoeMaterials } from './profile.ts';

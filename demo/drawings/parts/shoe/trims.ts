@@ -7,9 +7,9 @@ import {
   type Metal,
   type Point,
   type Sketch,
-} from '../../kit.ts';
+} from '../../kit/kit.ts';
 import { metalEdge } from '../../kit/hardware.ts';
-import { patch } from '../patch.ts';
+import { patch } from '../shapes/patch.ts';
 
 /** A flat bow on the vamp, `size` pixels from knot to loop, turned by `turn` degrees. */
 export const vampBow = (sketch: Sketch, cloth: Cloth, [x, y]: Point, size: number, turn = 0): string => {

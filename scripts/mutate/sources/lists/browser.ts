@@ -1,4 +1,4 @@
-import { sourceMutation } from '../sourceMutation.ts';
+import { sourceMutation } from './sourceMutation.ts';
 
 /** Mutations of the interface and of requests. */
 export const browserMutations = [

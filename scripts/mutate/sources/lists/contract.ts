@@ -1,4 +1,4 @@
-import { sourceMutation } from '../sourceMutation.ts';
+import { sourceMutation } from './sourceMutation.ts';
 
 const rules = 'contract/rules.ts';
 const money = 'contract/money.ts';

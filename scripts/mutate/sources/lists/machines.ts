@@ -1,13 +1,13 @@
-import { sourceMutation } from '../sourceMutation.ts';
+import { sourceMutation } from './sourceMutation.ts';
 
 const checkout = 'src/machines/checkout';
 
 /** Mutations of the machines. */
 export const machineMutations = [
-  sourceMutation('CHECK-07', `${checkout}/states/delivery.ts`, "        guard: 'hasDelivery',\n", ''),
+  sourceMutation('CHECK-07', `${checkout}/deliveryStates.ts`, "        guard: 'hasDelivery',\n", ''),
   sourceMutation(
     'CHECK-20',
-    `${checkout}/states/delivery.ts`,
+    `${checkout}/deliveryStates.ts`,
     "[{ guard: 'areMethodsKnown', target: 'choosing' }, { target: 'requestingMethods' }]",
     "[{ target: 'choosing' }]",
   ),
@@ -21,13 +21,13 @@ export const machineMutations = [
   sourceMutation('CHECK-16', `${checkout}/setup.ts`, 'reading.count > 0', 'reading.count >= 0'),
   sourceMutation(
     'CHECK-29',
-    `${checkout}/states/payment.ts`,
+    `${checkout}/paymentStates.ts`,
     "target: 'reviewing',\n",
     "target: 'expired',\n",
   ),
   sourceMutation(
     'CHECK-30',
-    `${checkout}/states/review.ts`,
+    `${checkout}/reviewStates.ts`,
     "onDone: { target: 'completed'",
     "onDone: { target: 'reviewing'",
   ),

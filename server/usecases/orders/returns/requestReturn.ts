@@ -74,7 +74,7 @@ export const requestReturn = async (
   // Only the shopper may request a return, so admin rights do not apply.
   const requester = { ...shopper, isAdmin: false };
   return store.transaction(async (trx) => {
-    const order = requireOwnOrder(await lockOrder(trx, request._order, store.engine), requester);
+    const order = requireOwnOrder(await lockOrder(trx, request._order), requester);
     // The account may have been deleted while this transaction waited for the order's lock.
     if (!(await findUser(trx, shopper.id))) throw notFound('The order');
     const existing = await findReturn(trx, id);

@@ -39,7 +39,7 @@ export const updateReturn = async (
   if (!known) throw notFound('The return');
   const presented = await store.transaction(async (trx) => {
     // Returns change under their order's lock, so that only one of them completes the order.
-    const order = await lockOrderWithCart(trx, known.order_id, store.engine);
+    const order = await lockOrderWithCart(trx, known.order_id);
     const row = await findReturn(trx, id);
     if (!order || !row) throw notFound('The return');
     const transaction = { trx, at: clock().toISOString(), newId };

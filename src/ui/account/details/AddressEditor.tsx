@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Address, SavedAddress, User } from '../../../../contract/types.ts';
 import { addressBodyFor } from '../../../../contract/wire/address.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
@@ -10,14 +9,14 @@ import {
   selectFailureOf,
   selectRunningTask,
 } from '../../../machines/account/selectors.ts';
-import { AddressFields, addressFields, fieldId } from '../../forms/AddressFields.tsx';
+import { AddressFields, addressFields, listAddressErrors } from '../../forms/AddressFields.tsx';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../../forms/addressValues.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FormError } from '../../forms/FormError.tsx';
 import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
 import { usePhoneNumberSetting } from '../../forms/usePhoneNumberSetting.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Actions, Form } from './details.styles.ts';
 
@@ -38,8 +37,7 @@ export const AddressEditor = ({ flow, user, savedAddress, onClose }: AddressEdit
   const phone = usePhoneNumberSetting();
   // The initial name: saving the name form must not reset this form.
   const [{ firstName, lastName }] = useState(user);
-  const { register, handleSubmit, setError, formState } = useForm<Address>({
-    resolver: contractResolver(addressBodyFor(phone)),
+  const { field, handleSubmit, setError, formState } = useContractForm(addressBodyFor(phone), {
     defaultValues: initialAddress(
       { firstName, lastName },
       savedAddress && pickAddressFields(savedAddress.address),
@@ -55,10 +53,6 @@ export const AddressEditor = ({ flow, user, savedAddress, onClose }: AddressEdit
   useEffect(() => {
     if (done > initialDone.current) onClose();
   }, [done, onClose]);
-  const fieldErrors = addressFields.flatMap(({ name, label }) => {
-    const message = formState.errors[name]?.message;
-    return message ? [{ id: fieldId('shipping', name), label, message }] : [];
-  });
   const submit = handleSubmit(
     (address) =>
       flow.send({
@@ -80,9 +74,9 @@ export const AddressEditor = ({ flow, user, savedAddress, onClose }: AddressEdit
       onSubmit={(event) => void submit(event)}
     >
       {errorText && <FormError key={errorText} text={errorText} />}
-      <ErrorSummary errors={fieldErrors} attempt={failedAttempts} />
+      <ErrorSummary errors={listAddressErrors('shipping', formState.errors)} attempt={failedAttempts} />
       <fieldset disabled={isSaving}>
-        <AddressFields section="shipping" phone={phone} register={register} errors={formState.errors} />
+        <AddressFields section="shipping" phone={phone} field={field} />
       </fieldset>
       <Actions>
         <Button type="submit" variant="secondary" busy={isSaving} disabled={!canSubmit}>

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
 import { accountDeletionConfirmation } from '../../../../contract/rules/accounts.ts';
 import type { AccountDeletion } from '../../../../contract/types.ts';
 import { accountDeletion } from '../../../../contract/wire/account.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
 import { selectCanSubmit, selectFailureOf, selectRunningTask } from '../../../machines/account/selectors.ts';
 import { paths } from '../../../paths/paths.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -30,8 +29,7 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
   const isDeleting = useSelector(flow, selectRunningTask) === 'deleteAccount';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('deleteAccount'));
-  const { register, handleSubmit, setError, formState } = useForm<AccountDeletion>({
-    resolver: contractResolver(accountDeletion),
+  const { field, handleSubmit, setError, formState } = useContractForm(accountDeletion, {
     mode: 'onTouched',
   });
   const errorText = useServerFieldErrors<AccountDeletion>(
@@ -56,8 +54,7 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
           description={hint}
           autoComplete="current-password"
           required
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
         <TextField
           label={`Type ${accountDeletionConfirmation} to confirm`}
@@ -65,8 +62,8 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
           autoCapitalize="characters"
           spellCheck={false}
           required
+          {...field('confirmation')}
           error={formState.errors.confirmation && `Type ${accountDeletionConfirmation} in capitals`}
-          {...register('confirmation')}
         />
       </fieldset>
       <Actions>

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { User } from '../../../../contract/types.ts';
 import { nameChange } from '../../../../contract/wire/user.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
 import { selectCanSubmit, selectFailureOf, selectRunningTask } from '../../../machines/account/selectors.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Actions, Form, TwoColumns } from './details.styles.ts';
@@ -25,8 +24,7 @@ export const NameForm = ({ flow, user: { firstName, lastName } }: NameFormProps)
   const isSaving = useSelector(flow, selectRunningTask) === 'saveName';
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('saveName'));
-  const { register, handleSubmit, setError, formState } = useForm<Name>({
-    resolver: contractResolver(nameChange),
+  const { field, handleSubmit, setError, formState } = useContractForm(nameChange, {
     // `values` updates after saving and resets `isDirty`.
     values: { firstName, lastName },
     mode: 'onTouched',
@@ -39,20 +37,8 @@ export const NameForm = ({ flow, user: { firstName, lastName } }: NameFormProps)
       {errorText && <FormError key={errorText} text={errorText} />}
       <fieldset disabled={isSaving}>
         <TwoColumns>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            error={formState.errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            error={formState.errors.lastName?.message}
-            {...register('lastName')}
-          />
+          <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
         </TwoColumns>
       </fieldset>
       <Actions>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { passwordRule } from '../../../../contract/rules/accounts.ts';
 import type { PasswordChange } from '../../../../contract/types.ts';
 import { passwordChange } from '../../../../contract/wire/account.ts';
@@ -11,10 +10,10 @@ import {
   selectFailureOf,
   selectRunningTask,
 } from '../../../machines/account/selectors.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
 import { useStoreCredentials } from '../../shop/ShopContext.tsx';
@@ -36,8 +35,7 @@ export const PasswordForm = ({ flow, email }: PasswordFormProps) => {
   const canSubmit = useSelector(flow, selectCanSubmit);
   const failure = useSelector(flow, selectFailureOf('changePassword'));
   const done = useSelector(flow, selectSuccessCountOf('changePassword'));
-  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
-    resolver: contractResolver(passwordChange),
+  const { field, handleSubmit, setError, reset } = useContractForm(passwordChange, {
     defaultValues: emptyValues,
     mode: 'onTouched',
   });
@@ -64,16 +62,14 @@ export const PasswordForm = ({ flow, email }: PasswordFormProps) => {
           description={hint}
           autoComplete="current-password"
           required
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           required
           description={passwordRule}
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
       </fieldset>
       <Actions>

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { formatDollars } from '../../../../contract/money.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import { refundBody } from '../../../../contract/wire/adminOrders.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Hint } from '../admin.styles.ts';
@@ -35,9 +34,7 @@ export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
 
 const RefundFields = ({ orderId, refundable }: RefundFormProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { register, handleSubmit, formState, setError } = useForm<Infer<typeof refundBody>>({
-    resolver: contractResolver(refundBody),
-  });
+  const { field, handleSubmit, setError } = useContractForm(refundBody);
   const submit = ({ amount, reason }: Infer<typeof refundBody>) => {
     if (amount > refundable)
       setError('amount', { message: `At most ${formatDollars(refundable)}` }, { shouldFocus: true });
@@ -56,16 +53,9 @@ const RefundFields = ({ orderId, refundable }: RefundFormProps) => {
           inputMode="decimal"
           autoComplete="off"
           required
-          error={formState.errors.amount?.message}
-          {...register('amount', { setValueAs: parseOptionalNumber })}
+          {...field('amount', { setValueAs: parseOptionalNumber })}
         />
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          required
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
+        <TextField label="Reason" autoComplete="off" required {...field('reason')} />
       </div>
       <Button type="submit" variant="secondary" disabled={isWorking} busy={isRunning('refundOrder', orderId)}>
         Refund

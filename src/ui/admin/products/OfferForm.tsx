@@ -1,9 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { formatDollars } from '../../../../contract/money.ts';
-import type { Infer } from '../../../../contract/schema.ts';
 import { offerBody } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Hint } from '../admin.styles.ts';
@@ -22,8 +20,7 @@ const describeDiscountBase = ({ price, discountPercent, lowestPrice30Days }: Adm
 export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { _id, price, discountPercent, discountedPrice } = product;
-  const { register, handleSubmit, formState } = useForm<Infer<typeof offerBody>>({
-    resolver: contractResolver(offerBody),
+  const { field, handleSubmit, formState } = useContractForm(offerBody, {
     values: { price, discountPercent },
   });
   return (
@@ -43,15 +40,13 @@ export const OfferForm = ({ product }: { readonly product: AdminProduct }) => {
             label="Price in dollars"
             inputMode="decimal"
             autoComplete="off"
-            error={formState.errors.price?.message}
-            {...register('price', { setValueAs: parseOptionalNumber })}
+            {...field('price', { setValueAs: parseOptionalNumber })}
           />
           <TextField
             label="Discount in percent"
             inputMode="numeric"
             autoComplete="off"
-            error={formState.errors.discountPercent?.message}
-            {...register('discountPercent', { setValueAs: parseOptionalNumber })}
+            {...field('discountPercent', { setValueAs: parseOptionalNumber })}
           />
         </div>
         <Button

@@ -1,9 +1,8 @@
-import { useForm } from 'react-hook-form';
 import type { Infer } from '../../../../contract/schema.ts';
 import { stockBody } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
-import { contractResolver } from '../../forms/contractResolver.ts';
 import { formatSize } from '../../lineItem/lineItemLabel.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Panel, PanelForm, Hint } from '../admin.styles.ts';
@@ -11,14 +10,6 @@ import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Stock = Infer<typeof stockBody>;
-
-/** The resolver's errors are keyed by the dotted path of the field. */
-const findErrorMessage = (errors: object, index: number): string | undefined => {
-  const error: unknown = Reflect.get(errors, `sizes.${index}.onHand`);
-  const message: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
-  return typeof message === 'string' ? message : undefined;
-};
 
 const sizeLabel = (name: string): string => {
   const text = formatSize(name);
@@ -28,8 +19,7 @@ const sizeLabel = (name: string): string => {
 /** ROLE-05: counted stock by size, with the quantity reserved by orders. */
 export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { register, handleSubmit, formState } = useForm<Stock>({
-    resolver: contractResolver(stockBody),
+  const { field, handleSubmit, formState } = useContractForm(stockBody, {
     values: {
       sizes: product.sizes.map(({ name, onHand }) => ({ name, onHand, expected: onHand })),
     },
@@ -56,8 +46,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
               description={reserved > 0 ? `${reserved} held by orders` : undefined}
               inputMode="numeric"
               autoComplete="off"
-              error={findErrorMessage(formState.errors, index)}
-              {...register(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}
+              {...field(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-/** The root carries every fact to whom it concerns. */
+/** The root forwards every fact to the machines that handle it. */
 import type { EventObject } from 'xstate';
 import type { Step, StepRule } from '../../scenario.ts';
 import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
@@ -9,12 +9,12 @@ import {
   children,
   crash,
   fact,
-  fetched,
-  heard,
+  loadOutcomes,
+  receivedEvents,
   inputOfFlow,
   page,
   path,
-  places,
+  paths,
   signedIn,
   signedOut,
 } from './stubs.ts';
@@ -26,8 +26,8 @@ interface Model {
 
 const isOf = ({ event }: Step<Model>, type: string): boolean => event?.type === type;
 
-/** Who must hear what of a fact. */
-const concerned = ({
+/** The machines that receive an event for a fact. */
+const expectedEvents = ({
   event,
   modelBefore,
   kind,
@@ -65,7 +65,7 @@ const concerned = ({
         ? [['cartDrawer', fact('drawer.opened')]]
         : [];
     case 'cartDrawer.checkoutRequested':
-      return modelBefore.isSignedIn ? [] : [['auth', fact('destination.chosen', { path: places.checkout })]];
+      return modelBefore.isSignedIn ? [] : [['auth', fact('destination.chosen', { path: paths.checkout })]];
     case 'navigation.pageEntered': {
       const address = field('address');
       const to = String(field('path'));
@@ -81,7 +81,7 @@ const concerned = ({
   }
 };
 
-const note = (model: Model, step: Step<Model>): Model => {
+const updateModel = (model: Model, step: Step<Model>): Model => {
   if (isOf(step, 'auth.signedIn')) return { ...model, isSignedIn: true };
   if (isOf(step, 'auth.signedOut')) return { ...model, isSignedIn: false };
   if (step.kind === 'answer')
@@ -96,45 +96,48 @@ const sorted = (list: readonly unknown[]): string[] => list.map((item) => JSON.s
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'AUTH-22, CART-14, PROD-05, SEARCH-02 every fact reaches whom it concerns, and nobody else',
-    (step) => sorted(concerned(step)),
-    (step) => sorted(heard(step)),
+    'AUTH-22, CART-14, PROD-05, SEARCH-02 every fact reaches exactly the machines that handle it',
+    (step) => sorted(expectedEvents(step)),
+    (step) => sorted(receivedEvents(step)),
   ),
   equal(
-    'CART-14 Checkout leads to checkout, and by way of the sign-in page where the shopper is a guest',
+    'CART-14 Checkout navigates to checkout, for a guest to the sign-in page',
     (step) =>
       isOf(step, 'cartDrawer.checkoutRequested')
-        ? [step.modelBefore.isSignedIn ? places.checkout : places.signIn]
+        ? [step.modelBefore.isSignedIn ? paths.checkout : paths.signIn]
         : [],
     (step) => paramsOf(step, 'goTo').map((to) => fieldOf(to, 'path')),
   ),
   equal(
-    'AUTH-23 what was read of a user is cleared with their session',
+    'AUTH-23 cached user data is cleared at the end of the session',
     (step) => (isOf(step, 'auth.signedOut') ? 1 : 0),
     (step) => paramsOf(step, 'clearPersonalData').length,
   ),
   {
-    rule: 'AUTH-24 the long-lived machines run from the start, with what they need, and are listened to',
+    rule: 'AUTH-24 the long-lived machines run from the start with their input, and their facts are forwarded',
     check: ({ after, kind, effects }) => {
       if (kind !== 'start') return null;
       if (children.some((name) => !after.members.has(`${path}/${name}`))) return 'one does not run';
-      if (fieldOf(inputOfFlow(after, 'auth'), 'home') !== places.home) return 'auth does not know home';
-      if (fieldOf(inputOfFlow(after, 'cartDrawer'), 'places') !== places) return 'the drawer knows no places';
+      if (fieldOf(inputOfFlow(after, 'auth'), 'home') !== paths.home) return 'auth has another home';
+      if (fieldOf(inputOfFlow(after, 'cartDrawer'), 'places') !== paths) return 'the drawer has other paths';
       const machinesOf = (actor: string) =>
-        requestsOf({ effects }, actor).flatMap(({ input }) => fieldOf(input, 'machines') as readonly string[]);
-      const telling = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
-      if (telling.some((name) => !machinesOf('forwardFacts').includes(name))) return 'one is not listened to';
+        requestsOf({ effects }, actor).flatMap(
+          ({ input }) => fieldOf(input, 'machines') as readonly string[],
+        );
+      const emitters = ['auth', 'cart', 'cartDrawer', 'navigation', 'search'];
+      if (emitters.some((name) => !machinesOf('forwardFacts').includes(name)))
+        return 'facts of one are not forwarded';
       const visit = ['anonymousSession', 'trafficSource', 'consent', 'auth', 'navigation', 'search', 'cart'];
       return visit.some((name) => !machinesOf('recordFacts').includes(name)) && 'the visit is not recorded';
     },
   },
   equal(
-    'SCOPE-03 the metrics begin with what they are given once they came, and are fetched again where they did not',
+    'SCOPE-03 the metrics start with the loaded input, and are loaded again after a failure',
     ({ model: { metrics } }) => (metrics === 'here' ? { kept: true } : null),
     ({ after }) => inputOfFlow(after, 'metrics'),
   ),
   equal(
-    'SCOPE-03 the metrics are fetched once at a time, under a time limit',
+    'SCOPE-03 the metrics are loaded once at a time, with a time limit',
     ({ model: { metrics }, modelBefore, kind }) => [
       kind === 'start' || (metrics === 'fetching' && modelBefore.metrics !== 'fetching') ? 1 : 0,
       metrics === 'here' ? 0 : 1,
@@ -149,10 +152,10 @@ export const factScenarios = [
   appScenario<Model>({
     name: 'app: facts',
     model: { isSignedIn: false, metrics: 'fetching' },
-    updateModel: note,
-    isExpiring: () => true,
+    updateModel,
+    canExpire: () => true,
     steps: rules,
-    outcomes: { loadMetrics: fetched({ kept: true }) },
+    outcomes: { loadMetrics: loadOutcomes({ kept: true }) },
     alphabet: ({ isSignedIn, metrics }) => [
       ...(metrics === 'here' ? [crash('metrics')] : []),
       ...(isSignedIn ? [] : [signedIn('u1'), fact('auth.guestDetected')]),

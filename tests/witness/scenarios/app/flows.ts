@@ -1,4 +1,4 @@
-/** The flows of pages: each begins where its page is entered by a user, and nothing of it outlasts their session. */
+/** Page flows: each starts when a user enters its page, and ends with the session at the latest. */
 import { selectHasLoadFailed } from '../../../../src/machines/app/selectors.ts';
 import type { PageFlowId } from '../../../../src/machines/registry.ts';
 import type { Scenario, Step, StepRule } from '../../scenario.ts';
@@ -9,8 +9,8 @@ import {
   appScenario,
   crash,
   fact,
-  loaded,
-  heard,
+  loadFlowOutcomes,
+  receivedEvents as received,
   inputOfFlow,
   page,
   path,
@@ -21,145 +21,147 @@ import {
 
 interface Model {
   readonly user: 'u1' | 'u2' | null;
-  /** The page that is open. */
+  /** The open page. */
   readonly page: string;
-  /** `leaving`: it runs, though its page was left. */
+  /** `leaving`: it still runs after its page was left. */
   readonly flow: 'none' | 'waiting' | 'fetching' | 'failed' | 'running' | 'leaving';
-  /** What the flow that runs began with. */
+  /** Input of the running flow. */
   readonly input: object | null;
 }
 
-interface FlowOf {
+interface FlowSpec {
   readonly name: PageFlowId | 'checkout';
   /** Pages of the flow. */
   readonly pages: readonly string[];
   readonly others: readonly string[];
   readonly inputOf: (page: string, user: string) => object;
-  /** It ends with its page; or once it told that nothing is under way any more; or with the session alone. */
-  readonly lasts: 'page' | 'untilSettled' | 'session';
-  /** Effects of its end, those where its page is left first. */
+  /** When it ends: with its page, after `settled`, or only with the session. */
+  readonly endsWith: 'page' | 'untilSettled' | 'session';
+  /** Effects of its end, for leaving the page and for other ends. */
   readonly ends: { readonly left: readonly string[]; readonly ended: readonly string[] };
-  /** What the flow hears before it ends with its page. */
-  readonly lastHeard: readonly Event[];
-  /** What the time limits of its region contain. */
-  readonly ids: string;
+  /** Events that the flow receives when its page is left. */
+  readonly eventsOnLeave: readonly Event[];
+  /** Prefix of the timers of its region. */
+  readonly timerPrefix: string;
 }
 
 interface Prediction {
   readonly model: Model;
   readonly fetches: number;
   readonly done: readonly string[];
-  /** By the flow. */
+  /** Events that the flow receives. */
   readonly heard: readonly Event[];
 }
 
-const still = (model: Model): Prediction => ({ model, fetches: 0, done: [], heard: [] });
+const unchanged = (model: Model): Prediction => ({ model, fetches: 0, done: [], heard: [] });
 
 const none = { flow: 'none', input: null } as const;
 
-/** The page of the flow is open: fetched for a user, and waited for one otherwise. */
+/** The page of the flow is open: it is loaded for a user, otherwise a user is awaited. */
 const enter = (model: Model): Prediction =>
   model.user === null
-    ? still({ ...model, flow: 'waiting', input: null })
-    : { ...still({ ...model, flow: 'fetching', input: null }), fetches: 1 };
+    ? unchanged({ ...model, flow: 'waiting', input: null })
+    : { ...unchanged({ ...model, flow: 'fetching', input: null }), fetches: 1 };
 
-const predict = (flow: FlowOf, step: Step<Model>): Prediction => {
+const predict = (flow: FlowSpec, step: Step<Model>): Prediction => {
   const { modelBefore: model, kind, event, outcome } = step;
   const isHere = flow.pages.includes(model.page);
   const isRunning = model.flow === 'running' || model.flow === 'leaving';
-  if (kind === 'start') return still(model);
+  if (kind === 'start') return unchanged(model);
   if (kind === 'press') {
     const field = (name: string) => Reflect.get(event ?? {}, name);
     switch (event?.type) {
       case 'navigation.pageEntered': {
         const next = { ...model, page: String(field('path')) };
-        if (isRunning && flow.lasts === 'session') return still(next);
+        if (isRunning && flow.endsWith === 'session') return unchanged(next);
         const isOfFlow = flow.pages.includes(next.page);
-        if (isRunning && flow.lasts === 'untilSettled')
+        if (isRunning && flow.endsWith === 'untilSettled')
           return {
-            ...still({ ...next, flow: isOfFlow ? 'running' : 'leaving' }),
-            heard: model.flow === 'running' && !isOfFlow ? flow.lastHeard : [],
+            ...unchanged({ ...next, flow: isOfFlow ? 'running' : 'leaving' }),
+            heard: model.flow === 'running' && !isOfFlow ? flow.eventsOnLeave : [],
           };
-        const entered = isOfFlow ? enter(next) : still({ ...next, ...none });
+        const entered = isOfFlow ? enter(next) : unchanged({ ...next, ...none });
         return model.flow === 'running'
-          ? { ...entered, done: flow.ends.left, heard: flow.lastHeard }
+          ? { ...entered, done: flow.ends.left, heard: flow.eventsOnLeave }
           : entered;
       }
       case 'auth.signedIn': {
         const next = { ...model, user: Reflect.get(field('user'), 'userId') as 'u1' };
-        return model.flow === 'waiting' ? enter(next) : still(next);
+        return model.flow === 'waiting' ? enter(next) : unchanged(next);
       }
       case 'auth.signedOut': {
         const next: Model = { ...model, user: null };
-        if (model.flow === 'none') return still(next);
+        if (model.flow === 'none') return unchanged(next);
         return {
-          ...still({ ...next, input: null, flow: isHere ? 'waiting' : 'none' }),
+          ...unchanged({ ...next, input: null, flow: isHere ? 'waiting' : 'none' }),
           done: isRunning ? flow.ends.ended : [],
         };
       }
       case 'review.settled':
         return model.flow === 'leaving'
-          ? { ...still({ ...model, ...none }), done: flow.ends.left }
-          : still(model);
+          ? { ...unchanged({ ...model, ...none }), done: flow.ends.left }
+          : unchanged(model);
       case 'flow.retried':
-        return model.flow === 'failed' ? enter(model) : still(model);
+        return model.flow === 'failed' ? enter(model) : unchanged(model);
       default:
-        // Away from its page it begins anew with the next visit.
+        // Away from its page it starts anew with the next visit.
         return {
-          ...still({ ...model, flow: isHere ? 'failed' : 'none', input: null }),
+          ...unchanged({ ...model, flow: isHere ? 'failed' : 'none', input: null }),
           done: flow.ends.ended,
         };
     }
   }
-  // The time limit of another region.
-  if (kind === 'timeout' && !event?.type.includes(flow.ids)) return still(model);
-  if (kind === 'timeout' || outcome?.error !== undefined) return still({ ...model, flow: 'failed' });
-  return still({ ...model, flow: 'running', input: flow.inputOf(model.page, model.user ?? '') });
+  // A timer of another region.
+  if (kind === 'timeout' && !event?.type.includes(flow.timerPrefix)) return unchanged(model);
+  if (kind === 'timeout' || outcome?.error !== undefined) return unchanged({ ...model, flow: 'failed' });
+  return unchanged({ ...model, flow: 'running', input: flow.inputOf(model.page, model.user ?? '') });
 };
 
-const flowIn = ({ members }: Place, { name }: FlowOf) => members.get(`${path}/${name}`)?.ref;
+const flowIn = ({ members }: Place, { name }: FlowSpec) => members.get(`${path}/${name}`)?.ref;
 
-const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
+const rulesOf = (flow: FlowSpec): readonly StepRule<Model>[] => [
   equal(
-    `AUTH-24 the flow of ${flow.name} is fetched once for a user on its page, and again where it did not come`,
+    `AUTH-24 ${flow.name}: the flow is loaded once for a user on its page, and again after a failure`,
     (step) => predict(flow, step).fetches,
     (step) => requestsOf(step, 'loadFlow').filter(({ input }) => fieldOf(input, 'flow') === flow.name).length,
   ),
   equal(
-    `AUTH-23 the flow of ${flow.name} runs for its user and its page alone, and ends with the session`,
+    `AUTH-23 ${flow.name}: the flow runs only for its user and page, and ends with the session`,
     ({ model: { input } }) => input,
     ({ after }) => inputOfFlow(after, flow.name),
   ),
   equal(
-    `ORDER-01 ${flow.name}: other tabs are let go on where it ended`,
+    `ORDER-01 ${flow.name}: the stream is released for other tabs when the flow ends`,
     (step) => predict(flow, step).done,
     (step) => paramsOf(step, 'releaseFlow').flatMap((id) => (id === flow.name ? ['releaseFlow'] : [])),
   ),
   equal(
-    `AUTH-24 ${flow.name}: what the flow tells is heard once it runs`,
+    `AUTH-24 ${flow.name}: facts of the flow are forwarded while it runs`,
     ({ model, modelBefore }) =>
-      flow.lasts === 'untilSettled' && model.flow === 'running' && modelBefore.flow === 'fetching'
+      flow.endsWith === 'untilSettled' && model.flow === 'running' && modelBefore.flow === 'fetching'
         ? [[flow.name]]
         : [],
     (step) =>
-      step.kind === 'start' ? [] : requestsOf(step, 'forwardFacts').map(({ input }) => fieldOf(input, 'machines')),
+      step.kind === 'start'
+        ? []
+        : requestsOf(step, 'forwardFacts').map(({ input }) => fieldOf(input, 'machines')),
   ),
   {
-    rule: `AUTH-23 the flow of ${flow.name} goes on as it is: it is not begun anew`,
+    rule: `AUTH-23 ${flow.name}: a running flow is not restarted`,
     check: ({ before, after, modelBefore, model, event }) =>
       modelBefore.flow === 'running' &&
       model.flow === 'running' &&
-      !(flow.lasts === 'page' && event?.type === 'navigation.pageEntered') &&
+      !(flow.endsWith === 'page' && event?.type === 'navigation.pageEntered') &&
       flowIn(before, flow) !== flowIn(after, flow) &&
-      'it was begun anew',
+      'it was restarted',
   },
   equal(
-    `RETURN-01 ${flow.name}: the flow hears that its page is left before it ends`,
+    `RETURN-01 ${flow.name}: the flow handles that its page is left before it ends`,
     (step) => predict(flow, step).heard.map((event) => [flow.name, event]),
-    (step) => heard(step).filter(([owner]) => owner === flow.name),
+    (step) => received(step).filter(([owner]) => owner === flow.name),
   ),
   equal(
-    `ERR-05 ${flow.name}: what did not come, or failed, can be asked for again`,
+    `ERR-05 ${flow.name}: a failed flow or load can be retried`,
     ({ model }) => model.flow === 'failed',
     ({ after }) => selectHasLoadFailed(snapshotAt(after, path) as never, flow.name),
   ),
@@ -167,12 +169,12 @@ const rulesOf = (flow: FlowOf): readonly StepRule<Model>[] => [
     rule: 'ERR-05 every request has a time limit',
     check: ({ model, after }) =>
       model.flow === 'fetching' &&
-      !after.timers.some(({ event }) => event.type.includes(flow.ids)) &&
+      !after.timers.some(({ event }) => event.type.includes(flow.timerPrefix)) &&
       'no time limit runs',
   },
 ];
 
-const scenarioOf = (flow: FlowOf): Scenario<Model> =>
+const scenarioOf = (flow: FlowSpec): Scenario<Model> =>
   appScenario<Model>({
     name: `app: ${flow.name}`,
     model: { user: null, page: '', ...none },
@@ -180,22 +182,22 @@ const scenarioOf = (flow: FlowOf): Scenario<Model> =>
     steps: rulesOf(flow),
     reaches: [
       {
-        rule: 'AUTH-24 from everywhere the flow can come to run',
+        rule: 'AUTH-24 the flow can run from every place',
         from: () => true,
         to: ({ model }) => model.flow === 'running',
       },
     ],
-    outcomes: { loadFlow: loaded(flow.name) },
+    outcomes: { loadFlow: loadFlowOutcomes(flow.name) },
     alphabet: ({ user, flow: at }): readonly Event[] => [
       ...(user === null ? [signedIn('u1'), signedIn('u2')] : [signedOut('requested'), signedOut('ended')]),
       ...[...flow.pages, ...flow.others].map((one) => page(one, 'user')),
       fact('flow.retried'),
-      ...(flow.lasts === 'untilSettled' ? [fact('review.settled')] : []),
+      ...(flow.endsWith === 'untilSettled' ? [fact('review.settled')] : []),
       ...(at === 'running' || at === 'leaving' ? [crash(flow.name)] : []),
     ],
   });
 
-const nothing = { left: [], ended: [] };
+const noEffects = { left: [], ended: [] };
 
 export const flowScenarios = [
   scenarioOf({
@@ -203,39 +205,39 @@ export const flowScenarios = [
     pages: ['/account', '/account/details'],
     others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
-    lasts: 'session',
-    ends: nothing,
-    lastHeard: [],
-    ids: 'app.account.',
+    endsWith: 'session',
+    ends: noEffects,
+    eventsOnLeave: [],
+    timerPrefix: 'app.account.',
   }),
   scenarioOf({
     name: 'review',
     pages: ['/product-review?orderId=o1', '/product-review?orderId=o2'],
     others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
-    lasts: 'untilSettled',
+    endsWith: 'untilSettled',
     ends: { left: ['releaseFlow'], ended: ['releaseFlow'] },
-    lastHeard: [fact('review.left')],
-    ids: 'app.review.',
+    eventsOnLeave: [fact('review.left')],
+    timerPrefix: 'app.review.',
   }),
   scenarioOf({
     name: 'order',
     pages: ['/account/orders/o1', '/account/orders/o2'],
     others: ['/about'],
     inputOf: (at) => ({ orderId: at.split('/')[3] }),
-    lasts: 'page',
-    ends: nothing,
-    lastHeard: [],
-    ids: 'app.order.',
+    endsWith: 'page',
+    ends: noEffects,
+    eventsOnLeave: [],
+    timerPrefix: 'app.order.',
   }),
   scenarioOf({
     name: 'returnWizard',
     pages: ['/account/orders/o1/return', '/account/orders/o2/return'],
     others: ['/about'],
     inputOf: (at, userId) => ({ userId, orderId: at.split('/')[3] }),
-    lasts: 'page',
+    endsWith: 'page',
     ends: { left: ['releaseFlow'], ended: ['releaseFlow'] },
-    lastHeard: [fact('returnWizard.left')],
-    ids: 'app.returnWizard.',
+    eventsOnLeave: [fact('returnWizard.left')],
+    timerPrefix: 'app.returnWizard.',
   }),
 ];

@@ -1,9 +1,9 @@
-/** The network as the root knows it: the cart is told of each change once, and the page says what is so. */
+/** The network state of the root: the cart is notified of each change once, and the page shows it. */
 import { selectIsOffline, selectIsBackOnline } from '../../../../src/machines/app/selectors.ts';
 import type { Scenario } from '../../scenario.ts';
 import { equal } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
-import { appScenario, fact, heard, path } from './stubs.ts';
+import { appScenario, fact, receivedEvents, path } from './stubs.ts';
 
 interface Model {
   readonly network: 'online' | 'offline' | 'returned';
@@ -18,7 +18,7 @@ const scenario: Scenario<Model> = appScenario<Model>({
     fact('network.lost'),
   ],
   outcomes: {},
-  isExpiring: ({ event }) => event.type.includes('network'),
+  canExpire: ({ event }) => event.type.includes('network'),
   updateModel: (model, { kind, event }) => {
     if (kind === 'timeout') return { ...model, network: 'online' };
     if (event?.type === 'network.lost') return { ...model, network: 'offline' };
@@ -27,22 +27,22 @@ const scenario: Scenario<Model> = appScenario<Model>({
   },
   steps: [
     equal(
-      'CART-20 the cart is told when the browser goes offline and is online again',
+      'CART-20 the cart is notified when the browser goes offline and online',
       ({ kind, event, modelBefore: { network } }) =>
         kind === 'press' && (event?.type === 'network.lost' || network === 'offline')
           ? [['cart', event]]
           : [],
-      (step) => heard(step),
+      (step) => receivedEvents(step),
     ),
     equal(
-      'the page says that it is offline, and for a moment that it is online again',
+      'the page shows that it is offline, and for a moment that it is back online',
       ({ model: { network } }) => [network === 'offline', network === 'returned'],
       ({ after }) => [selectIsOffline(at(after)), selectIsBackOnline(at(after))],
     ),
   ],
   reaches: [
     {
-      rule: 'what the page says of its return goes away by itself',
+      rule: 'the notice of being back online disappears after its duration',
       from: ({ model }) => model.network === 'returned',
       to: ({ kind, model }) => kind === 'timeout' && model.network === 'online',
     },

@@ -1,24 +1,34 @@
-/** What was looked at is recorded from the first product page on, and nothing of it outlasts a sign-out on purpose. */
+/** Viewed products are recorded from the first product page on, and cleared by a sign-out of the shopper. */
 import type { RecentlyViewedInput } from '../../../../src/machines/recentlyViewed/machine.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../scenario.ts';
 import { requestsOf, fieldOf, isFailedRequest, isRunning } from '../../observe.ts';
 import { equal } from '../../predict.ts';
 import type { Place } from '../../system.ts';
-import { appScenario, crash, fact, fetched, heard, inputOfFlow, page, path, signedOut } from './stubs.ts';
+import {
+  appScenario,
+  crash,
+  fact,
+  loadOutcomes,
+  receivedEvents as received,
+  inputOfFlow,
+  page,
+  path,
+  signedOut,
+} from './stubs.ts';
 import type { Event } from './stubs.ts';
 
 interface Model {
-  /** The product whose page is open. */
+  /** The product of the open page. */
   readonly product: string | null;
   readonly phase: 'none' | 'fetching' | 'running';
-  /** What the flow that runs began with. */
+  /** Input of the running flow. */
   readonly input: RecentlyViewedInput | null;
 }
 
 interface Expected {
   readonly model: Model;
   readonly fetches: number;
-  /** What the flow hears. */
+  /** Events that the flow receives. */
   readonly heard: readonly Event[];
 }
 
@@ -27,7 +37,7 @@ const products: { readonly [page: string]: string } = {
   '/product/shoes%3A42': 'shoes:42',
 };
 
-const become = (model: Model, more: Partial<Expected> = {}): Expected => ({
+const predictionOf = (model: Model, more: Partial<Expected> = {}): Expected => ({
   model,
   fetches: 0,
   heard: [],
@@ -40,70 +50,70 @@ const viewed = (product: string) => fact('product.viewed', { productId: product 
 
 const enterPage = (model: Model): Expected => {
   const { product, phase } = model;
-  if (phase === 'running') return become(model, { heard: product === null ? [] : [viewed(product)] });
-  if (product === null) return become({ ...model, ...none });
-  return become({ ...model, phase: 'fetching' }, { fetches: phase === 'fetching' ? 0 : 1 });
+  if (phase === 'running') return predictionOf(model, { heard: product === null ? [] : [viewed(product)] });
+  if (product === null) return predictionOf({ ...model, ...none });
+  return predictionOf({ ...model, phase: 'fetching' }, { fetches: phase === 'fetching' ? 0 : 1 });
 };
 
 const signOut = (model: Model, how: unknown): Expected => {
-  if (how === 'ended' || model.phase === 'none') return become(model);
-  if (how === 'otherTab') return become({ ...model, ...none });
-  // What was read so far may be of before the sign-out.
+  if (how === 'ended' || model.phase === 'none') return predictionOf(model);
+  if (how === 'otherTab') return predictionOf({ ...model, ...none });
+  // The stored products may be from before the sign-out.
   return model.phase === 'fetching'
-    ? become(model, { fetches: 1 })
-    : become(model, { heard: [fact('session.closed')] });
+    ? predictionOf(model, { fetches: 1 })
+    : predictionOf(model, { heard: [fact('session.closed')] });
 };
 
-const pressed = (model: Model, event: Event): Expected => {
+const afterInput = (model: Model, event: Event): Expected => {
   switch (event.type) {
     case 'navigation.pageEntered':
       return enterPage({ ...model, product: products[String(fieldOf(event, 'path'))] ?? null });
     case 'auth.signedOut':
       return signOut(model, fieldOf(event, 'how'));
     default:
-      return become({ ...model, ...none });
+      return predictionOf({ ...model, ...none });
   }
 };
 
-const expect = (step: Step<Model>): Expected => {
+const predict = (step: Step<Model>): Expected => {
   const { kind, modelBefore: model, event, outcome } = step;
-  if (kind === 'start') return become(model);
-  if (kind === 'press' && event) return pressed(model, event);
-  if (isFailedRequest(step)) return become({ ...model, ...none });
+  if (kind === 'start') return predictionOf(model);
+  if (kind === 'press' && event) return afterInput(model, event);
+  if (isFailedRequest(step)) return predictionOf({ ...model, ...none });
   const input = outcome?.output as RecentlyViewedInput;
-  return become({ ...model, phase: 'running', input }, { heard: [viewed(model.product ?? '')] });
+  return predictionOf({ ...model, phase: 'running', input }, { heard: [viewed(model.product ?? '')] });
 };
 
 const flowIn = ({ members }: Place) => members.get(`${path}/recentlyViewed`)?.ref;
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'ROLE-01 what was looked at is fetched with the first product page, and with the next one where it did not come',
-    (step) => expect(step).fetches,
+    'ROLE-01 viewed products are loaded with the first product page, and with the next one after a failure',
+    (step) => predict(step).fetches,
     (step) => requestsOf(step, 'loadRecentlyViewed').length,
   ),
   equal(
-    'ROLE-01 what was looked at is not fetched for a page that was left',
+    'ROLE-01 loading is canceled when the product page is left',
     ({ model: { phase } }) => phase === 'fetching',
     ({ after }) => isRunning(after, 'loadRecentlyViewed'),
   ),
   equal(
-    'ROLE-01 what was looked at begins with what this browser has stored',
+    'ROLE-01 the flow starts with the stored products',
     ({ model: { input } }) => input,
     ({ after }) => inputOfFlow(after, 'recentlyViewed'),
   ),
   equal(
-    'ROLE-01, AUTH-23 every product is recorded once by its id, and a sign-out is heard',
-    (step) => expect(step).heard.map((event) => ['recentlyViewed', event]),
-    (step) => heard(step).filter(([owner]) => owner === 'recentlyViewed'),
+    'ROLE-01, AUTH-23 every viewed product is recorded once by id, and a sign-out is forwarded',
+    (step) => predict(step).heard.map((event) => ['recentlyViewed', event]),
+    (step) => received(step).filter(([owner]) => owner === 'recentlyViewed'),
   ),
   {
-    rule: 'ROLE-01 what was looked at goes on as it is: it is not begun anew',
+    rule: 'ROLE-01 a running flow is not restarted',
     check: ({ before, after, modelBefore, model }) =>
       modelBefore.phase === 'running' &&
       model.phase === 'running' &&
       flowIn(before) !== flowIn(after) &&
-      'it was begun anew',
+      'it was restarted',
   },
   equal(
     'ERR-05 every request has a time limit',
@@ -114,7 +124,7 @@ const rules: readonly StepRule<Model>[] = [
 
 const reaches: readonly ReachRule<Model>[] = [
   {
-    rule: 'ROLE-01 from everywhere products can come to be recorded',
+    rule: 'ROLE-01 products can be recorded from every place',
     from: () => true,
     to: ({ model }) => model.phase === 'running',
   },
@@ -122,14 +132,14 @@ const reaches: readonly ReachRule<Model>[] = [
 
 export const recentlyViewedRegionScenarios: readonly Scenario<Model>[] = [
   appScenario<Model>({
-    name: 'app: what was looked at',
+    name: 'app: recently viewed',
     model: { product: null, ...none },
-    updateModel: (_, step) => expect(step).model,
+    updateModel: (_, step) => predict(step).model,
     steps: rules,
     reaches,
     outcomes: {
       loadRecentlyViewed: (input: unknown, model) => [
-        ...fetched({ ids: ['p7'] })(input, model),
+        ...loadOutcomes({ ids: ['p7'] })(input, model),
         { label: 'nothing is stored', model, output: { ids: [] } },
       ],
     },

@@ -1,12 +1,12 @@
-/** The root with machines in the places of its children that only tell what they hear. */
+/** The root with stubs as children, which emit every received event. */
 import { createMachine, emit, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { userOf, type UserId } from '../auth/model.ts';
-import type { Outcome, Press, Scenario } from '../../scenario.ts';
+import type { Outcome, Input, Scenario } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import type { Effect, Place } from '../../system.ts';
 
-/** A machine that keeps its input and tells every event that it gets. */
+/** A machine that stores its input and emits every received event. */
 export const stub = (initial = 'active'): AnyStateMachine =>
   createMachine({
     id: 'stub',
@@ -29,12 +29,12 @@ export const children = [
   'consent',
 ];
 
-// The types of `provide` want each child's own machine; what is looked at is what the root sends.
+// The types of `provide` require the real machines; only events from the root are observed.
 const provide = appMachine.provide.bind(appMachine) as unknown as (implementations: {
   readonly actors: { readonly [name: string]: AnyStateMachine };
 }) => AnyStateMachine;
 
-/** Flows whose code is fetched. */
+/** Flows whose code is loaded on demand. */
 export const flows = ['account', 'checkout', 'metrics', 'order', 'recentlyViewed', 'returnWizard', 'review'];
 
 export const app = provide({
@@ -43,7 +43,7 @@ export const app = provide({
 
 export const path = 'app';
 
-export const places = {
+export const paths = {
   home: '/',
   signIn: '/login',
   cart: '/cart',
@@ -54,8 +54,8 @@ export const places = {
   review: '/product-review',
 } as const;
 
-/** What the children of the root heard, in order. */
-export const heard = ({
+/** Events that the children of the root received, in order. */
+export const receivedEvents = ({
   effects,
 }: {
   readonly effects: readonly Effect[];
@@ -66,39 +66,39 @@ export const heard = ({
       : [],
   );
 
-/** What the flow of this name began with; null where none runs. */
+/** Input of the flow with this name; null if it does not run. */
 export const inputOfFlow = (place: Place, name: string): unknown => {
   const member = place.members.get(`${path}/${name}`);
   return member ? fieldOf(member.snapshot.context, 'input') : null;
 };
 
-export type Event = Press<unknown>['event'];
+export type Event = Input<unknown>['event'];
 
 export const fact = (type: string, fields: object = {}): Event => ({ type, ...fields });
 export const page = (address: string, access = 'public'): Event =>
   fact('navigation.pageEntered', { path: address, address, title: 'Title', access });
 export const signedIn = (userId: UserId): Event =>
   fact('auth.signedIn', { user: userOf(userId), how: 'signIn' });
-/** The flow of this name fails. */
+/** The flow with this name fails. */
 export const crash = (name: string): Event =>
   fact(`xstate.error.actor.${name}`, { error: new Error('It failed.') });
 export const signedOut = (how: string): Event => fact('auth.signedOut', { how });
 
-const failure = { code: 'chunk', message: 'The code did not come.', status: 0 };
+const failure = { code: 'chunk', message: 'The code did not load.', status: 0 };
 
-/** A fetch brings something, or fails. */
-export const fetched =
+/** A load succeeds or fails. */
+export const loadOutcomes =
   (output: unknown) =>
   <Model>(_: unknown, model: Model): Outcome<Model>[] => [
-    { label: 'it comes', model, output },
+    { label: 'it loads', model, output },
     { label: 'it fails', model, error: failure },
   ];
 
-/** The same for the code of one flow; that of others does not come. */
-export const loaded =
+/** The same for the code of one flow; other loads never end. */
+export const loadFlowOutcomes =
   (flow: string) =>
   <Model>(input: unknown, model: Model): Outcome<Model>[] =>
-    fieldOf(input, 'flow') === flow ? fetched(undefined)(input, model) : [];
+    fieldOf(input, 'flow') === flow ? loadOutcomes(undefined)(input, model) : [];
 
 const never = () => [];
 
@@ -111,19 +111,18 @@ const labelOf = (event: Event): string =>
     .filter((word) => typeof word === 'string')
     .join(' ');
 
-/** A scenario of the root; what runs beside it gets no answer. */
+/** A scenario of the root; other requests never end. */
 export const appScenario = <Model>(
-  more: Pick<Scenario<Model>, 'name' | 'model' | 'note' | 'steps' | 'outcomes'> &
+  more: Pick<Scenario<Model>, 'name' | 'model' | 'updateModel' | 'steps' | 'outcomes'> &
     Partial<Scenario<Model>> & { readonly alphabet: (model: Model) => readonly Event[] },
 ): Scenario<Model> => ({
   machine: app,
-  input: { paths: places },
+  input: { paths: paths },
   modelAfterReload: null,
   reaches: [],
-  // Metrics that do not come are looked at by the facts.
-  isExpiring: ({ event }) => !event.type.includes('metrics'),
-  presses: (model) =>
-    more.alphabet(model).map((event) => ({ label: labelOf(event), to: path, event, model })),
+  // The scenario of the facts covers loading the metrics.
+  canExpire: ({ event }) => !event.type.includes('metrics'),
+  inputs: (model) => more.alphabet(model).map((event) => ({ label: labelOf(event), to: path, event, model })),
   ...more,
   outcomes: {
     forwardFacts: never,

@@ -1,43 +1,43 @@
-/** Users in turn, in this tab and in others: with the real auth, cart and wishlist below the root, nothing of one is sent for another. */
+/** Alternating users, in this tab and others: with the real auth, cart and wishlist, nothing requested by one is sent for another. */
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { selectUserId } from '../../../../src/machines/auth/selectors.ts';
 import type { CartChange } from '../../../../src/machines/cart/types.ts';
-import type { Press, Scenario, StepRule } from '../../scenario.ts';
+import type { Input, Scenario, StepRule } from '../../scenario.ts';
 import { requestsOf, fieldOf, isRunning } from '../../observe.ts';
 import { snapshotAt, textOf, type Place, type Route } from '../../system.ts';
 import { userOf, type UserId } from '../auth/model.ts';
-import { pieces } from '../cart/model.ts';
-import { appScenario, children, fact, fetched, flows, path, stub, type Event } from './stubs.ts';
+import { newItems } from '../cart/model.ts';
+import { appScenario, children, fact, loadOutcomes, flows, path, stub, type Event } from './stubs.ts';
 
 interface Model {
-  /** Who asked for what, by the id of a request or of a product; null for a guest. */
-  readonly askers: { readonly [id: string]: UserId | null };
+  /** The requesting user, by id of a request or product; null for a guest. */
+  readonly requesters: { readonly [id: string]: UserId | null };
 }
 
 const userAt = (place: Place): string | null =>
   selectUserId(snapshotAt(place, `${path}/auth`) as Parameters<typeof selectUserId>[0]);
 
-/** What was asked for by a guest or by the user themselves. */
-const isOwn = ({ askers }: Model, id: string, user: string | null): boolean =>
-  askers[id] === undefined || askers[id] === null || askers[id] === user;
+/** Whether it was requested by a guest or the user. */
+const isRequestedByUser = ({ requesters }: Model, id: string, user: string | null): boolean =>
+  requesters[id] === undefined || requesters[id] === null || requesters[id] === user;
 
 const rules: readonly StepRule<Model>[] = [
   {
-    rule: 'AUTH-22, CART-20 an edit goes into the cart of the user who is signed in, and was asked for by them or by a guest',
+    rule: 'AUTH-22, CART-20 an edit goes to the cart of the signed-in user and was requested by that user or a guest',
     check: (step) => {
       const user = userAt(step.after);
       for (const { input } of requestsOf(step, 'editCart')) {
-        if (user === null) return 'nobody is signed in';
-        if (fieldOf(input, 'cartId') !== userOf(user as UserId).cartId) return 'the cart of another';
+        if (user === null) return 'no user is signed in';
+        if (fieldOf(input, 'cartId') !== userOf(user as UserId).cartId) return 'the cart of another user';
         const { requestId } = fieldOf(input, 'change') as CartChange;
-        if (!isOwn(step.model, requestId, user)) return 'another asked for it';
+        if (!isRequestedByUser(step.model, requestId, user)) return 'another user requested it';
       }
       return null;
     },
   },
   {
-    rule: 'AUTH-22, WISH-03 hearts go into the list of the user who is signed in, and were asked for by them or by a guest',
+    rule: 'AUTH-22, WISH-03 toggles go to the list of the signed-in user and were requested by that user or a guest',
     check: (step) => {
       const user = userAt(step.after);
       const sent = requestsOf(step, 'sendToggle').map(({ input }) => String(fieldOf(input, 'productId')));
@@ -45,19 +45,19 @@ const rules: readonly StepRule<Model>[] = [
         ({ input }) => fieldOf(input, 'ids') as readonly string[],
       );
       const ids = [...sent, ...merged];
-      if (ids.length > 0 && user === null) return 'nobody is signed in';
-      return ids.some((id) => !isOwn(step.model, id, user)) && 'another asked for it';
+      if (ids.length > 0 && user === null) return 'no user is signed in';
+      return ids.some((id) => !isRequestedByUser(step.model, id, user)) && 'another user requested it';
     },
   },
   {
-    rule: 'AUTH-22 no request of a user is open without them',
+    rule: 'AUTH-22 no request of a user runs without a signed-in user',
     check: ({ after }) =>
       userAt(after) === null &&
       ['editCart', 'mergeWishlist', 'sendToggle'].some((actor) => isRunning(after, actor)) &&
       'one is open',
   },
   {
-    rule: 'PROD-05 what a user asks for in the cart is sent at once where nothing else is under way',
+    rule: 'PROD-05 an edit is sent at once if no other request runs',
     check: (step) =>
       step.event?.type === 'cart.addRequested' &&
       userAt(step.after) !== null &&
@@ -74,7 +74,7 @@ const provide = appMachine.provide.bind(appMachine) as unknown as (implementatio
   readonly actors: { readonly [name: string]: AnyStateMachine };
 }) => AnyStateMachine;
 
-/** The root with auth and one more machine as they are. */
+/** The root with the real auth and one more real machine. */
 const appWith = (name: string): AnyStateMachine =>
   provide({
     actors: Object.fromEntries(
@@ -103,12 +103,12 @@ const scenarioOf = (
   press: (model: Model, key: string) => { readonly id: string; readonly event: Event } | null,
 ): Scenario<Model> =>
   appScenario<Model>({
-    name: `app: users in turn and their ${name}`,
+    name: `app: alternating users and their ${name}`,
     machine: appWith(name),
     route,
-    model: { askers: {} },
+    model: { requesters: {} },
     alphabet: () => [],
-    presses: (model, place, fresh): readonly Press<Model>[] => {
+    inputs: (model, place, fresh): readonly Input<Model>[] => {
       const own = press(model, fresh('key'));
       const user = userAt(place) as UserId | null;
       return [
@@ -119,17 +119,17 @@ const scenarioOf = (
                 label: `${user ?? 'a guest'}: ${labelOf(own.event)}`,
                 to: `${path}/${name}`,
                 event: own.event,
-                model: { askers: { ...model.askers, [own.id]: user } },
+                model: { requesters: { ...model.requesters, [own.id]: user } },
               },
             ]
           : []),
       ];
     },
-    // What no machine holds any more can never be sent.
-    updateModel: ({ askers }, { after }) => {
+    // Only ids that a machine still holds can be sent.
+    updateModel: ({ requesters }, { after }) => {
       const text = textOf(after);
       return {
-        askers: Object.fromEntries(Object.entries(askers).filter(([id]) => text.includes(`"${id}"`))),
+        requesters: Object.fromEntries(Object.entries(requesters).filter(([id]) => text.includes(`"${id}"`))),
       };
     },
     steps: rules,
@@ -141,24 +141,24 @@ const scenarioOf = (
           output: userOf(user, null),
         })),
         { label: 'it is a guest', model, output: null },
-        { label: 'it cannot be told', model, error: unknownSession },
+        { label: 'the session is unknown', model, error: unknownSession },
       ],
-      renewSession: fetched(false),
-      signOut: fetched(undefined),
-      editCart: fetched(undefined),
-      readIds: fetched([]),
-      mergeWishlist: ({ ids }: { readonly ids: readonly string[] }, model) => fetched(ids)(ids, model),
-      sendToggle: fetched(undefined),
+      renewSession: loadOutcomes(false),
+      signOut: loadOutcomes(undefined),
+      editCart: loadOutcomes(undefined),
+      readIds: loadOutcomes([]),
+      mergeWishlist: ({ ids }: { readonly ids: readonly string[] }, model) => loadOutcomes(ids)(ids, model),
+      sendToggle: loadOutcomes(undefined),
     },
   });
 
 export const userScenarios = [
-  scenarioOf('cart', ({ askers }, key) =>
-    Object.keys(askers).length < 1
-      ? { id: key, event: fact('cart.addRequested', { requestId: key, item: pieces.p1 }) }
+  scenarioOf('cart', ({ requesters }, key) =>
+    Object.keys(requesters).length < 1
+      ? { id: key, event: fact('cart.addRequested', { requestId: key, item: newItems.p1 }) }
       : null,
   ),
-  scenarioOf('wishlist', ({ askers }) =>
-    'p1' in askers ? null : { id: 'p1', event: fact('wishlist.toggled', { productId: 'p1' }) },
+  scenarioOf('wishlist', ({ requesters }) =>
+    'p1' in requesters ? null : { id: 'p1', event: fact('wishlist.toggled', { productId: 'p1' }) },
   ),
 ];

@@ -1,4 +1,4 @@
-/** One submit of a form: the captcha first, and only with its answer the request. */
+/** A submit of a form: first the captcha, then the request. */
 import { messages } from '../../../../contract/errors.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { attemptMachine } from '../../../../src/machines/attempt/machine.ts';
@@ -9,15 +9,15 @@ import { equal } from '../../predict.ts';
 import { snapshotAt } from '../../system.ts';
 import { userOf } from './model.ts';
 
-type Nothing = null;
+type NoModel = null;
 
-const noCaptcha: Failure = {
+const captchaFailure: Failure = {
   code: 'captcha_failed',
   message: 'We could not check that you are not a robot. Please try again.',
   status: 0,
 };
 
-/** AUTH-18, AUTH-19: said where the server gives no reason. */
+/** AUTH-18, AUTH-19: shown if the server gives no reason. */
 const fallbacks: { readonly [kind in AttemptKind]: string } = {
   signIn: messages.loginFailed,
   signUp: messages.registrationFailed,
@@ -25,35 +25,36 @@ const fallbacks: { readonly [kind in AttemptKind]: string } = {
   resetPassword: messages.anErrorOccurred,
 };
 
-const outputOf = ({ after }: Step<Nothing>): unknown => snapshotAt(after, 'attempt').output;
+const outputOf = ({ after }: Step<NoModel>): unknown => snapshotAt(after, 'attempt').output;
 
-/** What an attempt that ends answers with. */
-const expected = (step: Step<Nothing>, kind: AttemptKind): unknown => {
+/** The predicted output of an attempt. */
+const expected = (step: Step<NoModel>, kind: AttemptKind): unknown => {
   const { outcome } = step;
   const isAsking = requestsOf(step, 'authenticate').length > 0;
   if (step.kind === 'start' || isAsking) return undefined;
   const request = step.request?.actor ?? runningBefore(step);
   if (request === 'authenticate' && outcome && outcome.error === undefined)
     return [kind, outcome.output, null];
-  if (request === 'proveHuman') return [kind, null, noCaptcha];
+  if (request === 'proveHuman') return [kind, null, captchaFailure];
   const { code = 'timeout', message = '', status = 0 } = (outcome?.error ?? {}) as Partial<Failure>;
   return [kind, null, { code, message: message || fallbacks[kind], status }];
 };
 
-const runningBefore = ({ before }: Step<Nothing>): string | undefined =>
+const runningBefore = ({ before }: Step<NoModel>): string | undefined =>
   Object.keys(snapshotAt(before, 'attempt').children)[0];
 
-const rulesOf = (kind: AttemptKind): readonly StepRule<Nothing>[] => [
+const rulesOf = (kind: AttemptKind): readonly StepRule<NoModel>[] => [
   equal(
-    'AUTH-05 to AUTH-07 the request goes only with the answer of a captcha, for the values of its form',
+    'AUTH-05 to AUTH-07 the request is sent only after the captcha, for the same attempt',
     (step) => [
       step.kind === 'start' ? [{ id: 'a1', kind }] : [],
       step.request?.actor === 'proveHuman' && step.outcome?.error === undefined ? [{ id: 'a1', kind }] : [],
     ],
-    (step) => ['proveHuman', 'authenticate'].map((actor) => requestsOf(step, actor).map(({ input }) => input)),
+    (step) =>
+      ['proveHuman', 'authenticate'].map((actor) => requestsOf(step, actor).map(({ input }) => input)),
   ),
   equal(
-    'AUTH-18, AUTH-19 an attempt ends with who signed in, or with why not: the reason of the server, else its own',
+    "AUTH-18, AUTH-19 an attempt ends with the user, or with the server's message or the default one",
     (step) => expected(step, kind),
     (step) => {
       const output = outputOf(step);
@@ -69,7 +70,7 @@ const rulesOf = (kind: AttemptKind): readonly StepRule<Nothing>[] => [
   },
 ];
 
-const answers = (kind: AttemptKind): Outcome<Nothing>[] => [
+const outcomesOf = (kind: AttemptKind): Outcome<NoModel>[] => [
   { label: 'it succeeds', model: null, output: kind === 'askReset' ? null : userOf('u1') },
   {
     label: 'it is refused',
@@ -77,24 +78,24 @@ const answers = (kind: AttemptKind): Outcome<Nothing>[] => [
     error: { code: 'invalid', message: 'Wrong password.', status: 401 },
   },
   {
-    label: 'it is refused without a word',
+    label: 'it is refused without a message',
     model: null,
     error: { code: 'invalid', message: '', status: 500 },
   },
 ];
 
-const scenarioOf = (kind: AttemptKind): Scenario<Nothing> => ({
+const scenarioOf = (kind: AttemptKind): Scenario<NoModel> => ({
   name: `attempt: ${kind}`,
   machine: attemptMachine,
   input: { id: 'a1', kind },
   model: null,
-  presses: () => [],
+  inputs: () => [],
   outcomes: {
     proveHuman: () => [
-      { label: 'the captcha answers', model: null, output: undefined },
+      { label: 'the captcha succeeds', model: null, output: undefined },
       { label: 'the captcha fails', model: null, error: { code: 'captcha', message: 'Blocked.', status: 0 } },
     ],
-    authenticate: () => answers(kind),
+    authenticate: () => outcomesOf(kind),
   },
   modelAfterReload: null,
   steps: rulesOf(kind),

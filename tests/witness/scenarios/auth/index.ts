@@ -1,45 +1,45 @@
-/** Auth against a reference model: who is signed in, what they are told, and where they go on. */
+/** Auth against a reference model: session, notices and navigation. */
 import { fromPromise } from 'xstate';
 import { authMachine } from '../../../../src/machines/auth/machine.ts';
 import { selectCanSubmit, selectIsSignedIn } from '../../../../src/machines/auth/selectors.ts';
 import type { Attempt, AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
-import type { Outcome, Press, Scenario } from '../../scenario.ts';
-import { first, home, userOf, type Model, type UserId } from './model.ts';
+import type { Outcome, Input, Scenario } from '../../scenario.ts';
+import { initialModel, home, userOf, type Model, type UserId } from './model.ts';
 import { predict } from './predict.ts';
 import { at, path, rules } from './rules.ts';
 
 const unavailable = { code: 'unavailable', message: 'The shop is busy.', status: 503 };
 
-interface Others {
-  /** Who can come out of a session check or a form. */
+interface OutcomeOptions {
+  /** Users that a session check or a form can return. */
   readonly users: readonly UserId[];
   readonly hasErrors?: boolean;
 }
 
 const attempts =
-  ({ users, hasErrors = false }: Others) =>
+  ({ users, hasErrors = false }: OutcomeOptions) =>
   ({ kind }: Attempt, model: Model): Outcome<Model>[] => {
-    const ends = (label: string, outcome: Omit<AttemptOutcome, 'kind'>) => ({
+    const isEnd = (label: string, outcome: Omit<AttemptOutcome, 'kind'>) => ({
       label,
       model,
       output: { kind, ...outcome },
     });
     return [
       kind === 'askReset'
-        ? ends('the mail is sent', { user: null, failure: null })
-        : ends('the form succeeds', { user: userOf(users.at(-1) ?? 'u1'), failure: null }),
-      ends('the form fails', { user: null, failure: unavailable }),
+        ? isEnd('the mail is sent', { user: null, failure: null })
+        : isEnd('the form succeeds', { user: userOf(users.at(-1) ?? 'u1'), failure: null }),
+      isEnd('the form fails', { user: null, failure: unavailable }),
       ...(hasErrors && model.user === null && !model.isFormClosed
-        ? [{ label: 'the attempt breaks', model, error: unavailable }]
+        ? [{ label: 'the attempt throws', model, error: unavailable }]
         : []),
     ];
   };
 
-const outcomesOf = (others: Others): Scenario<Model>['outcomes'] => ({
+const outcomesOf = (options: OutcomeOptions): Scenario<Model>['outcomes'] => ({
   checkSession: (_: unknown, model) => [
-    ...others.users.map((user) => ({ label: `it is ${user}`, model, output: userOf(user, null) })),
+    ...options.users.map((user) => ({ label: `it is ${user}`, model, output: userOf(user, null) })),
     { label: 'it is a guest', model, output: null },
-    { label: 'it cannot be told', model, error: unavailable },
+    { label: 'the session is unknown', model, error: unavailable },
   ],
   readName: ({ userId }: SignedIn, model) => [
     { label: 'the name is read', model, output: userOf(userId as UserId) },
@@ -54,10 +54,10 @@ const outcomesOf = (others: Others): Scenario<Model>['outcomes'] => ({
     { label: 'the session is over', model, output: undefined },
     { label: 'signing out fails', model, error: unavailable },
   ],
-  attempt: attempts(others),
+  attempt: attempts(options),
 });
 
-// The attempt has a scenario of its own; a request stands in for the machine that makes it, which the types of `provide` do not allow.
+// The attempt has its own scenario; a promise actor replaces it here, which the types of `provide` do not allow.
 const provide = authMachine.provide.bind(authMachine) as unknown as (implementations: {
   readonly actors: { readonly attempt: unknown };
 }) => typeof authMachine;
@@ -68,33 +68,33 @@ const machine = provide({
   },
 });
 
-type Event = Press<Model>['event'];
+type Event = Input<Model>['event'];
 
 const scenarioOf = (
   name: string,
   alphabet: (model: Model) => readonly Event[],
-  others: Others,
-  ends?: Scenario<Model>['ends'],
+  options: OutcomeOptions,
+  isEnd?: Scenario<Model>['isEnd'],
 ): Scenario<Model> => ({
   name: `auth: ${name}`,
   machine,
   input: { home },
-  model: first,
-  ...(ends ? { ends } : {}),
-  presses: (model) =>
-    alphabet(model).map((event): Press<Model> => ({
+  model: initialModel,
+  ...(isEnd ? { isEnd } : {}),
+  inputs: (model) =>
+    alphabet(model).map((event): Input<Model> => ({
       label: Object.values(event).join(' '),
       to: path,
       event,
       model,
     })),
-  outcomes: outcomesOf(others),
+  outcomes: outcomesOf(options),
   modelAfterReload: null,
   updateModel: (_, step) => predict(step).model,
   steps: rules,
   reaches: [
     {
-      rule: 'AUTH-16 from everywhere the shopper can submit a form, or is signed in',
+      rule: 'AUTH-16 a form can be submitted or a user is signed in from every place',
       from: () => true,
       to: ({ after }) => selectCanSubmit(at(after)) || selectIsSignedIn(at(after)),
     },
@@ -136,7 +136,7 @@ export const authScenarios = [
       event('session.startedElsewhere', { userId: 'u2' }),
       event('session.renewed', { userId: 'u1', expires: '2026-01-01T13:00:00.000Z' }),
       event('session.renewed', { userId: 'u2', expires: '2026-01-01T13:00:00.000Z' }),
-      // A user is shown no dialog.
+      // No dialog opens for a user.
       ...(user ? dialogEvents : dialogEvents.slice(0, 1)),
       page('/login', 'guest'),
     ],
@@ -158,7 +158,7 @@ export const authScenarios = [
     { users: ['u1'] },
   ),
   scenarioOf(
-    'other parties',
+    'social providers',
     (model) =>
       model.user
         ? [event('session.ended')]

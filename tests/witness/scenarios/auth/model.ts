@@ -1,4 +1,4 @@
-/** Who is signed in, and what the shopper is doing about it. */
+/** Model of the session and the sign-in forms. */
 import type { EventObject } from 'xstate';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { AttemptKind, SignedIn } from '../../../../src/machines/auth/types.ts';
@@ -27,7 +27,7 @@ export interface Model {
   readonly user: SignedIn | null;
   /** The kind of the form that was submitted. */
   readonly attempt: AttemptKind | null;
-  /** The form that was submitted is not open any more. */
+  /** The submitted form was closed. */
   readonly isFormClosed: boolean;
   /** Another tab signed in or out during the attempt. */
   readonly isChangedElsewhere: boolean;
@@ -36,13 +36,13 @@ export interface Model {
   readonly failure: Failure | null;
   readonly page: OpenPage;
   readonly returnTo: string | null;
-  /** How the way back from another party ended, until it was dealt with. */
+  /** Outcome of a social sign-in until it was handled. */
   readonly socialReturn: 'signedIn' | 'signedUp' | 'cancelled' | null;
 }
 
 export const home = '/';
 
-export const first: Model = {
+export const initialModel: Model = {
   phase: 'checking',
   user: null,
   attempt: null,
@@ -77,36 +77,36 @@ export const dialogs: { readonly [type: string]: Dialog } = {
   'dialog.resetRequested': 'forgotten',
 };
 
-/** What a step must cause, by kind and in order. */
+/** The predicted effects of a step, by kind and in order. */
 export interface Prediction {
   readonly model: Model;
   readonly requests: readonly unknown[];
   readonly notices: readonly unknown[];
   readonly facts: readonly EventObject[];
-  /** Addresses that the shop goes to. */
-  readonly goes: readonly unknown[];
-  /** What other tabs are told: who signed in, null where the shopper signed out. */
-  readonly told: readonly (string | null)[];
+  /** Addresses of navigations. */
+  readonly navigations: readonly unknown[];
+  /** Notifications of other tabs: the user who signed in, null for a sign-out. */
+  readonly notifiedUsers: readonly (string | null)[];
   readonly logged: readonly string[];
-  /** Departures for another party. */
-  readonly departures: readonly unknown[];
+  /** Redirects to a social provider. */
+  readonly redirects: readonly unknown[];
   readonly isCleared: boolean;
 }
 
-export const still = (model: Model): Prediction => ({
+export const unchanged = (model: Model): Prediction => ({
   model,
   requests: [],
   notices: [],
   facts: [],
-  goes: [],
-  told: [],
+  navigations: [],
+  notifiedUsers: [],
   logged: [],
-  departures: [],
+  redirects: [],
   isCleared: false,
 });
 
-/** The prediction with the model changed and more caused. */
-export const withMore = (
+/** The prediction with a changed model and more effects. */
+export const extend = (
   before: Prediction,
   change: Partial<Model>,
   more: Partial<Omit<Prediction, 'model' | 'isCleared'>> & { readonly isCleared?: boolean } = {},
@@ -115,9 +115,9 @@ export const withMore = (
   requests: [...before.requests, ...(more.requests ?? [])],
   notices: [...before.notices, ...(more.notices ?? [])],
   facts: [...before.facts, ...(more.facts ?? [])],
-  goes: [...before.goes, ...(more.goes ?? [])],
-  told: [...before.told, ...(more.told ?? [])],
+  navigations: [...before.navigations, ...(more.navigations ?? [])],
+  notifiedUsers: [...before.notifiedUsers, ...(more.notifiedUsers ?? [])],
   logged: [...before.logged, ...(more.logged ?? [])],
-  departures: [...before.departures, ...(more.departures ?? [])],
+  redirects: [...before.redirects, ...(more.redirects ?? [])],
   isCleared: before.isCleared || more.isCleared === true,
 });

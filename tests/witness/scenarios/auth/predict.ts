@@ -1,15 +1,15 @@
-/** The reference model of auth: for every step, what must be asked, said, told and gone to, and who is signed in afterwards. */
+/** The reference model of auth: effects and model of every step. */
 import type { AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
 import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import {
-  arriveAsGuest,
-  arriveAsUser,
-  broken,
-  check,
+  enterAsGuest,
+  enterAsUser,
+  unexpectedFailure,
+  checkSession,
   endSession,
   greet,
-  leave,
+  signOutByShopper,
   noAttempt,
   openDialog,
   signedOut,
@@ -19,52 +19,58 @@ import {
   dialogs,
   home,
   kinds,
-  still,
-  withMore,
+  unchanged,
+  extend,
   type Model,
   type OpenPage,
   type Prediction,
 } from './model.ts';
 
-const attempted = (model: Model, { user, failure }: Pick<AttemptOutcome, 'user' | 'failure'>): Prediction => {
+const afterAttempt = (
+  model: Model,
+  { user, failure }: Pick<AttemptOutcome, 'user' | 'failure'>,
+): Prediction => {
   const kind = model.attempt ?? 'signIn';
-  const before = still(model);
+  const before = unchanged(model);
   if (model.isChangedElsewhere) {
-    const shown = withMore(before, { failure });
-    return check(model.user ? endSession(shown, 'otherTab') : shown);
+    const shown = extend(before, { failure });
+    return checkSession(model.user ? endSession(shown, 'otherTab') : shown);
   }
   if (user) {
     const isTakeover = model.user !== null;
-    const ended = isTakeover ? withMore(before, {}, { facts: [signedOut('ended')] }) : before;
-    const next = isTakeover || kind === 'resetPassword' ? withMore(ended, { returnTo: home }) : ended;
+    const afterSessionEnded = isTakeover ? extend(before, {}, { facts: [signedOut('ended')] }) : before;
+    const next =
+      isTakeover || kind === 'resetPassword'
+        ? extend(afterSessionEnded, { returnTo: home })
+        : afterSessionEnded;
     return signIn(greet(next, user, kind), user, kind);
   }
   if (kind === 'askReset' && failure === null)
-    return withMore(before, {
+    return extend(before, {
       ...noAttempt,
       phase: 'guest',
       isResetSent: model.dialog === 'forgotten',
     });
-  const reason = failure ?? broken;
+  const reason = failure ?? unexpectedFailure;
   const text = reason.message;
   if (model.isFormClosed) {
-    const said = withMore(before, {}, { notices: [['error', text]] });
-    if (model.user) return arriveAsUser(said);
-    return withMore(
+    const notified = extend(before, {}, { notices: [['error', text]] });
+    if (model.user) return enterAsUser(notified);
+    return extend(
       said,
       { ...noAttempt, phase: 'guest', returnTo: null },
       { facts: [{ type: 'auth.dismissed' }] },
     );
   }
-  const shown = withMore(before, { failure: reason });
-  return model.user ? arriveAsUser(shown) : withMore(shown, { ...noAttempt, phase: 'guest' });
+  const shown = extend(before, { failure: reason });
+  return model.user ? enterAsUser(shown) : extend(shown, { ...noAttempt, phase: 'guest' });
 };
 
-const entered = (model: Model, page: OpenPage): Prediction => {
+const afterPage = (model: Model, page: OpenPage): Prediction => {
   const isLeaving = page.access !== 'guest' && model.page.path !== '' && model.page.path !== page.path;
   const isDialogClosing = model.dialog !== 'closed' && (page.access === 'guest' || isLeaving);
-  const next = withMore(
-    still(model),
+  const next = extend(
+    unchanged(model),
     {
       page,
       failure: null,
@@ -72,65 +78,67 @@ const entered = (model: Model, page: OpenPage): Prediction => {
       ...(isDialogClosing ? { dialog: 'closed' as const, isResetSent: false } : {}),
       ...(model.phase === 'attempting' && isLeaving ? { isFormClosed: true } : {}),
     },
-    // What waited for the sign-in is off, where its page is left.
+    // Leaving the page cancels the actions that wait for the sign-in.
     { facts: isDialogClosing && page.access !== 'guest' ? [{ type: 'auth.dismissed' }] : [] },
   );
-  if (model.phase === 'guest') return arriveAsGuest(next);
+  if (model.phase === 'guest') return enterAsGuest(next);
   const isIn = ['signedIn', 'renewing', 'renewalFailed'].includes(model.phase);
-  return isIn && page.access === 'guest' ? arriveAsUser(next) : next;
+  return isIn && page.access === 'guest' ? enterAsUser(next) : next;
 };
 
-const closedDialog = (model: Model): Prediction => {
-  if (model.dialog === 'closed') return still(model);
-  const closed = withMore(still(model), { dialog: 'closed', isResetSent: false });
-  if (model.page.access === 'guest') return withMore(closed, { failure: null });
-  // The request goes on, and what waits for it.
-  if (model.phase === 'attempting') return withMore(closed, { isFormClosed: true });
-  return withMore(closed, { failure: null, returnTo: null }, { facts: [{ type: 'auth.dismissed' }] });
+const afterDialogClosed = (model: Model): Prediction => {
+  if (model.dialog === 'closed') return unchanged(model);
+  const closed = extend(unchanged(model), { dialog: 'closed', isResetSent: false });
+  if (model.page.access === 'guest') return extend(closed, { failure: null });
+  // The request continues, and so do the actions that wait for it.
+  if (model.phase === 'attempting') return extend(closed, { isFormClosed: true });
+  return extend(closed, { failure: null, returnTo: null }, { facts: [{ type: 'auth.dismissed' }] });
 };
 
 const isSignedIn = ({ phase }: Model) =>
   ['signedIn', 'renewing', 'renewalFailed', 'signingOut'].includes(phase);
 
-const replaced = (model: Model): Prediction => check(endSession(still(model), 'otherTab'));
+const replaceSession = (model: Model): Prediction => checkSession(endSession(unchanged(model), 'otherTab'));
 
-/** The token of a user came, from this tab or another one. */
-const tokenOf = (model: Model, userId: unknown, expires: string | null): Prediction => {
+/** A token of a user was received, in this tab or another. */
+const afterToken = (model: Model, userId: unknown, expires: string | null): Prediction => {
   const { phase, user } = model;
   const isOther = user?.userId !== userId;
   const renewed: Partial<Model> = user && expires !== null && !isOther ? { user: { ...user, expires } } : {};
   if (isSignedIn(model)) {
-    if (isOther) return replaced(model);
+    if (isOther) return replaceSession(model);
     const isHolding = expires !== null && phase !== 'signingOut';
-    return withMore(still(model), { ...renewed, ...(isHolding ? { phase: 'signedIn' as const } : {}) });
+    return extend(unchanged(model), { ...renewed, ...(isHolding ? { phase: 'signedIn' as const } : {}) });
   }
   if (phase === 'attempting') {
-    if (expires === null) return withMore(still(model), isOther ? { isChangedElsewhere: true } : {});
-    if (user === null || !isOther) return withMore(still(model), renewed);
-    return withMore(endSession(still(model), 'otherTab'), { isChangedElsewhere: true });
+    if (expires === null) return extend(unchanged(model), isOther ? { isChangedElsewhere: true } : {});
+    if (user === null || !isOther) return extend(unchanged(model), renewed);
+    return extend(endSession(unchanged(model), 'otherTab'), { isChangedElsewhere: true });
   }
-  if (expires !== null) return still(model);
-  if (phase === 'guest' || phase === 'leaving') return check(still(model));
-  return phase === 'checking' || phase === 'welcoming' ? check(still(model)) : still(model);
+  if (expires !== null) return unchanged(model);
+  if (phase === 'guest' || phase === 'leaving') return checkSession(unchanged(model));
+  return phase === 'checking' || phase === 'welcoming' ? checkSession(unchanged(model)) : unchanged(model);
 };
 
-const endedElsewhere = (model: Model): Prediction => {
+const afterSessionEndedElsewhere = (model: Model): Prediction => {
   const { phase } = model;
-  if (phase === 'signingOut') return leave(model, 'You are signed out');
-  if (isSignedIn(model)) return arriveAsGuest(endSession(still(model), 'otherTab'));
+  if (phase === 'signingOut') return signOutByShopper(model, 'You are signed out');
+  if (isSignedIn(model)) return enterAsGuest(endSession(unchanged(model), 'otherTab'));
   if (phase === 'attempting')
-    return withMore(endSession(still(model), 'otherTab'), { isChangedElsewhere: true });
-  if (phase === 'guest') return withMore(still(model), {}, { facts: [signedOut('otherTab')] });
-  return phase === 'checking' || phase === 'welcoming' ? check(still(model)) : still(model);
+    return extend(endSession(unchanged(model), 'otherTab'), { isChangedElsewhere: true });
+  if (phase === 'guest') return extend(unchanged(model), {}, { facts: [signedOut('otherTab')] });
+  return phase === 'checking' || phase === 'welcoming' ? checkSession(unchanged(model)) : unchanged(model);
 };
 
 const ended = (model: Model): Prediction => {
-  if (model.phase === 'signingOut') return leave(model, 'You are signed out');
-  if (isSignedIn(model)) return arriveAsGuest(endSession(still(model), 'ended'));
-  return model.phase === 'attempting' && model.user ? endSession(still(model), 'ended') : still(model);
+  if (model.phase === 'signingOut') return signOutByShopper(model, 'You are signed out');
+  if (isSignedIn(model)) return enterAsGuest(endSession(unchanged(model), 'ended'));
+  return model.phase === 'attempting' && model.user
+    ? endSession(unchanged(model), 'ended')
+    : unchanged(model);
 };
 
-const pressed = (model: Model, step: Step<Model>): Prediction => {
+const afterInput = (model: Model, step: Step<Model>): Prediction => {
   const field = (name: string) => fieldOf(step.event, name);
   const type = step.event?.type ?? '';
   const kind = kinds[type];
@@ -140,63 +148,63 @@ const pressed = (model: Model, step: Step<Model>): Prediction => {
   if (kind) {
     const attempt = { ...noAttempt, attempt: kind, phase: 'attempting', failure: null } as const;
     return canSubmit
-      ? withMore(still(model), attempt, { requests: [['attempt', { id: field('attemptId'), kind }]] })
-      : still(model);
+      ? extend(unchanged(model), attempt, { requests: [['attempt', { id: field('attemptId'), kind }]] })
+      : unchanged(model);
   }
   const dialog = dialogs[type];
-  if (dialog) return openDialog(still(model), dialog);
+  if (dialog) return openDialog(unchanged(model), dialog);
   switch (type) {
     case 'dialog.closed':
-      return closedDialog(model);
+      return afterDialogClosed(model);
     case 'page.entered':
-      return entered(model, {
+      return afterPage(model, {
         path: String(field('path')),
         address: String(field('address')),
         access: field('access') as OpenPage['access'],
       });
     case 'destination.chosen':
-      return withMore(still(model), { returnTo: String(field('path')) });
+      return extend(unchanged(model), { returnTo: String(field('path')) });
     case 'social.requested':
       return model.phase === 'guest'
-        ? withMore(
-            still(model),
+        ? extend(
+            unchanged(model),
             { phase: 'leaving', failure: null },
             {
               facts: [{ type: 'auth.redirecting' }],
-              departures: [{ provider: field('provider'), returnTo: model.returnTo }],
+              redirects: [{ provider: field('provider'), returnTo: model.returnTo }],
             },
           )
-        : still(model);
+        : unchanged(model);
     case 'social.returned': {
-      const back = withMore(still(model), { socialReturn: field('outcome') as Model['socialReturn'] });
-      return model.phase === 'guest' ? arriveAsGuest(back) : back;
+      const back = extend(unchanged(model), { socialReturn: field('outcome') as Model['socialReturn'] });
+      return model.phase === 'guest' ? enterAsGuest(back) : back;
     }
     case 'social.abandoned':
-      return withMore(still(model), model.phase === 'leaving' ? { phase: 'guest' } : {});
+      return extend(unchanged(model), model.phase === 'leaving' ? { phase: 'guest' } : {});
     case 'signOut.requested': {
       const isHere = isSignedIn(model) || (model.phase === 'attempting' && model.user !== null);
       return isHere && model.phase !== 'signingOut'
-        ? withMore(still(model), { ...noAttempt, phase: 'signingOut' }, { requests: [['signOut']] })
-        : still(model);
+        ? extend(unchanged(model), { ...noAttempt, phase: 'signingOut' }, { requests: [['signOut']] })
+        : unchanged(model);
     }
     case 'session.renewed':
-      return tokenOf(model, field('userId'), String(field('expires')));
+      return afterToken(model, field('userId'), String(field('expires')));
     case 'session.startedElsewhere':
-      return tokenOf(model, field('userId'), null);
+      return afterToken(model, field('userId'), null);
     case 'session.endedElsewhere':
-      return endedElsewhere(model);
+      return afterSessionEndedElsewhere(model);
     case 'session.ended':
       return ended(model);
     default:
       return model.user && (isSignedIn(model) || model.phase === 'attempting')
-        ? leave(model, 'Your account is deleted')
-        : still(model);
+        ? signOutByShopper(model, 'Your account is deleted')
+        : unchanged(model);
   }
 };
 
 const openAsGuest = (before: Prediction, isUnknown: boolean): Prediction =>
-  arriveAsGuest(
-    withMore(
+  enterAsGuest(
+    extend(
       before,
       {},
       {
@@ -209,43 +217,43 @@ const openAsGuest = (before: Prediction, isUnknown: boolean): Prediction =>
 
 export const predict = (step: Step<Model>): Prediction => {
   const { modelBefore: model, kind, outcome } = step;
-  if (kind === 'start') return check(still(model));
-  if (kind === 'press') return pressed(model, step);
+  if (kind === 'start') return checkSession(unchanged(model));
+  if (kind === 'press') return afterInput(model, step);
   const isFailed = kind === 'timeout' || outcome?.error !== undefined;
   const user = outcome?.output as SignedIn | null;
-  const before = still(model);
+  const before = unchanged(model);
   switch (model.phase) {
     case 'checking':
       if (isFailed) return openAsGuest(before, true);
       if (!user) return openAsGuest(before, false);
       return model.socialReturn === 'signedIn' || model.socialReturn === 'signedUp'
-        ? withMore(before, { phase: 'welcoming' }, { requests: [['readName', user]] })
+        ? extend(before, { phase: 'welcoming' }, { requests: [['readName', user]] })
         : signIn(before, user, 'restored');
     case 'welcoming': {
       if (isFailed || !user) return openAsGuest(before, true);
       const how = model.socialReturn === 'signedUp' ? 'signUp' : 'signIn';
-      return signIn(greet(withMore(before, { socialReturn: null }), user, how), user, how);
+      return signIn(greet(extend(before, { socialReturn: null }), user, how), user, how);
     }
     case 'attempting':
-      return attempted(
+      return afterAttempt(
         model,
-        isFailed ? { user: null, failure: broken } : (outcome?.output as AttemptOutcome),
+        isFailed ? { user: null, failure: unexpectedFailure } : (outcome?.output as AttemptOutcome),
       );
     case 'leaving':
-      return withMore(before, { phase: 'guest' });
+      return extend(before, { phase: 'guest' });
     case 'signingOut':
       return isFailed
-        ? arriveAsUser(withMore(before, {}, { logged: ['signOut'] }))
-        : leave(model, 'You are signed out');
+        ? enterAsUser(extend(before, {}, { logged: ['signOut'] }))
+        : signOutByShopper(model, 'You are signed out');
     case 'renewing':
       if (isFailed)
-        return withMore(
+        return extend(
           before,
           { phase: 'renewalFailed' },
           { logged: kind === 'timeout' ? [] : ['renewSession'] },
         );
-      return outcome?.output === true ? withMore(before, { phase: 'signedIn' }) : ended(model);
+      return outcome?.output === true ? extend(before, { phase: 'signedIn' }) : ended(model);
     default:
-      return withMore(before, { phase: 'renewing' }, { requests: [['renewSession']] });
+      return extend(before, { phase: 'renewing' }, { requests: [['renewSession']] });
   }
 };

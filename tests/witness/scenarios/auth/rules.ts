@@ -1,4 +1,4 @@
-/** What must be seen of auth at every step. */
+/** Rules of auth for every step. */
 import {
   selectAuthState,
   selectCanSetPassword,
@@ -26,7 +26,7 @@ const requests = ['checkSession', 'readName', 'renewSession', 'signOut', 'attemp
 
 export const rules: readonly StepRule<Model>[] = [
   equal(
-    'AUTH-24, AUTH-26 the session is checked, renewed and ended by exactly these requests; a form is submitted once',
+    'AUTH-24, AUTH-26 exactly the predicted session requests are sent; a form is submitted once',
     (step) => predict(step).requests,
     (step) =>
       requests.flatMap((actor) =>
@@ -34,28 +34,28 @@ export const rules: readonly StepRule<Model>[] = [
       ),
   ),
   equal(
-    'AUTH-27, ROUTE-23 what happened is said once',
+    'AUTH-27, ROUTE-23 each notice is shown once',
     (step) => predict(step).notices,
     (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
   ),
   equal(
-    'AUTH-22 every beginning and end of a session is announced, with who and how',
+    'AUTH-22 every start and end of a session is emitted, with user and reason',
     (step) => predict(step).facts,
     ({ effects }) => effects.flatMap((effect) => (effect.kind === 'emitted' ? [effect.event] : [])),
   ),
   equal(
-    'AUTH-09, ROUTE-22, ROUTE-24 the shop goes home after a sign-out, and on to what the sign-in interrupted',
-    (step) => predict(step).goes,
+    'AUTH-09, ROUTE-22, ROUTE-24 navigates home after a sign-out, and to the interrupted destination after a sign-in',
+    (step) => predict(step).navigations,
     (step) => paramsOf(step, 'goTo').map((to) => fieldOf(to, 'path')),
   ),
   equal(
-    'AUTH-22 other tabs are told who signed in, and that the shopper signed out',
-    (step) => predict(step).told.map((userId) => [userId !== null, userId]),
+    'AUTH-22 other tabs are notified of a sign-in with its user, and of a sign-out',
+    (step) => predict(step).notifiedUsers.map((userId) => [userId !== null, userId]),
     (step) =>
       paramsOf(step, 'notifyOtherTabs').map((fact) => [fieldOf(fact, 'isSignedIn'), fieldOf(fact, 'userId')]),
   ),
   equal(
-    'AUTH-20 a failure of renewing, checking or signing out is logged',
+    'AUTH-20 a failed renewal, session check or sign-out is logged',
     (step) => predict(step).logged.map((what) => [what, true]),
     (step) =>
       paramsOf(step, 'logFailure').map((logged) => [
@@ -64,17 +64,17 @@ export const rules: readonly StepRule<Model>[] = [
       ]),
   ),
   equal(
-    'AUTH-02 the page is left for another party with what the shopper goes on to',
-    (step) => predict(step).departures,
+    'AUTH-02 a redirect to a provider contains the destination',
+    (step) => predict(step).redirects,
     (step) => paramsOf(step, 'redirectToProvider'),
   ),
   equal(
-    'AUTH-23, AUTH-25 what stands for a session is cleared where it ended or is unknown',
+    'AUTH-23, AUTH-25 session data is cleared if the session ended or is unknown',
     (step) => predict(step).isCleared,
     (step) => paramsOf(step, 'clearSession').length > 0,
   ),
   equal(
-    'AUTH-21, AUTH-22 who is signed in is known by the five fields, empty for a guest',
+    'AUTH-21, AUTH-22 the session has the five fields, empty for a guest',
     ({ model: { user } }) => [
       user !== null,
       {
@@ -88,7 +88,7 @@ export const rules: readonly StepRule<Model>[] = [
     ({ after }) => [selectIsSignedIn(at(after)), selectAuthState(at(after), null)],
   ),
   equal(
-    'AUTH-01, AUTH-08 which dialog is open',
+    'AUTH-01, AUTH-08 the predicted dialog is open',
     ({ model: { dialog, isResetSent, page } }) => [
       dialog,
       isResetSent,
@@ -97,12 +97,12 @@ export const rules: readonly StepRule<Model>[] = [
     ({ after }) => [selectDialog(at(after)), selectIsResetSent(at(after)), selectIsFormOpen(at(after))],
   ),
   equal(
-    'AUTH-18, AUTH-19 why the last attempt did not succeed stands in the form until the next one',
+    'AUTH-18, AUTH-19 the failure of the last attempt is shown until the next one',
     ({ model: { failure } }) => [failure, failure?.message ?? null],
     ({ after }) => [selectFailure(at(after)), selectFailureText(at(after))],
   ),
   equal(
-    'AUTH-16, AUTH-24 the forms wait for the session check, and for their request',
+    'AUTH-16, AUTH-24 the forms are disabled during the session check and their request',
     ({ model: { phase } }) => [
       phase === 'checking' || phase === 'welcoming',
       phase === 'attempting' || phase === 'leaving',
@@ -117,12 +117,12 @@ export const rules: readonly StepRule<Model>[] = [
     ],
   ),
   {
-    rule: 'AUTH-23 nothing of a user is kept where the visitor is a guest',
+    rule: 'AUTH-23 the context of a guest contains no user data',
     check: ({ after, model: { phase } }) =>
-      phase === 'guest' && JSON.stringify(at(after).context).includes('"userId"') && 'a user is kept',
+      phase === 'guest' && JSON.stringify(at(after).context).includes('"userId"') && 'it contains a user',
   },
   {
-    rule: 'ERR-05 every request and every wait has a time limit',
+    rule: 'ERR-05 every request and every delay has a time limit',
     check: ({ after, model: { phase } }) =>
       !['guest', 'attempting'].includes(phase) && after.timers.length === 0 && 'no time limit runs',
   },

@@ -1,25 +1,25 @@
-/** The cart against a reference model: what was asked for is sent once, in order, for its own cart, and nothing is lost on the way to sign in. */
+/** The cart against a reference model: edits are sent once, in order, to their cart, and kept during a sign-in. */
 import { cartMachine } from '../../../../src/machines/cart/machine.ts';
-import type { Press, Scenario } from '../../scenario.ts';
-import { first, lines, pieces, type Model } from './model.ts';
+import type { Input, Scenario } from '../../scenario.ts';
+import { initialModel, lines, newItems, type Model } from './model.ts';
 import { predict } from './predict.ts';
 import { changesOf, isOpen, path, rules } from './rules.ts';
 
 const outcomes: Scenario<Model>['outcomes'] = {
   editCart: (_: unknown, model) => [
-    { label: 'the edit comes through', model, output: undefined },
+    { label: 'the edit succeeds', model, output: undefined },
     {
       label: 'the edit is refused',
       model,
       error: { code: 'out_of_stock', message: 'Sold out.', status: 409 },
     },
     {
-      label: 'the edit is still worked on',
+      label: 'the edit is still in flight',
       model,
       error: { code: 'idempotency_in_flight', message: 'Still working on it.', status: 409 },
     },
     {
-      label: 'the edit gets no answer',
+      label: 'the edit has no response',
       model,
       error: { code: 'network', message: 'Operation failed', status: 0 },
     },
@@ -42,14 +42,14 @@ const offlineOutcomes: Scenario<Model>['outcomes'] = {
 const scenarioOf = (
   name: string,
   alphabet: Alphabet,
-  more: Pick<Partial<Scenario<Model>>, 'ends' | 'outcomes'> = {},
+  more: Pick<Partial<Scenario<Model>>, 'isEnd' | 'outcomes'> = {},
 ): Scenario<Model> => ({
   name: `cart: ${name}`,
   machine: cartMachine,
   input: undefined,
-  model: first,
-  presses: (model, _, fresh) =>
-    alphabet(model, fresh('key')).map((event): Press<Model> => ({
+  model: initialModel,
+  inputs: (model, _, fresh) =>
+    alphabet(model, fresh('key')).map((event): Input<Model> => ({
       label: Object.entries(event)
         .flatMap(([field, value]) => (field === 'type' || typeof value === 'string' ? [value] : []))
         .join(' '),
@@ -64,30 +64,30 @@ const scenarioOf = (
   ...more,
 });
 
-const longestQueue = 2;
-const open = (model: Model) =>
+const maximumQueue = 2;
+const openSessionInputs = (model: Model) =>
   model.session === 'unknown' ? [{ type: 'session.opened', cartId: 'c1' }] : [];
 const pages = [
   { type: 'page.entered', path: '/product/p1', access: 'public' },
   { type: 'page.entered', path: '/login', access: 'guest' },
   { type: 'page.entered', path: '/cart', access: 'user' },
 ];
-const ways = [{ type: 'cart.retried' }, { type: 'cart.failureDismissed' }];
-const hasRoom = ({ queue }: Model) => queue.length < longestQueue;
+const failureInputs = [{ type: 'cart.retried' }, { type: 'cart.failureDismissed' }];
+const hasRoom = ({ queue }: Model) => queue.length < maximumQueue;
 
-/** A removal of a line that is still there. */
+/** Removals of lines that are in the cart. */
 const removals = (model: Model, lineIds: readonly string[], requestId: string) =>
   lineIds
     .filter(
       (lineId) =>
         !model.removed.some((line) => line.lineId === lineId) &&
         !changesOf(model).some((change) => change.kind === 'remove' && change.lineId === lineId) &&
-        // It is back under another id.
+        // A restored line has another id.
         !changesOf(model).some((change) => change.kind === 'add' && change.isUndo),
     )
-    .map((lineId) => ({ type: 'cart.removalRequested', requestId, lineId, item: lines[lineId] }));
+    .map((lineId) => ({ type: 'cart.removalRequested', requestId, lineId, addInput: lines[lineId] }));
 
-/** What got no answer, asked for once more. */
+/** The unanswered edit, requested again. */
 const repeats = ({ isUnanswered, current }: Model, requestId: string) => {
   if (!isUnanswered) return [];
   if (current?.kind === 'remove')
@@ -100,24 +100,24 @@ const repeats = ({ isUnanswered, current }: Model, requestId: string) => {
 const item = (productId: 'p1' | 'p2', requestId: string) => ({
   type: 'cart.addRequested',
   requestId,
-  item: pieces[productId],
+  item: newItems[productId],
 });
 
 const unitsWaiting = ({ queue, intents }: Model) =>
   [...queue, ...intents].reduce((sum, change) => sum + (change.kind === 'add' ? change.item.quantity : 0), 0);
 
-const mostUnits = 2;
-const items = (model: Model, requestId: string) =>
-  unitsWaiting(model) < mostUnits ? [item('p1', requestId), item('p2', requestId)] : [];
+const maximumUnits = 2;
+const addInputs = (model: Model, requestId: string) =>
+  unitsWaiting(model) < maximumUnits ? [item('p1', requestId), item('p2', requestId)] : [];
 
 export const cartScenarios = [
   scenarioOf('items and undo', (model, requestId) => [
-    ...open(model),
-    ...ways,
+    ...openSessionInputs(model),
+    ...failureInputs,
     ...repeats(model, requestId),
     ...(model.queue.length === 0
       ? [
-          ...(unitsWaiting(model) < mostUnits ? [item('p1', requestId)] : []),
+          ...(unitsWaiting(model) < maximumUnits ? [item('p1', requestId)] : []),
           ...removals(model, ['l1', 'l2'], requestId),
           ...model.removed.map((line) => ({ type: 'cart.removalUndone', requestId, line })),
         ]
@@ -125,8 +125,8 @@ export const cartScenarios = [
     ...(model.removed.length > 0 ? [{ type: 'order.placed' }] : []),
   ]),
   scenarioOf('quantities', (model, requestId) => [
-    ...open(model),
-    ...ways,
+    ...openSessionInputs(model),
+    ...failureInputs,
     ...(hasRoom(model)
       ? [
           { type: 'cart.quantityChangeRequested', requestId, lineId: 'l1', quantity: 1 },
@@ -136,8 +136,8 @@ export const cartScenarios = [
       : []),
   ]),
   scenarioOf('promo codes and changes', (model, requestId) => [
-    ...open(model),
-    ...ways,
+    ...openSessionInputs(model),
+    ...failureInputs,
     ...(hasRoom(model)
       ? [
           { type: 'cart.promoCodeSubmitted', requestId, promoCode: 'SPRING' },
@@ -155,10 +155,10 @@ export const cartScenarios = [
       { type: 'session.absent' },
       { type: 'intent.dismissed' },
       { type: 'redirect.started' },
-      ...items(model, requestId),
+      ...addInputs(model, requestId),
       ...pages,
     ],
-    { ends: (_, { session }) => session === 'c1' },
+    { isEnd: (_, { session }) => session === 'c1' },
   ),
   scenarioOf(
     'offline',
@@ -169,8 +169,8 @@ export const cartScenarios = [
             ...(model.isOffline && model.removed.length === 0
               ? [{ type: 'session.closed', how: 'ended' }]
               : []),
-            ...items(model, requestId).slice(0, 1),
-            ...(changesOf(model).length < longestQueue ? removals(model, ['l1'], requestId) : []),
+            ...addInputs(model, requestId).slice(0, 1),
+            ...(changesOf(model).length < maximumQueue ? removals(model, ['l1'], requestId) : []),
           ]
         : [{ type: 'session.opened', cartId: 'c1' }]),
     ],

@@ -1,4 +1,4 @@
-/** What the shopper asked of the cart, and what must have become of it. */
+/** Model of the cart's edits. */
 import type { CartChange, NewCartItem, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { EventObject } from 'xstate';
 import type { ShownFailure } from '../failures.ts';
@@ -12,32 +12,32 @@ export interface OpenPage {
 }
 
 export interface Model {
-  /** Whose cart is open: 'unknown' until the session check, 'none' for a guest, else the id of the cart. */
+  /** 'unknown' until the session check, 'none' for a guest, else the id of the open cart. */
   readonly session: 'unknown' | 'none' | 'c1' | 'c2';
   /** The cart to which `current` and `queue` belong. */
   readonly owner: 'c1' | 'c2' | null;
-  /** The request that is under way or without an answer. */
+  /** The running or unanswered edit. */
   readonly current: CartChange | null;
   readonly isUnanswered: boolean;
   readonly queue: readonly CartChange[];
   readonly removed: readonly RemovedLine[];
-  /** What is shown. */
+  /** The shown failure. */
   readonly failure: ShownFailure | null;
-  /** What a guest asked for. */
+  /** Items that a guest requested. */
   readonly intents: readonly Add[];
-  /** The page on which something was asked for without a session. */
+  /** The page of a request without a session. */
   readonly requestedOn: string | null;
   readonly page: OpenPage | null;
-  /** A guest was asked to sign in by an earlier document. */
+  /** An earlier document prompted the guest to sign in. */
   readonly isRestored: boolean;
-  /** Whether a restored cart still waits for its first page before it asks to sign in. */
-  readonly isAskingDue: boolean;
+  /** Whether a restored cart waits for its first page before it prompts to sign in. */
+  readonly isPromptDue: boolean;
   readonly isOffline: boolean;
-  /** Keys of what waited while offline, as of the last time that the browser was online again. */
+  /** Keys of the changes that waited when the browser last came back online. */
   readonly late: readonly string[];
 }
 
-export const first: Model = {
+export const initialModel: Model = {
   session: 'unknown',
   owner: null,
   current: null,
@@ -49,7 +49,7 @@ export const first: Model = {
   requestedOn: null,
   page: null,
   isRestored: false,
-  isAskingDue: false,
+  isPromptDue: false,
   isOffline: false,
   late: [],
 };
@@ -63,15 +63,15 @@ const toNewCartItem = (productId: string): NewCartItem => ({
   unitPrice: 40.5,
 });
 
-export const pieces = { p1: toNewCartItem('p1'), p2: toNewCartItem('p2') } as const;
+export const newItems = { p1: toNewCartItem('p1'), p2: toNewCartItem('p2') } as const;
 /** Each line's removed item. */
 export const lines: { readonly [lineId: string]: NewCartItem } = {
   l1: toNewCartItem('p3'),
   l2: toNewCartItem('p4'),
 };
 
-/** The change that an event asks for. */
-export const changeFor = (event: EventObject): CartChange => {
+/** The change that an event requests. */
+export const toChange = (event: EventObject): CartChange => {
   const field = (name: string) => Reflect.get(event, name);
   const requestId = String(field('requestId'));
   const lineId = String(field('lineId'));
@@ -96,18 +96,18 @@ export const changeFor = (event: EventObject): CartChange => {
 const isSameItem = (one: NewCartItem, other: NewCartItem): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color;
 
-const more = (one: Add, other: Add): Add => ({
+const mergeAdds = (one: Add, other: Add): Add => ({
   ...one,
   item: { ...one.item, quantity: one.item.quantity + other.item.quantity },
 });
 
-/** The same item asked for again is more of it; the newest word about a line, or of its kind, is the one that counts. */
+/** The same item is merged; the newest change of a line, or of a kind, replaces earlier ones. */
 export const withChange = (queue: readonly CartChange[], change: CartChange): CartChange[] => {
   if (change.kind === 'add') {
     const isMerged = queue.some((other) => other.kind === 'add' && isSameItem(other.item, change.item));
     if (!isMerged) return [...queue, change];
     return queue.map((other) =>
-      other.kind === 'add' && isSameItem(other.item, change.item) ? more(other, change) : other,
+      other.kind === 'add' && isSameItem(other.item, change.item) ? mergeAdds(other, change) : other,
     );
   }
   const isOutdated = (other: CartChange): boolean =>
@@ -115,7 +115,7 @@ export const withChange = (queue: readonly CartChange[], change: CartChange): Ca
   return [...queue.filter((other) => !isOutdated(other)), change];
 };
 
-/** Whether the shopper asks once more for what is without an answer, under whatever key. */
+/** Whether both request the same change, apart from the key. */
 export const isRepeatOf = (one: CartChange, other: CartChange): boolean => {
   const without = ({ requestId: _, ...rest }: CartChange) => rest;
   const isItem = one.kind === 'add' && other.kind === 'add';

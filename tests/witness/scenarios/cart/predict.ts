@@ -1,17 +1,17 @@
-/** The reference model of the cart: for every step, what must be sent, said and emitted, and what is known afterwards. */
+/** The reference model of the cart: effects and model of every step. */
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
 import type { CartChange, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
-import { isOutcomeUnknown, shownOf, timedOut, type ShownFailure } from '../failures.ts';
-import { still, type Prediction } from './prediction.ts';
-import { changeFor, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';
+import { isOutcomeUnknown, toShownFailure, timedOut, type ShownFailure } from '../failures.ts';
+import { unchanged, type Prediction } from './prediction.ts';
+import { toChange, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';
 
 const isOpen = ({ session }: Model): boolean => session === 'c1' || session === 'c2';
 
-/** The next request goes, where none is open. */
-const goOn = (prediction: Prediction): Prediction => {
+/** Sends the next edit if no request runs. */
+const sendNext = (prediction: Prediction): Prediction => {
   const { model } = prediction;
   const [next, ...queue] = model.queue;
   if (!isOpen(model) || model.isOffline || model.current !== null || !next) return prediction;
@@ -22,8 +22,8 @@ const goOn = (prediction: Prediction): Prediction => {
   };
 };
 
-const again = (model: Model): Prediction => ({
-  ...still({ ...model, isUnanswered: false, failure: null }),
+const resend = (model: Model): Prediction => ({
+  ...unchanged({ ...model, isUnanswered: false, failure: null }),
   sent: model.current ? [model.current] : [],
 });
 
@@ -33,7 +33,7 @@ const pendingOf = ({ intents, current, queue }: Model): CartChange[] => [
   ...queue,
 ];
 
-/** PROD-05: asked to sign in for what waits, on the page where it was asked for, and never over a sign-in page. */
+/** PROD-05: prompts to sign in for pending edits, on the page of their request, and never on a sign-in page. */
 const requestSignIn = (model: Model): Prediction => {
   const pending = pendingOf(model);
   const hasItem = pending.some(({ kind }) => kind === 'add');
@@ -42,60 +42,60 @@ const requestSignIn = (model: Model): Prediction => {
     pending.length > 0 &&
     isThere &&
     model.page?.access !== 'guest' &&
-    // A page for users asks by itself.
+    // On a page for users auth prompts itself.
     (hasItem || model.page?.access !== 'user');
-  if (!isDue) return still({ ...model, isAskingDue: pending.length > 0 && model.page === null });
+  if (!isDue) return unchanged({ ...model, isPromptDue: pending.length > 0 && model.page === null });
   return {
-    ...still({ ...model, isAskingDue: false }),
+    ...unchanged({ ...model, isPromptDue: false }),
     notices: [['warning', hasItem ? messages.loginToAdd : messages.loginFirst]],
     facts: [{ type: 'cart.signInRequired' }],
   };
 };
 
-const placeOf = ({ page, requestedOn }: Model): string | null =>
+const requestPageOf = ({ page, requestedOn }: Model): string | null =>
   page === null || page.access === 'guest' ? requestedOn : page.path;
 
-const nothing = { owner: null, current: null, isUnanswered: false, queue: [], removed: [], failure: null };
+const noEdits = { owner: null, current: null, isUnanswered: false, queue: [], removed: [], failure: null };
 
-const asked = (model: Model, change: CartChange): Prediction => {
+const afterRequest = (model: Model, change: CartChange): Prediction => {
   if (!isOpen(model)) {
-    if (change.kind !== 'add' || change.isUndo) return still(model);
+    if (change.kind !== 'add' || change.isUndo) return unchanged(model);
     const intents = withChange(model.intents, change) as Add[];
-    const next = { ...model, intents, requestedOn: placeOf(model) };
-    if (model.session === 'unknown') return still({ ...next, isRestored: false });
+    const next = { ...model, intents, requestedOn: requestPageOf(model) };
+    if (model.session === 'unknown') return unchanged({ ...next, isRestored: false });
     const { page } = model;
     return {
-      ...still({ ...next, isAskingDue: false, page }),
+      ...unchanged({ ...next, isPromptDue: false, page }),
       notices: [['warning', messages.loginToAdd]],
       facts: [{ type: 'cart.signInRequired' }],
     };
   }
   if (model.isUnanswered) {
     const isRepeat = model.current !== null && isRepeatOf(model.current, change);
-    return again(isRepeat ? model : { ...model, queue: withChange(model.queue, change) });
+    return resend(isRepeat ? model : { ...model, queue: withChange(model.queue, change) });
   }
-  return goOn(still({ ...model, queue: withChange(model.queue, change) }));
+  return sendNext(unchanged({ ...model, queue: withChange(model.queue, change) }));
 };
 
-/** What was sent before and is not confirmed goes first. */
-const resumed = (model: Model): Prediction =>
+/** An unconfirmed edit is sent first. */
+const resumeSending = (model: Model): Prediction =>
   isOpen(model) && model.current && !model.isOffline
-    ? { ...still(model), sent: [model.current] }
-    : goOn(still(model));
+    ? { ...unchanged(model), sent: [model.current] }
+    : sendNext(unchanged(model));
 
-const lostNetwork = (model: Model): Prediction =>
-  still({ ...model, isOffline: true, isUnanswered: false, failure: null });
+const goOffline = (model: Model): Prediction =>
+  unchanged({ ...model, isOffline: true, isUnanswered: false, failure: null });
 
-const returnedNetwork = (model: Model): Prediction =>
-  resumed({
+const goOnline = (model: Model): Prediction =>
+  resumeSending({
     ...model,
     isOffline: false,
     late: [...(model.current ? [model.current] : []), ...model.queue].map(({ requestId }) => requestId),
   });
 
-const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
+const openSession = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
   const isSame = model.owner === null || model.owner === cartId;
-  const before = isSame ? model : { ...model, ...nothing };
+  const before = isSame ? model : { ...model, ...noEdits };
   const next: Model = {
     ...before,
     session: cartId,
@@ -103,89 +103,91 @@ const opened = (model: Model, cartId: 'c1' | 'c2'): Prediction => {
     intents: [],
     requestedOn: null,
     isUnanswered: false,
-    isAskingDue: false,
+    isPromptDue: false,
     isRestored: false,
     queue: model.intents.reduce<readonly CartChange[]>(withChange, before.queue),
   };
-  return resumed(next);
+  return resumeSending(next);
 };
 
-const closed = (model: Model, how: unknown): Prediction => {
+const closeSession = (model: Model, how: unknown): Prediction => {
   const { session } = model;
   if (how !== 'ended')
-    return still({
+    return unchanged({
       ...model,
-      ...nothing,
+      ...noEdits,
       session: 'none',
       intents: [],
       requestedOn: null,
-      isAskingDue: false,
+      isPromptDue: false,
     });
-  if (session === 'none') return still(model);
+  if (session === 'none') return unchanged(model);
   const next: Model = {
     ...model,
     session: 'none',
-    requestedOn: placeOf(model),
+    requestedOn: requestPageOf(model),
     failure: null,
     isUnanswered: false,
   };
   return requestSignIn(next);
 };
 
-/** What an account asked for waits after a check that found no session only where the sign-in for it was asked. */
-const absent = (model: Model): Prediction => {
-  if (model.session !== 'unknown') return still(model);
-  const isKept = model.requestedOn !== null && (model.page === null || placeOf(model) === model.requestedOn);
+/** After a session check without a session, edits of an account are kept only on the page that prompted to sign in. */
+const sessionAbsent = (model: Model): Prediction => {
+  if (model.session !== 'unknown') return unchanged(model);
+  const isKept =
+    model.requestedOn !== null && (model.page === null || requestPageOf(model) === model.requestedOn);
   const next: Model = isKept
     ? { ...model, session: 'none' }
-    : { ...model, ...nothing, failure: model.failure, session: 'none' };
+    : { ...model, ...noEdits, failure: model.failure, session: 'none' };
   return requestSignIn(next);
 };
 
-const entered = (model: Model, page: OpenPage): Prediction => {
+const afterPage = (model: Model, page: OpenPage): Prediction => {
   const isLeaving = page.access !== 'guest' && model.requestedOn !== null && page.path !== model.requestedOn;
   const next: Model = { ...model, page };
-  if (isOpen(model)) return still(next);
+  if (isOpen(model)) return unchanged(next);
   if (model.session === 'unknown') {
-    if (model.isRestored) return still(isLeaving ? { ...next, intents: [] } : next);
-    return still({ ...next, requestedOn: model.intents.length > 0 ? placeOf(next) : null });
+    if (model.isRestored) return unchanged(isLeaving ? { ...next, intents: [] } : next);
+    return unchanged({ ...next, requestedOn: model.intents.length > 0 ? requestPageOf(next) : null });
   }
-  if (isLeaving) return still({ ...next, ...nothing, intents: [], requestedOn: null, isAskingDue: false });
-  return model.isAskingDue ? requestSignIn(next) : still(next);
+  if (isLeaving)
+    return unchanged({ ...next, ...noEdits, intents: [], requestedOn: null, isPromptDue: false });
+  return model.isPromptDue ? requestSignIn(next) : unchanged(next);
 };
 
-const pressed = (model: Model, event: EventObject): Prediction => {
+const afterInput = (model: Model, event: EventObject): Prediction => {
   const field = (name: string) => fieldOf(event, name);
   switch (event.type) {
     case 'session.opened':
-      return opened(model, field('cartId') as 'c1' | 'c2');
+      return openSession(model, field('cartId') as 'c1' | 'c2');
     case 'session.closed':
-      return closed(model, field('how'));
+      return closeSession(model, field('how'));
     case 'session.absent':
-      return absent(model);
+      return sessionAbsent(model);
     case 'page.entered':
-      return entered(model, { path: String(field('path')), access: field('access') as OpenPage['access'] });
+      return afterPage(model, { path: String(field('path')), access: field('access') as OpenPage['access'] });
     case 'network.lost':
-      return lostNetwork(model);
+      return goOffline(model);
     case 'network.returned':
-      return returnedNetwork(model);
+      return goOnline(model);
     case 'order.placed':
-      return still({ ...model, removed: [] });
+      return unchanged({ ...model, removed: [] });
     case 'intent.dismissed':
       return model.session === 'none'
-        ? still({ ...model, ...nothing, intents: [], requestedOn: null, isAskingDue: false })
-        : still(model);
+        ? unchanged({ ...model, ...noEdits, intents: [], requestedOn: null, isPromptDue: false })
+        : unchanged(model);
     case 'redirect.started':
-      return { ...still(model), kept: model.session === 'none' ? model.intents : null };
+      return { ...unchanged(model), persisted: model.session === 'none' ? model.intents : null };
     case 'cart.retried':
-      return model.isUnanswered ? again(model) : still(model);
+      return model.isUnanswered ? resend(model) : unchanged(model);
     case 'cart.failureDismissed':
       return model.isUnanswered
-        ? goOn(still({ ...model, isUnanswered: false, current: null, failure: null }))
-        : still(model);
+        ? sendNext(unchanged({ ...model, isUnanswered: false, current: null, failure: null }))
+        : unchanged(model);
     default: {
       const line = field('line') as RemovedLine | undefined;
-      const next = asked(model, changeFor(event));
+      const next = afterRequest(model, toChange(event));
       return isOpen(model) && line !== undefined
         ? {
             ...next,
@@ -196,46 +198,51 @@ const pressed = (model: Model, event: EventObject): Prediction => {
   }
 };
 
-const edited = (model: Model, change: CartChange): Prediction => {
+const afterEdit = (model: Model, change: CartChange): Prediction => {
   const removed =
     change.kind === 'remove'
       ? [{ lineId: change.lineId, item: change.item }, ...model.removed]
       : model.removed;
-  return goOn({
-    ...still({ ...model, current: null, removed }),
+  return sendNext({
+    ...unchanged({ ...model, current: null, removed }),
     facts: [{ type: 'cart.edited', change, isLate: model.late.includes(change.requestId) }],
     notices: change.kind === 'removePromoCode' ? [['success', messages.promoRemoved]] : [],
-    isTold: true,
+    isBroadcast: true,
   });
 };
 
-const failed = (model: Model, change: CartChange, failure: ShownFailure, isKnown: boolean): Prediction => {
+const afterFailure = (
+  model: Model,
+  change: CartChange,
+  failure: ShownFailure,
+  isKnown: boolean,
+): Prediction => {
   const text = change.kind === 'removePromoCode' ? messages.promoRemovalFailed : failure.text;
   const notices = [['error', text] as const];
-  if (!isKnown) return { ...still({ ...model, isUnanswered: true, failure }), notices };
-  return goOn({ ...still({ ...model, current: null, failure }), notices });
+  if (!isKnown) return { ...unchanged({ ...model, isUnanswered: true, failure }), notices };
+  return sendNext({ ...unchanged({ ...model, current: null, failure }), notices });
 };
 
 export const predict = (model: Model, step: Step<Model>): Prediction => {
   const { current } = model;
-  if (step.kind === 'start') return still(model);
+  if (step.kind === 'start') return unchanged(model);
   if (step.kind === 'reload')
-    return still({
+    return unchanged({
       ...model,
       session: 'unknown',
       isUnanswered: false,
       failure: null,
       page: null,
       isRestored: true,
-      isAskingDue: false,
+      isPromptDue: false,
       isOffline: false,
       late: [],
     });
-  if (step.event && step.kind === 'press') return pressed(model, step.event);
-  if (current === null) return still(model);
-  if (step.kind === 'timeout') return failed(model, current, timedOut, false);
+  if (step.event && step.kind === 'press') return afterInput(model, step.event);
+  if (current === null) return unchanged(model);
+  if (step.kind === 'timeout') return afterFailure(model, current, timedOut, false);
   const error = step.outcome?.error;
-  if (error === undefined) return edited(model, current);
-  if (fieldOf(error, 'code') === 'offline') return lostNetwork(model);
-  return failed(model, current, shownOf(error), !isOutcomeUnknown(error));
+  if (error === undefined) return afterEdit(model, current);
+  if (fieldOf(error, 'code') === 'offline') return goOffline(model);
+  return afterFailure(model, current, toShownFailure(error), !isOutcomeUnknown(error));
 };

@@ -1,23 +1,23 @@
 import type { CartChange } from '../../../../src/machines/cart/types.ts';
 import type { Add, Model } from './model.ts';
 
-/** What a step must cause: changes that are sent, notices, emitted events and the rest of the effects. */
+/** The predicted effects of a step. */
 export interface Prediction {
   readonly model: Model;
   readonly sent: readonly CartChange[];
   readonly notices: readonly (readonly [kind: string, text: string])[];
   readonly facts: readonly unknown[];
-  /** What is kept for the way to another party; null where nothing is. */
-  readonly kept: readonly Add[] | null;
-  /** Whether other tabs are told that the cart is another one. */
-  readonly isTold: boolean;
+  /** Items stored for a redirect to a provider; null if none are. */
+  readonly persisted: readonly Add[] | null;
+  /** Whether other tabs are notified of a changed cart. */
+  readonly isBroadcast: boolean;
 }
 
-export const still = (model: Model): Prediction => ({
+export const unchanged = (model: Model): Prediction => ({
   model,
   sent: [],
   notices: [],
   facts: [],
-  kept: null,
-  isTold: false,
+  persisted: null,
+  isBroadcast: false,
 });

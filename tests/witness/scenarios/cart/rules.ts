@@ -1,4 +1,4 @@
-/** What must hold at every step of the cart, in the words of the requirements. */
+/** Rules of the cart for every step. */
 import {
   selectFailureText,
   selectIntent,
@@ -11,7 +11,7 @@ import type { StepRule } from '../../scenario.ts';
 import { equal, timeLimited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
 import { requestsOf, paramsOf, emitted, fieldOf, isRunning } from '../../observe.ts';
-import { seenFailure } from '../failures.ts';
+import { actualFailure } from '../failures.ts';
 import type { Model } from './model.ts';
 import { predict } from './predict.ts';
 
@@ -24,7 +24,7 @@ export const changesOf = ({ current, queue }: Model) => [...(current ? [current]
 
 export const rules: readonly StepRule<Model>[] = [
   equal(
-    'CART-20 to CART-24, PROD-05 what is asked for is sent for its cart, one at a time, in order and under its own key',
+    'CART-20 to CART-24, PROD-05 edits are sent to their cart, one at a time, in order and under their keys',
     (step) => {
       const { sent, model } = predict(step.modelBefore, step);
       return sent.map((change) => ({ cartId: model.session, change }));
@@ -32,27 +32,27 @@ export const rules: readonly StepRule<Model>[] = [
     (step) => requestsOf(step, 'editCart').map(({ input }) => input),
   ),
   equal(
-    'CART-26, CART-27, ERR-05, PROD-05 what became of it is said once',
+    'CART-26, CART-27, ERR-05, PROD-05 each notice is shown once',
     (step) => predict(step.modelBefore, step).notices,
     (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
   ),
   equal(
-    'PROD-05 a guest is asked to sign in; an edit that came through is announced with its change',
+    'PROD-05 a guest is prompted to sign in; a successful edit is emitted with its change',
     (step) => predict(step.modelBefore, step).facts,
     (step) => [...emitted(step, 'cart.signInRequired'), ...emitted(step, 'cart.edited')],
   ),
   equal(
-    'PROD-05 what a guest asked for is kept on the way to another party',
-    (step) => predict(step.modelBefore, step).kept,
+    'PROD-05 items that a guest requested are stored for a redirect to a provider',
+    (step) => predict(step.modelBefore, step).persisted,
     (step) => paramsOf(step, 'persistIntents').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
   ),
   equal(
-    'CART-17 other tabs are told of every edit that came through',
-    (step) => (predict(step.modelBefore, step).isTold ? 1 : 0),
+    'CART-17 other tabs are notified of every successful edit',
+    (step) => (predict(step.modelBefore, step).isBroadcast ? 1 : 0),
     (step) => paramsOf(step, 'notifyOtherTabs').length,
   ),
   equal(
-    'CART-19 the cart is editing while a request is open, and says where one got no answer',
+    'CART-19 the cart is editing while a request runs, and unanswered after one without a response',
     ({ model }) => {
       const { current, isUnanswered, isOffline } = model;
       return [
@@ -63,33 +63,33 @@ export const rules: readonly StepRule<Model>[] = [
     ({ after }) => [selectIsEditing(at(after)), selectIsUnanswered(at(after))],
   ),
   equal(
-    'ERR-05 the failure stands until the next request',
+    'ERR-05 the failure is shown until the next request',
     ({ model: { failure } }) => failure?.text ?? null,
     ({ after }) => selectFailureText(at(after)),
   ),
   equal(
-    // No selector shows more of it than its sentence; an export of the session does.
-    'ERR-05 the failure is kept with its code and status, for a report of it',
+    // Selectors show only its message; an export of the journal contains it all.
+    'ERR-05 the failure is stored with its code and status',
     ({ model: { failure } }) => failure,
-    ({ after }) => seenFailure(at(after).context.failure),
+    ({ after }) => actualFailure(at(after).context.failure),
   ),
   equal(
-    'CART-22 what was removed can be put back, until it was put back or the cart was bought',
+    'CART-22 a removed line can be restored until it was restored or the cart was bought',
     ({ model: { removed } }) => removed,
     ({ after }) => selectRemovedLines(at(after)),
   ),
   equal(
-    'PROD-05 what a guest asked for waits for the sign-in',
+    'PROD-05 an item that a guest requested waits for the sign-in',
     ({ model: { intents } }) => intents.at(-1) ?? null,
     ({ after }) => selectIntent(at(after)),
   ),
   equal(
-    'CART-20 what waits while offline is shown, in the order in which it will be sent',
+    'CART-20 changes that wait while offline are shown in sending order',
     ({ model }) => (isOpen(model) && model.isOffline ? changesOf(model) : []),
     ({ after }) => selectWaitingChanges(at(after)),
   ),
   equal(
-    'CART-20 nothing is sent, and no request goes on, while the browser is offline',
+    'CART-20 no request runs while the browser is offline',
     () => false,
     ({ model: { isOffline }, after }) => isOffline && isRunning(after, 'editCart'),
   ),

@@ -1,4 +1,4 @@
-/** Rules of every request of checkout. */
+/** Rules of failures and time limits of all requests. */
 import type { Failure } from '../../../../contract/failure.ts';
 import type { StepRule } from '../../scenario.ts';
 import { paramsOf, isRequested, isFailedRequest } from '../../observe.ts';
@@ -9,14 +9,14 @@ import { failures } from './fixtures.ts';
 
 export const failureRules: readonly StepRule<Model>[] = [
   {
-    rule: 'ERR-05 a request that fails is said on the page',
+    rule: 'ERR-05 a failed request is shown on the page',
     check: (step) => {
       if (!isFailedRequest(step)) return null;
-      // The thank-you screen stands whatever a look at the next cart brings.
+      // The thank-you screen ignores failures of reading the next cart.
       if (stepAt(step.before) === 4) return null;
       const code: unknown = Reflect.get(Object(step.outcome?.error), 'code');
       const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
-      // One that failed does not go on, unless it is asked again.
+      // A failed request runs only if it was sent again.
       const hasEnded = ({ actor, id }: Running) => id === step.request?.id && !isRequested(step, actor);
       const isGoingOn = runningIn(step.after).some(
         (running) =>
@@ -26,25 +26,25 @@ export const failureRules: readonly StepRule<Model>[] = [
         !isGone &&
         !isGoingOn &&
         !failuresAt(step.after).some((text) => text !== '') &&
-        'no failure is shown, and nothing goes on'
+        'no failure is shown and no request runs'
       );
     },
   },
   {
-    rule: 'CHECK-24 an exception while the order is made is logged',
+    rule: 'CHECK-24 an exception while the order is created is logged',
     check: (step) => {
       const isFailure = step.request?.actor === 'createOrder' && step.outcome?.error !== undefined;
       return paramsOf(step, 'logFailure').length !== (isFailure ? 1 : 0) && 'it is not logged once';
     },
   },
   {
-    rule: 'ERR-05 a failure that is shown has its code and status, for a report of it',
+    rule: 'ERR-05 a shown failure has its code and status',
     check: ({ after, outcome }) => {
       const error = outcome?.error;
       const isOther = ({ code, status }: Failure): boolean =>
         code === '' ||
         (code === Reflect.get(Object(error), 'code') && status !== Reflect.get(Object(error), 'status'));
-      return shownFailuresAt(after).some(isOther) && 'it has none, or another';
+      return shownFailuresAt(after).some(isOther) && 'it has none or another one';
     },
   },
   {

@@ -1,10 +1,10 @@
-/** The shop as checkout's witness knows it: a cart, its orders at the server, and what the shopper agreed to. */
+/** Fixtures of checkout: addresses, delivery methods, carts, orders and failures. */
 import type { Address, Cart, DeliveryMethod, Order } from '../../../../contract/types.ts';
 import type { PaymentStatus } from '../../../../contract/wire/order.ts';
 
 export type AddressName = 'A' | 'B';
 
-const place = (street: string): Address => ({
+const createAddress = (street: string): Address => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   street,
@@ -15,8 +15,8 @@ const place = (street: string): Address => ({
 });
 
 export const addresses: { readonly [name in AddressName]: Address } = {
-  A: place('12 St James Square'),
-  B: place('1 Analytical Road'),
+  A: createAddress('12 St James Square'),
+  B: createAddress('1 Analytical Road'),
 };
 
 export const nameOf = (address: Address | null): AddressName | null => {
@@ -38,10 +38,10 @@ export const methods = deliveries.map((delivery) => ({
   name: 'Home',
   type: 'home_delivery',
   providers: [{ _id: providerId(delivery), name: `Carrier ${delivery}`, price: deliveryPrices[delivery] }],
-  // What a total is made of, and no more.
+  // Only the fields of the total.
 })) as unknown as readonly DeliveryMethod[];
 
-/** What an order is asked for with. */
+/** Content of an order request. */
 export interface Content {
   readonly shipping: AddressName | null;
   readonly billing: AddressName | null;
@@ -51,7 +51,7 @@ export interface Content {
 
 export type OrderStatus = 'pending' | 'authorized' | 'placed' | 'canceled';
 
-/** An order as the server has it. */
+/** An order at the server. */
 export interface ServerOrder {
   readonly id: string;
   readonly content: Content;
@@ -63,7 +63,7 @@ const cents = 100;
 export const totalOf = ({ cart, delivery }: Pick<Content, 'cart' | 'delivery'>): number =>
   Math.round(((cartTotals[cart] ?? 0) + deliveryPrices[delivery]) * cents) / cents;
 
-/** The cart as a page reads it: what a total is made of, and no more. */
+/** The cart as read by the page, with only the fields of the total. */
 export const cartOf = (version: number): Cart =>
   ({ items: [], subTotal: cartTotals[version] ?? 0, discount: 0 }) as unknown as Cart;
 
@@ -71,8 +71,8 @@ export const cartOf = (version: number): Cart =>
 export const extendedUntil = '2026-01-01T13:30:00.000Z';
 export const reservedUntil = '2026-01-01T12:30:00.000Z';
 
-/** The order as a page reads it: what a total is made of, and no more. */
-export const presented = ({ content }: ServerOrder): Order =>
+/** The order as read by the page, with only the fields of the total. */
+export const toOrder = ({ content }: ServerOrder): Order =>
   ({
     items: [],
     subTotal: cartTotals[content.cart],
@@ -83,18 +83,18 @@ export const presented = ({ content }: ServerOrder): Order =>
     payments: [],
   }) as unknown as Order;
 
-/** How the provider says a payment stands. */
+/** Status of the payment at the provider. */
 export const paymentStatusOf = ({ status }: ServerOrder): PaymentStatus => {
   if (status === 'placed') return 'captured';
   if (status === 'pending') return 'awaiting';
   return status;
 };
 
-/** What the library tells of a payment flow in which something threw. */
+/** XState's error event of a payment machine that threw. */
 export const paymentCrash = { type: 'xstate.error.actor.payment', error: new Error('It broke.') };
 
 export const failures = {
-  /** No answer came: the request may have been carried out, or not. */
+  /** No response: the request may have been carried out. */
   network: { code: 'network', message: 'Operation failed', status: 0 },
   unavailable: { code: 'unavailable', message: 'The shop is busy.', status: 503 },
   inFlight: { code: 'idempotency_in_flight', message: 'Still working on it.', status: 409 },

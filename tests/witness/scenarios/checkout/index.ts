@@ -1,43 +1,43 @@
 /**
- * Checkout with its payment, against a server that keeps orders: what each request must carry, what must follow, and that the shopper is
- * never stranded, told something untrue, or charged or canceled without their word.
+ * Checkout with its payment, against a model of the server: contents and effects of each request, no traps, no wrong messages, and no
+ * charge or cancellation without an action of the shopper.
  */
 import { checkoutMachine } from '../../../../src/machines/checkout/machine.ts';
 import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { cancelRules } from './cancelRules.ts';
 import { failureRules } from './failureRules.ts';
-import { first, isPaying, stepAt, type Model } from './model.ts';
-import { note } from './updateModel.ts';
+import { initialModel, isPaying, stepAt, type Model } from './model.ts';
+import { updateModel } from './updateModel.ts';
 import { orderRules } from './orderRules.ts';
-import { lost, outcomes } from './outcomes.ts';
+import { lostResponses, outcomes } from './outcomes.ts';
 import { paymentRules } from './paymentRules.ts';
-import { presses, type Alphabet } from './presses.ts';
-import { answerRules } from './responseRules.ts';
+import { inputs, type Alphabet } from './inputs.ts';
+import { responseRules } from './responseRules.ts';
 import { stateRules } from './stateRules.ts';
 
 const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
   name: alphabet.name,
   machine: checkoutMachine,
   input: { userId: 'u1', cartId: 'c0' },
-  model: { ...first, order: alphabet.order ?? null },
-  presses: presses(alphabet),
-  ...(alphabet.ends ? { ends: alphabet.ends } : {}),
+  model: { ...initialModel, order: alphabet.order ?? null },
+  inputs: inputs(alphabet),
+  ...(alphabet.ends ? { isEnd: alphabet.ends } : {}),
   outcomes,
-  lostResponses: lost,
+  lostResponses: lostResponses,
   updateModel: (model, step) => {
-    const next = note(model, step);
-    // A placing that runs out of time, or whose page is loaded anew, may have come through.
+    const next = updateModel(model, step);
+    // A placing that timed out or was interrupted by a reload may have succeeded.
     return step.kind === 'timeout' &&
       isRunning(step.before, 'placeOrder') &&
       !isRunning(step.after, 'placeOrder')
       ? { ...next, isPlacingUnknown: true }
       : next;
   },
-  steps: [...orderRules, ...paymentRules, ...cancelRules, ...answerRules, ...stateRules, ...failureRules],
+  steps: [...orderRules, ...paymentRules, ...cancelRules, ...responseRules, ...stateRules, ...failureRules],
   reaches: [
     {
-      rule: 'CHECK-30 from everywhere the shopper comes to a placed order, or their cart is empty or theirs to change',
+      rule: 'CHECK-30 a placed order is reachable from every place',
       from: () => true,
       to: ({ after }) => stepAt(after) === 4,
     },
@@ -46,7 +46,7 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
 
 export const checkoutScenarios = [
   scenarioOf({
-    name: 'checkout: asking for an order',
+    name: 'checkout: requesting an order',
     addresses: [
       ['A', true],
       ['B', true],
@@ -76,11 +76,11 @@ export const checkoutScenarios = [
     ends: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
   }),
   scenarioOf({
-    name: 'checkout: what is typed',
+    name: 'checkout: drafts',
     addresses: [['A', true]],
     deliveries: [1],
     hasOtherTabs: false,
-    types: true,
+    hasDrafts: true,
     ends: (place, { drafts }) => stepAt(place) >= 2 || Object.keys(drafts).length > 2,
   }),
   ...(['pending', 'authorized'] as const).map((status) =>
@@ -89,17 +89,17 @@ export const checkoutScenarios = [
       addresses: [['A', true]],
       deliveries: [1],
       hasOtherTabs: false,
-      breaks: true,
+      hasCrash: true,
       order: { id: 'id-1', content: { shipping: 'B', billing: 'A', delivery: 2, cart: 1 }, status },
       ends: (place) => stepAt(place) >= 3,
     }),
   ),
   scenarioOf({
-    name: 'checkout: typed in, bought, and entered for the next',
+    name: 'checkout: drafts, purchase, and the next checkout',
     addresses: [['A', true]],
     deliveries: [1],
     hasOtherTabs: false,
-    types: true,
+    hasDrafts: true,
     controls: [
       'checkout.drafted',
       'checkout.billingSameToggled',

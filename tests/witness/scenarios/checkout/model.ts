@@ -1,4 +1,4 @@
-/** What the witness of checkout keeps in mind, and what it sees on the page. */
+/** Model of checkout and accessors for the page. */
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Address } from '../../../../contract/types.ts';
 import { checkoutState } from '../../../../src/machines/checkout/checkoutState.ts';
@@ -14,7 +14,7 @@ import {
   cartOf,
   methods,
   nameOf,
-  presented,
+  toOrder,
   type AddressName,
   type Delivery,
   type ServerOrder,
@@ -24,31 +24,31 @@ export const path = 'checkout';
 export const paymentPath = 'checkout/payment';
 
 export interface Model {
-  /** Version of the cart at the server; 0 once it was bought. */
+  /** Version of the cart at the server; 0 after it was bought. */
   readonly cart: 0 | 1 | 2;
-  /** The cart that was read last. */
+  /** The last read cart. */
   readonly cartId: 'c1' | 'c2';
-  /** What the shopper agreed to last. */
+  /** The last submitted shipping address. */
   readonly shipping: AddressName | null;
   readonly isBillingSame: boolean;
-  /** The billing address that was given beside it; null where none was. */
+  /** The last submitted separate billing address; null if there is none. */
   readonly billing: AddressName | null;
-  /** Whether they agreed last that the shipping address is saved. */
+  /** The last consent to save the shipping address. */
   readonly isAddressSaved: boolean;
   readonly delivery: Delivery | null;
-  /** The server's: the live order of the cart, or the last one. */
+  /** The order at the server: the unfinished order of the cart, or the last one. */
   readonly order: ServerOrder | null;
-  /** The server's memory of keys under which an order was asked for. */
+  /** Idempotency keys of order requests, as stored by the server. */
   readonly creations: readonly { readonly key: string; readonly content: string; readonly id: string }[];
-  /** The creation that the shopper asked for last and whose outcome is not known in the browser. */
+  /** The last order request, while its outcome is unknown. */
   readonly openCreation: { readonly key: string; readonly content: string } | null;
-  /** The order that was asked to be placed and under which key, until that is refused. */
+  /** The last placing with its key, until it is refused. */
   readonly openPlacing: PlaceInput | null;
-  /** Whether the browser has to read the order before it does anything else. */
+  /** Whether the order has to be read before any other request. */
   readonly isPlacingUnknown: boolean;
-  readonly areMethodsThere: boolean;
-  readonly isPaymentBroken: boolean;
-  /** What was typed last into each form, and how the tick stands in it. */
+  readonly areMethodsLoaded: boolean;
+  readonly isPaymentCrashed: boolean;
+  /** Drafts of the forms. */
   readonly drafts: {
     readonly shipping?: string;
     readonly billing?: string;
@@ -59,7 +59,7 @@ export interface Model {
   };
 }
 
-export const first: Model = {
+export const initialModel: Model = {
   cart: 1,
   cartId: 'c1',
   shipping: null,
@@ -72,8 +72,8 @@ export const first: Model = {
   openCreation: null,
   openPlacing: null,
   isPlacingUnknown: false,
-  areMethodsThere: false,
-  isPaymentBroken: false,
+  areMethodsLoaded: false,
+  isPaymentCrashed: false,
   drafts: {},
 };
 
@@ -81,20 +81,20 @@ export const checkoutAt = (place: Place) => snapshotAt(place, path) as Parameter
 export const stepAt = (place: Place): number => selectStep(checkoutAt(place));
 export const orderIdAt = (place: Place): string | null => selectOrderId(checkoutAt(place));
 
-/** What the payment form says of the last try. */
+/** The failure that the payment form shows. */
 const paymentFailureAt = (place: Place) =>
   place.members.has(paymentPath)
     ? selectPaymentFailure(snapshotAt(place, paymentPath) as Parameters<typeof selectPaymentFailure>[0])
     : null;
 
-/** The failures that stand on the page. */
+/** The failures shown on the page. */
 export const shownFailuresAt = (place: Place): Failure[] =>
   [selectFailure(checkoutAt(place)), paymentFailureAt(place)].filter((failure) => failure !== null);
 
-/** Their sentences. */
+/** Their messages. */
 export const failuresAt = (place: Place): string[] => shownFailuresAt(place).map(({ message }) => message);
 
-/** CHECK-15: the state as the page composes it. */
+/** CHECK-15: the checkout state of the page. */
 export const shownState = (place: Place, { cart, order }: Model) => {
   const id = orderIdAt(place);
   const { isInitialized } = checkoutAt(place).context;
@@ -103,17 +103,17 @@ export const shownState = (place: Place, { cart, order }: Model) => {
     ...checkoutState({
       context: checkoutAt(place).context,
       cart: cartOf(cart),
-      order: id !== null && order?.id === id ? presented(order) : undefined,
+      order: id !== null && order?.id === id ? toOrder(order) : undefined,
       methods,
       hasClientSecret: false,
     }),
   };
 };
 
-/** The total that the page shows, in dollars. */
+/** The shown total in dollars. */
 export const shownTotal = (place: Place, model: Model): number => shownState(place, model).total;
 
-export const contentOf = (input: CreateInput): string =>
+export const requestText = (input: CreateInput): string =>
   JSON.stringify([
     nameOf(input.shippingAddress),
     nameOf(input.billingAddress),

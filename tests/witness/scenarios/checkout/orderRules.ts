@@ -5,7 +5,7 @@ import { requestsOf, isRequested, isFailedRequest, isRunning } from '../../obser
 import { selectIsAddressSaved } from '../../../../src/machines/checkout/selectors.ts';
 import {
   checkoutAt,
-  contentOf,
+  requestText,
   failuresAt,
   isBusy,
   orderIdAt,
@@ -14,27 +14,27 @@ import {
   type Model,
   type OrderInput,
 } from './model.ts';
-import { aboutOrder } from './requests.ts';
+import { orderRequests } from './requests.ts';
 import { addresses, methodId, nameOf, providerId, totalOf } from './fixtures.ts';
 
 export const orderRules: readonly StepRule<Model>[] = [
   {
-    rule: 'CHECK-19 a control that no step shows changes nothing',
+    rule: 'CHECK-19 a control that is not offered has no effect',
     check: ({ kind, isOffered, isChanged }) =>
-      kind === 'press' && isOffered === false && isChanged && 'it did something',
+      kind === 'press' && isOffered === false && isChanged && 'it had an effect',
   },
   {
-    rule: 'CHECK-12 a control that is offered does something',
+    rule: 'CHECK-12 an offered control has an effect',
     check: ({ kind, isOffered, isChanged }) =>
-      kind === 'press' && isOffered === true && !isChanged && 'it did nothing',
+      kind === 'press' && isOffered === true && !isChanged && 'it had no effect',
   },
   {
-    rule: 'CHECK-12 Previous leads back from the delivery step while nothing is under way',
+    rule: 'CHECK-12 Previous leads back from the delivery step while no request runs',
     check: ({ event, isOffered, after }) =>
       event?.type === 'checkout.previous' && isOffered === true && stepAt(after) !== 0 && 'it stayed',
   },
   {
-    rule: 'CHECK-21 an order is asked for with what the shopper agreed to last and the total that they saw',
+    rule: 'CHECK-21 an order is requested with the last submitted data and the shown total',
     check: (step) => {
       for (const { input, isRepeated } of requestsOf(step, 'createOrder')) {
         const given = input as CreateInput;
@@ -59,23 +59,23 @@ export const orderRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-21 an order asks for its address to be saved exactly where the shopper agreed to that last',
+    rule: 'CHECK-21 an order requests saving its address exactly if the shopper consented last',
     check: (step) =>
       requestsOf(step, 'createOrder').some(
         ({ input }) => ((input as CreateInput).saveAddress ?? false) !== step.model.isAddressSaved,
       ) && 'another consent',
   },
   {
-    rule: "CHECK-17 'Save as my address' and the choice of a saved address stay as they were set",
+    rule: "CHECK-17 'Save as my address' and the selected saved address are kept",
     check: ({ after, model }) => {
       const { drafts } = checkoutAt(after).context;
       if (selectIsAddressSaved(checkoutAt(after)) !== (model.drafts.isAddressSaved ?? model.isAddressSaved))
-        return 'the tick is set otherwise';
+        return 'the box differs';
       return drafts.savedAddressId !== model.drafts.savedAddressId && 'another address is chosen';
     },
   },
   {
-    rule: 'CHECK-20 delivery methods are requested for the place that the shopper agreed to last',
+    rule: 'CHECK-20 delivery methods are requested for the last submitted destination',
     check: (step) => {
       const { country, postalCode, city } = addresses.A;
       return (
@@ -86,14 +86,14 @@ export const orderRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-21 the billing address that was given for an order is saved',
+    rule: 'CHECK-21 the submitted billing address of an order is saved',
     check: (step) =>
       requestsOf(step, 'saveBilling').some(
         ({ input }) => nameOf(Reflect.get(Object(input), 'address') as Address | null) !== step.model.billing,
       ) && 'another address',
   },
   {
-    rule: 'CHECK-22 the total that the shopper sees is that of their cart and delivery',
+    rule: 'CHECK-22 the shown total is that of cart and delivery',
     check: (step) => {
       if (step.event?.type !== 'checkout.orderRequested' || !isRequested(step, 'createOrder')) return null;
       const { cart, delivery } = step.modelBefore;
@@ -106,26 +106,26 @@ export const orderRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-21 the same request for an order goes under the same key until its outcome is known, another under a new key',
+    rule: 'CHECK-21 the same order request reuses its key until its outcome is known, another has a new key',
     check: (step) => {
       for (const { input, isRepeated } of requestsOf(step, 'createOrder')) {
         const given = input as CreateInput;
         const { openCreation, creations } = step.modelBefore;
         if (!given.key.startsWith('key-')) return 'no key';
-        const isSame = openCreation?.content === contentOf(given);
+        const isSame = openCreation?.content === requestText(given);
         if (isSame && openCreation.key !== given.key) return 'a repeat under a new key';
         if (!isSame && openCreation?.key === given.key) return 'another request under the same key';
         if (!isRepeated && !isSame && creations.some(({ key }) => key === given.key))
-          return 'a key that was used up';
+          return 'a key that was used before';
       }
       return null;
     },
   },
   {
-    rule: 'CHECK-21 every request about an order names the order that is live in the browser',
+    rule: 'CHECK-21 every request about an order names the current order',
     check: (step) => {
       for (const effect of step.effects) {
-        if (effect.kind !== 'requested' || !aboutOrder.includes(effect.actor)) continue;
+        if (effect.kind !== 'requested' || !orderRequests.includes(effect.actor)) continue;
         const { orderId } = effect.input as OrderInput;
         if (!orderId || orderId !== step.model.order?.id) return `${effect.actor} names '${orderId}'`;
       }
@@ -146,7 +146,7 @@ export const orderRules: readonly StepRule<Model>[] = [
       'it opened without one',
   },
   {
-    rule: 'CHECK-23 CHECK-24 CHECK-25 a failed order or intent is said on the delivery step',
+    rule: 'CHECK-23 CHECK-24 CHECK-25 a failed order or intent is shown on the delivery step',
     check: (step) => {
       const actor = step.request?.actor;
       const isRefused =
@@ -160,7 +160,7 @@ export const orderRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-07 without a delivery method nothing is asked for, and the step says so',
+    rule: 'CHECK-07 without a delivery method nothing is requested and a message is shown',
     check: (step) =>
       step.event?.type === 'checkout.orderRequested' &&
       step.modelBefore.delivery === null &&
@@ -169,27 +169,27 @@ export const orderRules: readonly StepRule<Model>[] = [
       !isRunning(step.before, 'requestDeliveryMethods') &&
       step.before.timers.length === 0 &&
       (isRequested(step, 'createOrder') || failuresAt(step.after).length === 0) &&
-      'it was asked for, or nothing is said',
+      'it was requested, or no message is shown',
   },
   {
-    rule: 'CHECK-20 delivery methods are requested on first reaching the step, and once they came not again',
+    rule: 'CHECK-20 delivery methods are requested on first reaching the step until they are loaded',
     check: (step) =>
       stepAt(step.before) === 0 &&
       stepAt(step.after) === 1 &&
       step.event?.type === 'checkout.addressSubmitted' &&
       !isRequested(step, 'requestDeliveryMethods') &&
-      !step.modelBefore.areMethodsThere &&
-      'they were not asked for',
+      !step.modelBefore.areMethodsLoaded &&
+      'they were not requested',
   },
   {
-    rule: 'CHECK-21 another delivery, address or cart forgets the old order',
+    rule: 'CHECK-21 another delivery, address or cart clears the old order',
     check: (step) => {
       const { order, delivery, shipping } = step.model;
       if (stepAt(step.after) > 1 || order === null || order.id !== orderIdAt(step.after)) return null;
       if (isRunning(step.after, 'createOrder') || isRunning(step.after, 'createIntent')) return null;
       return (
         (order.content.delivery !== delivery || order.content.shipping !== shipping) &&
-        'the page still shows the order of before'
+        'the page still shows the old order'
       );
     },
   },

@@ -1,7 +1,15 @@
-/** How each request of checkout can end, and what it did at the server. */
+/** The outcomes of each request of checkout, with the changes at the server. */
 import type { Outcome, Scenario } from '../../scenario.ts';
 import type { CreateInput, Model, OrderInput, PlaceInput } from './model.ts';
-import { create, isLive, made, placed, reading, readings, withStatus } from './server.ts';
+import {
+  createAtServer,
+  isLive,
+  createdOrder,
+  placeAtServer,
+  paymentReading,
+  paymentOutcomes,
+  withStatus,
+} from './server.ts';
 import {
   addresses,
   deliveries,
@@ -12,7 +20,7 @@ import {
   reservedUntil,
 } from './fixtures.ts';
 
-/** An order for the very cart that was not placed is read with it: on another device, or after a release that changed the machine. */
+/** An unplaced order is read with its cart: on another device, or after a release that changed the machine. */
 const unfinished = (model: Model): Outcome<Model>[] => {
   const { order, cart } = model;
   if (order === null || order.content.cart !== cart || !isLive(model, order.id)) return [];
@@ -22,7 +30,7 @@ const unfinished = (model: Model): Outcome<Model>[] => {
     cartId: model.cartId,
     count: cart,
     order: {
-      order: made(order.id),
+      order: createdOrder(order.id),
       status,
       shippingAddress: shipping && addresses[shipping],
       billingAddress: billing && addresses[billing],
@@ -48,7 +56,7 @@ const unfinished = (model: Model): Outcome<Model>[] => {
   ];
 };
 
-/** The server ends what was not bought in time. */
+/** The server cancels an expired order. */
 const expiries = ({ orderId }: OrderInput, model: Model) =>
   isLive(model, orderId)
     ? [
@@ -60,7 +68,7 @@ const expiries = ({ orderId }: OrderInput, model: Model) =>
       ]
     : [];
 
-/** What was bought leaves its cart; the next is another one. */
+/** The next cart after a purchase has another id. */
 const cartIdAfter = ({ order, cartId }: Model): Model['cartId'] =>
   order?.status === 'placed' ? 'c2' : cartId;
 
@@ -69,7 +77,7 @@ export const outcomes: Scenario<Model>['outcomes'] = {
     { label: 'the cart is read', model, output: { cartId: model.cartId, count: model.cart } },
     ...unfinished(model),
     { label: 'the cart cannot be read', model, error: failures.unavailable },
-    // Filled again after a purchase.
+    // Items were added after a purchase.
     ...(model.cart === 0
       ? [
           {
@@ -88,26 +96,26 @@ export const outcomes: Scenario<Model>['outcomes'] = {
   ],
   requestDeliveryMethods: (_: unknown, model) => [
     {
-      label: 'delivery methods come',
-      model: { ...model, areMethodsThere: true },
+      label: 'delivery methods are loaded',
+      model: { ...model, areMethodsLoaded: true },
       output: { providerIds: deliveries.map(providerId) },
     },
     { label: 'delivery methods fail', model, error: failures.unavailable },
   ],
   createOrder: (input: CreateInput, model, fresh) => {
-    const done = create(input, model, fresh);
+    const done = createAtServer(input, model, fresh);
     const settled = (one: Model): Model => ({ ...one, openCreation: null });
     return [
       {
-        label: 'output' in done.result ? 'the order is made' : 'the order is refused',
+        label: 'output' in done.result ? 'the order is created' : 'the order is refused',
         model: settled(done.model),
         ...done.result,
       },
-      { label: 'the order is made, its answer is lost', model: done.model, error: failures.network },
+      { label: 'the order is created, the response is lost', model: done.model, error: failures.network },
       { label: 'the request for the order is lost', model, error: failures.unavailable },
       { label: 'the order is refused: sold out', model: settled(model), error: failures.outOfStock },
       {
-        label: 'the answer names no order',
+        label: 'the response has no order id',
         model: settled(model),
         output: { orderId: '', orderNumber: '', reservedUntil: null },
       },
@@ -115,20 +123,20 @@ export const outcomes: Scenario<Model>['outcomes'] = {
   },
   createIntent: ({ orderId }: OrderInput, model) => [
     isLive(model, orderId)
-      ? { label: 'the intent is made', model, output: { hasSecret: true, reservedUntil } }
+      ? { label: 'the intent is created', model, output: { hasSecret: true, reservedUntil } }
       : { label: 'the intent is refused: expired', model, error: failures.expired },
     { label: 'the intent has no secret', model, output: { hasSecret: false, reservedUntil } },
-    { label: 'the intent cannot be made', model, error: failures.unavailable },
+    { label: 'the intent cannot be created', model, error: failures.unavailable },
   ],
-  preparePayment: (input: OrderInput, model) => readings('the payment is prepared', input, model),
+  preparePayment: (input: OrderInput, model) => paymentOutcomes('the payment is prepared', input, model),
   readPayment: (input: OrderInput, model) => [
-    ...readings('the payment is read', input, model),
+    ...paymentOutcomes('the payment is read', input, model),
     ...(model.order?.id === input.orderId && model.order.status === 'pending'
       ? [
           {
             label: 'the payment is read: declined',
             model,
-            ...reading(model, input.orderId, failures.declined.message),
+            ...paymentReading(model, input.orderId, failures.declined.message),
           },
         ]
       : []),
@@ -136,9 +144,9 @@ export const outcomes: Scenario<Model>['outcomes'] = {
   confirmPayment: ({ orderId }: OrderInput, model) => {
     const held = model.order?.status === 'pending' ? withStatus(model, orderId, 'authorized') : model;
     return [
-      { label: 'the card is held', model: held, output: undefined },
+      { label: 'the payment is authorized', model: held, output: undefined },
       { label: 'the card is declined', model, error: failures.declined },
-      { label: 'the card is held, the answer is lost', model: held, error: failures.providerLost },
+      { label: 'the payment is authorized, the response is lost', model: held, error: failures.providerLost },
       { label: 'the provider is not reached', model, error: failures.providerLost },
     ];
   },
@@ -152,32 +160,32 @@ export const outcomes: Scenario<Model>['outcomes'] = {
     const canceled = isLive(model, orderId) ? withStatus(model, orderId, 'canceled') : model;
     return [
       { label: 'the order is canceled', model: canceled, output: undefined },
-      { label: 'the order is canceled, the answer is lost', model: canceled, error: failures.network },
+      { label: 'the order is canceled, the response is lost', model: canceled, error: failures.network },
       { label: 'canceling is refused', model, error: failures.locked },
     ];
   },
   placeOrder: ({ orderId, key: _ }: PlaceInput, model) => {
-    const done = placed(model, orderId);
+    const done = placeAtServer(model, orderId);
     const settled = (one: Model): Model => ({ ...one, openPlacing: null });
     const unknown = (one: Model): Model => ({ ...one, isPlacingUnknown: true });
     return [
       ...(done.order?.id === orderId && done.order.status === 'placed'
         ? [
-            { label: 'the order is placed', model: settled(done), output: made(orderId) },
+            { label: 'the order is placed', model: settled(done), output: createdOrder(orderId) },
             {
-              label: 'the order is placed, its answer is lost',
+              label: 'the order is placed, the response is lost',
               model: unknown(done),
               error: failures.network,
             },
           ]
         : [{ label: 'placing is refused: expired', model: settled(model), error: failures.expired }]),
       { label: 'the request to place is lost', model: unknown(model), error: failures.unavailable },
-      { label: 'placing is still worked on', model: unknown(model), error: failures.inFlight },
+      { label: 'placing is still in flight', model: unknown(model), error: failures.inFlight },
       { label: 'placing is refused: not now', model: settled(model), error: failures.locked },
       ...(isLive(model, orderId)
         ? [
             {
-              label: 'the bank takes the hold back',
+              label: 'the capture is declined',
               model: settled(withStatus(model, orderId, 'pending')),
               error: failures.captureDeclined,
             },
@@ -198,22 +206,27 @@ export const outcomes: Scenario<Model>['outcomes'] = {
   readOrder: ({ orderId }: OrderInput, model) => {
     const { order } = model;
     const known: Model = { ...model, isPlacingUnknown: false };
-    if (order?.id !== orderId) return [{ label: 'the order is gone', model: known, error: failures.expired }];
+    if (order?.id !== orderId)
+      return [{ label: 'the order is unavailable', model: known, error: failures.expired }];
     return [
-      // Placed or not, its outcome is known; what is not placed is placed again under the same key.
-      { label: 'the order is read', model: known, output: { order: made(orderId), status: order.status } },
+      // The outcome is known; an unplaced order is placed again under the same key.
+      {
+        label: 'the order is read',
+        model: known,
+        output: { order: createdOrder(orderId), status: order.status },
+      },
       ...(order.status === 'authorized'
         ? [
             {
               label: 'the order is read: it is being captured',
               model,
-              output: { order: made(orderId), status: 'capturing' },
+              output: { order: createdOrder(orderId), status: 'capturing' },
             },
           ]
         : []),
-      // An order that was never paid does not stay for ever.
+      // A canceled order is deleted at some time.
       ...(order.status === 'canceled'
-        ? [{ label: 'the order is gone', model: known, error: failures.orderUnavailable }]
+        ? [{ label: 'the order is unavailable', model: known, error: failures.orderUnavailable }]
         : []),
       { label: 'the order cannot be read', model, error: failures.unavailable },
     ];
@@ -222,19 +235,25 @@ export const outcomes: Scenario<Model>['outcomes'] = {
     ...(model.order?.id === orderId && model.order.status === 'placed'
       ? [
           {
-            label: 'the watch sees that the order was placed',
+            label: 'the reservation watch reports a placed order',
             model: { ...model, isPlacingUnknown: false },
             event: { type: 'checkout.orderPlaced' },
           },
         ]
       : []),
     ...(model.order?.id === orderId && model.order.status === 'authorized'
-      ? [{ label: 'the watch sees a held card', model, event: { type: 'checkout.orderAuthorized' } }]
+      ? [
+          {
+            label: 'the reservation watch reports an authorization',
+            model,
+            event: { type: 'checkout.orderAuthorized' },
+          },
+        ]
       : []),
     ...(isLive(model, orderId)
       ? [
           {
-            label: 'the watch sees a later end',
+            label: 'the reservation watch reports an extension',
             model,
             event: { type: 'checkout.reservationExtended', reservedUntil: extendedUntil },
           },
@@ -244,17 +263,17 @@ export const outcomes: Scenario<Model>['outcomes'] = {
   ],
 };
 
-export const lost: Scenario<Model>['lostResponses'] = {
+export const lostResponses: Scenario<Model>['lostResponses'] = {
   createOrder: (input: CreateInput, model, fresh) => {
-    const done = create(input, model, fresh);
-    return 'output' in done.result ? [{ label: 'the order was made', model: done.model }] : [];
+    const done = createAtServer(input, model, fresh);
+    return 'output' in done.result ? [{ label: 'the order was created', model: done.model }] : [];
   },
   confirmPayment: ({ orderId }: OrderInput, model) =>
     model.order?.status === 'pending'
-      ? [{ label: 'the card was held', model: withStatus(model, orderId, 'authorized') }]
+      ? [{ label: 'the payment was authorized', model: withStatus(model, orderId, 'authorized') }]
       : [],
   placeOrder: ({ orderId }: PlaceInput, model) => [
-    { label: 'the order was placed', model: placed(model, orderId) },
+    { label: 'the order was placed', model: placeAtServer(model, orderId) },
   ],
   cancelOrder: ({ orderId }: OrderInput, model) =>
     isLive(model, orderId)

@@ -7,14 +7,14 @@ import { failures } from './fixtures.ts';
 
 export const paymentRules: readonly StepRule<Model>[] = [
   {
-    rule: 'CHECK-12 an order is not changed while its card is confirmed or its payment is read',
+    rule: 'CHECK-12 an order is not canceled while its payment is confirmed or read',
     check: (step) =>
       isRequested(step, 'cancelOrder') &&
       (isRunning(step.before, 'confirmPayment') || isRunning(step.before, 'readPayment')) &&
       'it is canceled',
   },
   {
-    rule: 'CHECK-29 a held authorisation leads to the review by itself',
+    rule: 'CHECK-29 an authorization leads to the review automatically',
     check: (step) => {
       const status = Reflect.get(Object(step.outcome?.output), 'paymentStatus');
       const isHeld = status === 'authorized';
@@ -22,15 +22,15 @@ export const paymentRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-28 a declined card is said on the payment step, with the words of the provider',
+    rule: "CHECK-28 a declined card is shown on the payment step with the provider's message",
     check: (step) =>
       step.request?.actor === 'confirmPayment' &&
       Reflect.get(Object(step.outcome?.error), 'code') === failures.declined.code &&
       (stepAt(step.after) !== 2 || !failuresAt(step.after).includes(failures.declined.message)) &&
-      'it is not said there',
+      'no failure is shown there',
   },
   {
-    rule: 'CHECK-28 no failure of a payment is shown where none was told',
+    rule: 'CHECK-28 no payment failure is shown without an error of the provider',
     check: (step) =>
       step.request?.actor === 'readPayment' &&
       Reflect.get(Object(step.outcome?.output), 'paymentStatus') === 'awaiting' &&
@@ -40,21 +40,21 @@ export const paymentRules: readonly StepRule<Model>[] = [
       'a failure is shown',
   },
   {
-    rule: 'CHECK-26 a card is confirmed by the shopper alone, never by a reload or a timer',
+    rule: 'CHECK-26 only a submit confirms a card, never a reload or a timer',
     check: (step) =>
       isRequested(step, 'confirmPayment') &&
       step.event?.type !== 'payment.submitted' &&
       `confirmed by ${step.kind}`,
   },
   {
-    rule: 'CHECK-26 a confirmation names the card holder that was typed',
+    rule: 'CHECK-26 a confirmation contains the typed card holder',
     check: (step) =>
       requestsOf(step, 'confirmPayment').some(
         ({ input }) => Reflect.get(Object(input), 'cardHolder') !== 'Ada Lovelace',
       ) && 'another name',
   },
   {
-    rule: 'CHECK-30 an order is placed by the shopper alone, and only from the review',
+    rule: "CHECK-30 only 'Place order' on the review places an order",
     check: (step) =>
       isRequested(step, 'placeOrder') &&
       step.kind !== 'reload' &&
@@ -62,7 +62,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       'placed without a press on the review',
   },
   {
-    rule: 'CHECK-30 placing is repeated under its own key until its outcome is known',
+    rule: 'CHECK-30 a repeated placing reuses its key until its outcome is known',
     check: (step) => {
       for (const { input } of requestsOf(step, 'placeOrder')) {
         const { key, orderId } = input as PlaceInput;
@@ -77,22 +77,22 @@ export const paymentRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-30 a placed order leads to the thank-you screen, which nothing but a next checkout takes away',
+    rule: 'CHECK-30 a placed order leads to the thank-you screen',
     check: (step) =>
       step.request?.actor === 'placeOrder' &&
       step.outcome?.output !== undefined &&
       stepAt(step.after) !== 4 &&
-      'no thanks',
+      'no thank-you screen',
   },
   {
-    rule: 'CHECK-30 an unknown outcome of placing is read from the server before anything else is asked',
+    rule: 'CHECK-30 after a placing with an unknown outcome the order is read before any other request',
     check: (step) => {
       if (!step.model.isPlacingUnknown) return null;
       const others = step.effects.filter(
         (effect) =>
           effect.kind === 'requested' && effect.actor !== 'readOrder' && requests.includes(effect.actor),
       );
-      if (others.length > 0 && step.modelBefore.isPlacingUnknown) return 'something else was asked';
+      if (others.length > 0 && step.modelBefore.isPlacingUnknown) return 'another request was sent';
       if (!step.modelBefore.isPlacingUnknown && !isRequested(step, 'readOrder')) return 'it is not read';
       return null;
     },
@@ -107,7 +107,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       'it is not read',
   },
   {
-    rule: 'CHECK-30 an order that the server refuses to cancel because it was placed is read',
+    rule: 'CHECK-30 an order that cannot be canceled because it was placed is read',
     check: (step) =>
       step.request?.actor === 'cancelOrder' &&
       Reflect.get(Object(step.outcome?.error), 'code') === failures.placed.code &&
@@ -115,7 +115,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       'it is not read',
   },
   {
-    rule: 'CHECK-30 nothing cancels an order that may be bought',
+    rule: 'CHECK-30 an order that may be placed is never canceled',
     check: (step) => {
       if (!isRequested(step, 'cancelOrder')) return null;
       const isPressed = ['checkout.changeOrder', 'payment.changeOrder'].includes(step.event?.type ?? '');

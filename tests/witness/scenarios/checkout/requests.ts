@@ -1,4 +1,4 @@
-/** Requests that are answered, in the names that checkout's machines have for them. */
+/** Actors of checkout that are requests. */
 export const requests = [
   'readCart',
   'requestDeliveryMethods',
@@ -13,8 +13,8 @@ export const requests = [
   'readOrder',
 ];
 
-/** What is asked about one order. */
-export const aboutOrder = [
+/** Actors whose input names an order. */
+export const orderRequests = [
   'createIntent',
   'preparePayment',
   'confirmPayment',

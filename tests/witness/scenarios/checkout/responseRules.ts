@@ -1,12 +1,12 @@
-/** Where an answer about the order or its payment leads. */
+/** Rules of responses about the order or its payment. */
 import type { StepRule } from '../../scenario.ts';
 import { fieldOf, isRequested, isRunning } from '../../observe.ts';
 import { isBusy, isPaying, orderIdAt, stepAt, type Model } from './model.ts';
 import { failures, paymentCrash } from './fixtures.ts';
 
-export const answerRules: readonly StepRule<Model>[] = [
+export const responseRules: readonly StepRule<Model>[] = [
   {
-    rule: 'CHECK-30 an order that was placed elsewhere leads to its thank-you screen, a card that was held elsewhere to the review',
+    rule: 'CHECK-30 an order placed elsewhere leads to the thank-you screen, an authorization elsewhere to the review',
     check: ({ event, before, after }) => {
       const isOpen = stepAt(before) === 2 || (stepAt(before) === 3 && !isBusy(before));
       if (event?.type === 'checkout.orderPlaced') return isOpen && stepAt(after) !== 4 && 'it stays';
@@ -16,17 +16,17 @@ export const answerRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-28 CHECK-30 a hold that the bank took back leads to another card, an order that is gone to none',
+    rule: 'CHECK-28 CHECK-30 a declined capture leads to another card, an unavailable order to no order',
     check: ({ request, outcome, after }) => {
       if (request?.actor !== 'placeOrder') return null;
       const code = fieldOf(outcome?.error, 'code');
       if (code === failures.captureDeclined.code) return !isPaying(after) && 'no card is asked for';
       const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
-      return isGone && orderIdAt(after) !== null && 'it goes on';
+      return isGone && orderIdAt(after) !== null && 'it continues';
     },
   },
   {
-    rule: 'CHECK-30 an order that was read and is placed leads to its thank-you screen, one that is gone to none',
+    rule: 'CHECK-30 a placed order that was read leads to the thank-you screen, an unavailable one to no order',
     check: ({ request, outcome, after }) => {
       if (request?.actor !== 'readOrder') return null;
       const status = fieldOf(outcome?.output, 'status');
@@ -34,11 +34,11 @@ export const answerRules: readonly StepRule<Model>[] = [
       const code = fieldOf(outcome?.error, 'code');
       const isGone =
         status === 'canceled' || code === failures.expired.code || code === failures.orderUnavailable.code;
-      return isGone && orderIdAt(after) !== null && 'it goes on';
+      return isGone && orderIdAt(after) !== null && 'it continues';
     },
   },
   {
-    rule: 'CHECK-30 a page that is loaded anew reads an order of which it is unknown whether it is placed',
+    rule: 'CHECK-30 a reload reads an order whose placing has an unknown outcome',
     check: (step) =>
       step.kind === 'reload' &&
       step.modelBefore.isPlacingUnknown &&
@@ -47,7 +47,7 @@ export const answerRules: readonly StepRule<Model>[] = [
       'it is not read',
   },
   {
-    rule: 'ERR-05 a payment that breaks is not left open',
+    rule: 'ERR-05 a crashed payment is not left open',
     check: ({ event, after }) => event?.type === paymentCrash.type && isPaying(after) && 'it is',
   },
 ];

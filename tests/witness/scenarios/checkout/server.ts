@@ -1,6 +1,6 @@
-/** How the server takes what checkout asks for. */
+/** Model of the server's responses. */
 import type { Outcome } from '../../scenario.ts';
-import { contentOf, type CreateInput, type Model, type OrderInput } from './model.ts';
+import { requestText, type CreateInput, type Model, type OrderInput } from './model.ts';
 import {
   deliveries,
   failures,
@@ -13,16 +13,16 @@ import {
   type ServerOrder,
 } from './fixtures.ts';
 
-/** How the server takes a request for an order (API-20). */
-export const create = (
+/** Creates or reuses an order (API-20). */
+export const createAtServer = (
   input: CreateInput,
   model: Model,
   fresh: (kind: 'id') => string,
 ): { readonly model: Model; readonly result: { output: unknown } | { error: unknown } } => {
-  const content = contentOf(input);
+  const content = requestText(input);
   const known = model.creations.find(({ key }) => key === input.key);
   if (known && known.content !== content) return { model, result: { error: failures.conflict } };
-  if (known) return { model, result: { output: made(known.id) } };
+  if (known) return { model, result: { output: createdOrder(known.id) } };
   if (model.cart === 0) return { model, result: { error: failures.cartEmpty } };
   const delivery = deliveries.find((one) => methodId(one) === input.methodId) ?? 1;
   const wanted: Content = {
@@ -41,10 +41,14 @@ export const create = (
     ? { ...order, content: wanted }
     : { id: fresh('id'), content: wanted, status: 'pending' };
   const creations = [...model.creations, { key: input.key, content, id: next.id }].slice(-2);
-  return { model: { ...model, order: next, creations }, result: { output: made(next.id) } };
+  return { model: { ...model, order: next, creations }, result: { output: createdOrder(next.id) } };
 };
 
-export const made = (orderId: string) => ({ orderId, orderNumber: `number of ${orderId}`, reservedUntil });
+export const createdOrder = (orderId: string) => ({
+  orderId,
+  orderNumber: `number of ${orderId}`,
+  reservedUntil,
+});
 
 export const withStatus = (model: Model, orderId: string, status: ServerOrder['status']): Model =>
   model.order?.id === orderId ? { ...model, order: { ...model.order, status } } : model;
@@ -52,24 +56,24 @@ export const withStatus = (model: Model, orderId: string, status: ServerOrder['s
 export const isLive = ({ order }: Model, orderId: string): boolean =>
   order?.id === orderId && (order.status === 'pending' || order.status === 'authorized');
 
-/** The server captures what is held. */
-export const placed = (model: Model, orderId: string): Model =>
+/** Places and captures an authorized order. */
+export const placeAtServer = (model: Model, orderId: string): Model =>
   model.order?.id === orderId && model.order.status === 'authorized'
     ? { ...withStatus(model, orderId, 'placed'), cart: 0 }
     : model;
 
-export const reading = (model: Model, orderId: string, lastError = '') => {
+export const paymentReading = (model: Model, orderId: string, lastError = '') => {
   const { order } = model;
   if (order?.id !== orderId) return { error: failures.expired };
   return { output: { paymentStatus: paymentStatusOf(order), reservedUntil, lastError } };
 };
 
-export const readings = (label: string, { orderId }: OrderInput, model: Model): Outcome<Model>[] => [
-  { label, model, ...reading(model, orderId) },
+export const paymentOutcomes = (label: string, { orderId }: OrderInput, model: Model): Outcome<Model>[] => [
+  { label, model, ...paymentReading(model, orderId) },
   ...(isLive(model, orderId)
     ? [
         {
-          label: `${label}: still with the bank`,
+          label: `${label}: still processing`,
           model,
           output: { paymentStatus: 'processing', reservedUntil, lastError: '' },
         },

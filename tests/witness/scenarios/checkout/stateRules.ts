@@ -1,4 +1,4 @@
-/** Rules of what checkout shows and keeps: the state of the specification, drafts, the reservation, the thank-you screen. */
+/** Rules of the state: the checkout state of the specification, drafts, reservation, thank-you screen. */
 import { checkoutMachine } from '../../../../src/machines/checkout/machine.ts';
 import {
   selectIsBillingSame,
@@ -8,7 +8,7 @@ import {
 } from '../../../../src/machines/checkout/selectors.ts';
 import { requestsOf, fieldOf, isRequested, isFailedRequest, isRunning } from '../../observe.ts';
 import type { StepRule } from '../../scenario.ts';
-import { begin } from '../../system.ts';
+import { startSystem } from '../../system.ts';
 import {
   checkoutAt,
   orderIdAt,
@@ -24,7 +24,7 @@ import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
 
 export const stateRules: readonly StepRule<Model>[] = [
   {
-    rule: 'CHECK-15 CHECK-17 the checkout state holds what the shopper agreed to',
+    rule: 'CHECK-15 CHECK-17 the checkout state contains the submitted data',
     check: ({ after, model }) => {
       if (stepAt(after) === 4) return null;
       const { shippingAddress, billingAddress, _deliveryMethod, userData } = shownState(after, model);
@@ -33,11 +33,11 @@ export const stateRules: readonly StepRule<Model>[] = [
       if (nameOf(billingAddress) !== (model.isBillingSame ? model.shipping : model.billing))
         return 'another billing address';
       const name = model.delivery === null ? undefined : `Carrier ${model.delivery}`;
-      return model.areMethodsThere && _deliveryMethod?.name !== name && 'another delivery';
+      return model.areMethodsLoaded && _deliveryMethod?.name !== name && 'another delivery';
     },
   },
   {
-    rule: 'CHECK-17 what was typed stands in its form until the next checkout',
+    rule: 'CHECK-17 drafts are kept until the next checkout',
     check: ({ after, model }) => {
       const { drafts } = checkoutAt(after).context;
       if (fieldOf(drafts.shipping, 'city') !== model.drafts.shipping) return 'the shipping form is another';
@@ -46,13 +46,13 @@ export const stateRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: "CHECK-04 'Use this address for payment details' stays as it was set",
+    rule: "CHECK-04 'Use this address for payment details' is kept",
     check: ({ after, model }) =>
       selectIsBillingSame(checkoutAt(after)) !== (model.drafts.isBillingSame ?? model.isBillingSame) &&
-      'it is set otherwise',
+      'it differs',
   },
   {
-    rule: 'CHECK-16 checkout is initialized once the cart was read, and not before',
+    rule: 'CHECK-16 checkout is initialized after the cart was read, not before',
     check: (step) => {
       const { isInitialized } = shownState(step.after, step.model);
       const isRead = step.request?.actor === 'readCart' && Number(fieldOf(step.outcome?.output, 'count')) > 0;
@@ -67,12 +67,12 @@ export const stateRules: readonly StepRule<Model>[] = [
         fieldOf(step.outcome?.output, 'count') === 0 &&
         stepAt(step.before) === 0
       )
-        return isBusy(step.after) && 'it goes on with an empty cart';
+        return isBusy(step.after) && 'it continues with an empty cart';
       return null;
     },
   },
   {
-    rule: 'CHECK-16 CHECK-21 an unfinished order for the cart is gone on with, at its step, with its reservation',
+    rule: 'CHECK-16 CHECK-21 an unfinished order for the cart is resumed at its step with its reservation',
     check: (step) => {
       const found = fieldOf(fieldOf(step.outcome?.output, 'order'), 'order');
       if (step.request?.actor !== 'readCart' || found === undefined || stepAt(step.before) === 4) return null;
@@ -85,48 +85,48 @@ export const stateRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-18 a next checkout begins with the initial state',
+    rule: 'CHECK-18 the next checkout starts with the initial state',
     check: (step) => {
       if (stepAt(step.before) !== 4 || stepAt(step.after) !== 0 || !step.isChanged) return null;
-      const untouched = begin(checkoutMachine, { userId: 'u1', cartId: step.model.cartId }).place;
+      const untouched = startSystem(checkoutMachine, { userId: 'u1', cartId: step.model.cartId }).place;
       const [context, initial] = [step.after, untouched].map((place) => ({
         ...checkoutAt(place).context,
-        // The cart may have been read.
+        // The cart may be read already.
         isInitialized: false,
       }));
       const kept = JSON.stringify(context) !== JSON.stringify(initial);
-      return kept && 'something of the last order is still there';
+      return kept && 'state of the last order is left';
     },
   },
   {
-    rule: 'CHECK-30 an order whose reservation has ended is given up at once, and with it its payment',
+    rule: 'CHECK-30 an expired order is cleared at once, and its payment ended',
     check: ({ event, before, after }) =>
       event?.type === 'checkout.orderExpired' &&
       stepAt(before) < 4 &&
       (orderIdAt(after) !== null || isPaying(after)) &&
-      'it goes on',
+      'it continues',
   },
   {
-    rule: 'CHECK-30 an order that was read and is not placed is said to be so',
+    rule: 'CHECK-30 an unplaced order that was read shows a failure',
     check: ({ request, outcome, before, after }) =>
       request?.actor === 'readOrder' &&
       fieldOf(outcome?.output, 'status') === 'authorized' &&
       !selectIsPlacing(checkoutAt(before)) &&
       stepAt(after) === 3 &&
       !failuresAt(after).includes(checkoutMessages.orderNotPlaced) &&
-      'it is not said',
+      'no failure is shown',
   },
   {
-    rule: 'CHECK-18 a cart that is filled again after a purchase begins the next checkout',
+    rule: 'CHECK-18 a cart with items after a purchase starts the next checkout',
     check: (step) =>
       step.request?.actor === 'readCart' &&
       stepAt(step.before) === 4 &&
       Number(fieldOf(step.outcome?.output, 'count')) > 0 &&
       stepAt(step.after) !== 0 &&
-      'it does not begin',
+      'it does not start',
   },
   {
-    rule: 'CHECK-14 the thank-you screen names the order that was placed',
+    rule: 'CHECK-14 the thank-you screen shows the number of the placed order',
     check: ({ before, after, model }) =>
       stepAt(after) === 4 &&
       stepAt(before) < 4 &&
@@ -134,7 +134,7 @@ export const stateRules: readonly StepRule<Model>[] = [
       'another number',
   },
   {
-    rule: 'CHECK-13 the button says what goes on',
+    rule: 'CHECK-13 the button shows the running request',
     check: ({ after }) => {
       const isCreating = isRunning(after, 'createOrder') || isRunning(after, 'createIntent');
       if (selectIsCreatingPayment(checkoutAt(after)) !== isCreating) return "'Creating payment...' is wrong";
@@ -144,7 +144,7 @@ export const stateRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-13 checkout is busy exactly while a request of its own runs',
+    rule: 'CHECK-13 checkout is busy exactly while one of its requests runs',
     check: ({ after }) => {
       const isAsking = [
         'readCart',
@@ -156,12 +156,12 @@ export const stateRules: readonly StepRule<Model>[] = [
         'placeOrder',
         'readOrder',
       ].some((actor) => isRunning(after, actor));
-      // The thank-you screen stays while the next cart is looked at.
+      // The thank-you screen stays while the next cart is read.
       return stepAt(after) !== 4 && isBusy(after) !== isAsking && 'it is not';
     },
   },
   {
-    rule: 'CHECK-30 the time that is left is what the server said last',
+    rule: 'CHECK-30 the end of the reservation is the last one from the server',
     check: (step) => {
       const said = fieldOf(step.outcome?.output, 'reservedUntil');
       if (fieldOf(step.outcome?.output, 'orderId') === '') return null;
@@ -179,7 +179,7 @@ export const stateRules: readonly StepRule<Model>[] = [
     },
   },
   {
-    rule: 'CHECK-30 the end of the reservation is watched by what the page shows of it',
+    rule: 'CHECK-30 the watched end of the reservation is the shown one',
     check: (step) =>
       requestsOf(step, 'watchReservation').some(
         ({ input, isRepeated }) =>
@@ -187,7 +187,7 @@ export const stateRules: readonly StepRule<Model>[] = [
       ) && 'another end is watched',
   },
   {
-    rule: 'CHECK-29 the review shows until when the held order is reserved',
+    rule: 'CHECK-29 the review shows the end of the reservation',
     check: ({ request, outcome, before, after }) =>
       (request?.actor === 'preparePayment' || request?.actor === 'readPayment') &&
       outcome?.error === undefined &&
@@ -197,21 +197,22 @@ export const stateRules: readonly StepRule<Model>[] = [
       'another time',
   },
   {
-    rule: 'CHECK-23 CHECK-25 the failure says what the specification says',
+    rule: 'CHECK-23 CHECK-25 the failure has the text of the specification',
     check: ({ request, outcome, after, kind }) => {
       const said = failuresAt(after);
       if (request?.actor === 'createOrder' && fieldOf(outcome?.output, 'orderId') === '')
-        return !said.includes(checkoutMessages.createOrderFailed) && 'other words for no order';
+        return !said.includes(checkoutMessages.createOrderFailed) && 'another text for no order';
       if (request?.actor === 'createIntent' && kind === 'answer' && stepAt(after) === 1)
-        return !said.includes(checkoutMessages.createIntentFailed) && 'other words for no intent';
+        return !said.includes(checkoutMessages.createIntentFailed) && 'another text for no intent';
       return null;
     },
   },
   {
-    rule: "ERR-03 a refusal is told in the server's words",
+    rule: "ERR-03 a refusal shows the server's message",
     check: (step) => {
       const error = step.outcome?.error;
-      if (!isFailedRequest(step) || step.kind !== 'answer' || step.request?.actor === 'createIntent') return null;
+      if (!isFailedRequest(step) || step.kind !== 'answer' || step.request?.actor === 'createIntent')
+        return null;
       const code = fieldOf(error, 'code');
       const own = [
         failures.outOfStock,
@@ -222,12 +223,12 @@ export const stateRules: readonly StepRule<Model>[] = [
       return (
         own.some((failure) => fieldOf(failure, 'code') === code) &&
         !failuresAt(step.after).includes(String(fieldOf(error, 'message'))) &&
-        'it is not told'
+        'it is not shown'
       );
     },
   },
   {
-    rule: 'ERR-05 a failure that was shown is gone while the same is tried again',
+    rule: 'ERR-05 a failure is cleared during a retry',
     check: (step) =>
       step.kind === 'press' &&
       [
@@ -240,11 +241,11 @@ export const stateRules: readonly StepRule<Model>[] = [
         'readOrder',
       ].some((actor) => isRequested(step, actor)) &&
       failuresAt(step.after).length > 0 &&
-      'it still stands',
+      'it is still shown',
   },
   {
-    rule: 'CHECK-28 what was said of a card is gone while another is tried',
+    rule: 'CHECK-28 the failure of a card is cleared while another one is confirmed',
     check: (step) =>
-      isRequested(step, 'confirmPayment') && failuresAt(step.after).length > 0 && 'it still stands',
+      isRequested(step, 'confirmPayment') && failuresAt(step.after).length > 0 && 'it is still shown',
   },
 ];

@@ -3,8 +3,8 @@ import type { Step } from '../../scenario.ts';
 import { requestsOf } from '../../observe.ts';
 import { textOf } from '../../system.ts';
 import {
-  contentOf,
-  first,
+  requestText,
+  initialModel,
   isPaying,
   stepAt,
   type CreateInput,
@@ -13,8 +13,8 @@ import {
 } from './model.ts';
 import { deliveries, methodId, nameOf } from './fixtures.ts';
 
-/** What the shopper's accepted press means to them, and what a request leaves open. */
-export const note = (model: Model, step: Step<Model>): Model => {
+/** Updates the model with the inputs and requests of a step. */
+export const updateModel = (model: Model, step: Step<Model>): Model => {
   const { event } = step;
   let next = model;
   const fieldOf = (name: string): unknown => (event ? Reflect.get(event, name) : undefined);
@@ -27,7 +27,7 @@ export const note = (model: Model, step: Step<Model>): Model => {
         shipping,
         isBillingSame,
         isAddressSaved: fieldOf('isAddressSaved') === true,
-        // Untied from the shipping address, the billing address is asked for; one that was given stays.
+        // A separate billing address is requested; a submitted one is kept.
         billing: isBillingSame || next.isBillingSame ? null : next.billing,
       };
     }
@@ -52,19 +52,25 @@ export const note = (model: Model, step: Step<Model>): Model => {
       drafts: { ...next.drafts, savedAddressId: typeof addressId === 'string' ? addressId : null },
     };
   }
-  if (isPaying(step.after) || stepAt(step.after) !== 2) next = { ...next, isPaymentBroken: false };
+  if (isPaying(step.after) || stepAt(step.after) !== 2) next = { ...next, isPaymentCrashed: false };
   const creation = requestsOf(step, 'createOrder')[0];
   if (creation) {
     const input = creation.input as CreateInput;
-    next = { ...next, openCreation: { key: input.key, content: contentOf(input) } };
+    next = { ...next, openCreation: { key: input.key, content: requestText(input) } };
   }
   const placing = requestsOf(step, 'placeOrder')[0];
   if (placing) next = { ...next, openPlacing: placing.input as PlaceInput };
-  // A key that the browser has forgotten can never be sent again.
+  // A key that the browser no longer holds can never be sent again.
   const text = textOf(step.after);
   next = { ...next, creations: next.creations.filter(({ key }) => text.includes(key)) };
-  // A next checkout begins.
+  // The next checkout starts.
   if (stepAt(step.after) === 0 && stepAt(step.before) === 4 && step.isChanged)
-    next = { ...first, cart: next.cart, cartId: next.cartId, order: next.order, creations: next.creations };
+    next = {
+      ...initialModel,
+      cart: next.cart,
+      cartId: next.cartId,
+      order: next.order,
+      creations: next.creations,
+    };
   return next;
 };

@@ -1,4 +1,4 @@
-/** Metrics: what happened is sent every few seconds and when the page is left, once consent allows it, and none is lost. */
+/** Metrics: events are sent every few seconds and when the page is left, if consent allows it; none is lost. */
 import type { EventObject } from 'xstate';
 import { unknownLocale } from '../../../../contract/wire/locale.ts';
 import { metricsMachine } from '../../../../src/machines/metrics/machine.ts';
@@ -12,8 +12,8 @@ import type { Scenario } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import { scenarioFromModel } from '../../referenceModel.ts';
 import { runningIn } from '../../system.ts';
-import { fault } from '../failures.ts';
-import { expect, firstOf, origin, type Model } from './model.ts';
+import { programmingError } from '../failures.ts';
+import { predict, createInitialModel, origin, type Model } from './model.ts';
 
 const session = (type: 'started' | 'resumed', id: string, isInEu: boolean | null = false): VisitFact => ({
   type: `anonymousSession.${type}`,
@@ -43,7 +43,7 @@ const consent: VisitFact = { type: 'consent.granted' };
 const source: VisitFact = { type: 'trafficSource.settled', source: 'referral' };
 const product: ViewedProduct = { id: 'p1', category: 'men/shoes/boots' };
 
-/** Of an earlier page, before it had a session. */
+/** An event of an earlier page without a session. */
 const unsent: PendingEvent = {
   eventType: 'page_view',
   metadata: { pageUrl: `${origin}/earlier`, title: 'Earlier' },
@@ -58,11 +58,11 @@ interface Alphabet {
   readonly policy: Model['policy'];
   readonly unsent?: readonly PendingEvent[];
   readonly facts: readonly (readonly [fact: VisitFact, product?: ViewedProduct])[];
-  /** No further event is made while this many wait. */
-  readonly mostWaiting: number;
+  /** Limit of waiting events. */
+  readonly maximumWaiting: number;
 }
 
-const heardOf = (fact: VisitFact, key: string, viewed: ViewedProduct | null): EventObject =>
+const recordedEvent = (fact: VisitFact, key: string, viewed: ViewedProduct | null): EventObject =>
   Object.assign(
     { type: 'fact.recorded' },
     { recorded: { key, at: `time of ${fact.type}`, fact, product: viewed } satisfies RecordedFact },
@@ -73,24 +73,30 @@ const idsIn = (input: unknown): string[] => {
   return Array.isArray(events) ? events.map((event) => String(fieldOf(event, '_id'))) : [];
 };
 
-const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alphabet): Scenario<Model> =>
+const metrics = ({
+  name,
+  policy,
+  unsent: earlier = [],
+  facts,
+  maximumWaiting: mostWaiting,
+}: Alphabet): Scenario<Model> =>
   scenarioFromModel<Model>({
     name: `metrics: ${name}`,
     machine: metricsMachine,
     input: { origin, consentPolicy: policy, unsent: earlier },
-    model: firstOf(policy, earlier),
-    expect,
+    model: createInitialModel(policy, earlier),
+    predict,
     effects: [
       {
-        rule: 'METRIC-02 METRIC-08 METRIC-12 CONSENT-02 what may be sent goes at each flush, once it has its session',
+        rule: 'METRIC-02 METRIC-08 METRIC-12 CONSENT-02 allowed events with a session are sent at each flush',
         names: ['sendEvents'],
       },
-      { rule: 'API-24 a visit is counted once, when it is known whose it is', names: ['countVisit'] },
-      { rule: 'METRIC-01 what happened before the machine began is asked for', names: ['facts.requested'] },
+      { rule: 'API-24 a visit is counted once, after the user is known', names: ['countVisit'] },
+      { rule: 'METRIC-01 facts from before the start are requested', names: ['facts.requested'] },
     ],
     views: [
       {
-        rule: 'METRIC-08 API-24 one request of each kind is under way at a time',
+        rule: 'METRIC-08 API-24 one request of each kind runs at a time',
         actual: (place) =>
           runningIn(place)
             .map(({ actor }) => actor)
@@ -101,7 +107,7 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
         ],
       },
       {
-        rule: 'METRIC-08 METRIC-12 a next flush always comes by itself',
+        rule: 'METRIC-08 METRIC-12 the next flush is always scheduled',
         actual: ({ timers }) => timers.length,
         expected: ({ isCounting }) => (isCounting ? 2 : 1),
       },
@@ -110,7 +116,7 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
       ...facts
         .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'navigation.pageEntered')
         .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'anonymousSession.started')
-        .map(([fact, viewed = null]) => heardOf(fact, fresh('key'), viewed)),
+        .map(([fact, viewed = null]) => recordedEvent(fact, fresh('key'), viewed)),
       { type: 'page.hidden' },
       { type: 'network.returned' },
     ],
@@ -119,9 +125,9 @@ const metrics = ({ name, policy, unsent: earlier = [], facts, mostWaiting }: Alp
         { output: idsIn(input) },
         { output: idsIn(input).slice(0, 1) },
         { output: [] },
-        fault,
+        programmingError,
       ],
-      countVisit: [{ output: undefined }, fault],
+      countVisit: [{ output: undefined }, programmingError],
     },
     isDurable: false,
   });
@@ -132,13 +138,13 @@ export const metricsScenarios = [
     policy: 'none',
     unsent: [unsent],
     facts: [[session('resumed', 'S1')], [page('/men')]],
-    mostWaiting: 2,
+    maximumWaiting: 2,
   }),
   metrics({
     name: 'content of events',
     policy: 'none',
     facts: [[session('started', 'S1')], [page('/product/p1'), product], [source], [signedIn], [signedOut]],
-    mostWaiting: 1,
+    maximumWaiting: 1,
   }),
   metrics({
     name: 'consent in the EU',
@@ -150,18 +156,18 @@ export const metricsScenarios = [
       [page('/')],
       [consent],
     ],
-    mostWaiting: 1,
+    maximumWaiting: 1,
   }),
   metrics({
     name: 'consent everywhere',
     policy: 'all',
     facts: [[session('resumed', 'S1', false)], [page('/')], [consent]],
-    mostWaiting: 1,
+    maximumWaiting: 1,
   }),
   metrics({
     name: 'counting visits',
     policy: 'all',
     facts: [[session('started', 'S1')], [session('started', 'S2')], [guest], [signedIn]],
-    mostWaiting: 1,
+    maximumWaiting: 1,
   }),
 ] as const;

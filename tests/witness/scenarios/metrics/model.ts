@@ -1,4 +1,4 @@
-/** Which events a visit sends, and when (METRIC-01 to METRIC-08, METRIC-12, API-24), as a reference for the machine. */
+/** Reference model of the metrics (METRIC-01 to METRIC-08, METRIC-12, API-24). */
 import { sessionIdWait } from '../../../../contract/rules/metrics.ts';
 import type { EnteredPage, RecordedFact } from '../../../../src/machines/metrics/types.ts';
 import { fieldOf, type NamedEffect } from '../../observe.ts';
@@ -23,7 +23,7 @@ interface TrackedEvent {
 export interface Model {
   readonly policy: 'eu' | 'all' | 'none';
   readonly phase: 'resting' | 'awaitingSession' | 'sending';
-  readonly looks: number;
+  readonly lookups: number;
   readonly waiting: readonly TrackedEvent[];
   readonly sessionId: string | null;
   readonly country: { readonly name: string; readonly flag: string; readonly isInEu: boolean | null } | null;
@@ -32,17 +32,17 @@ export interface Model {
   readonly source: string | null;
   readonly isIdentityKnown: boolean;
   readonly user: { readonly userId: string; readonly cartId: string } | null;
-  /** When a session began that no page was entered in. */
-  readonly beginning: Moment | null;
-  readonly begun: string | null;
-  readonly counted: string | null;
+  /** Start of a session before its first page. */
+  readonly pendingStart: Moment | null;
+  readonly startedSessionId: string | null;
+  readonly countedSessionId: string | null;
   readonly isCounting: boolean;
 }
 
-export const firstOf = (policy: Model['policy'], unsent: readonly TrackedEvent[] = []): Model => ({
+export const createInitialModel = (policy: Model['policy'], unsent: readonly TrackedEvent[] = []): Model => ({
   policy,
   phase: 'resting',
-  looks: 0,
+  lookups: 0,
   waiting: unsent,
   sessionId: null,
   country: null,
@@ -51,9 +51,9 @@ export const firstOf = (policy: Model['policy'], unsent: readonly TrackedEvent[]
   source: null,
   isIdentityKnown: false,
   user: null,
-  beginning: null,
-  begun: null,
-  counted: null,
+  pendingStart: null,
+  startedSessionId: null,
+  countedSessionId: null,
   isCounting: false,
 });
 
@@ -92,7 +92,7 @@ const afterPage = (before: Model, { fact, product, ...moment }: RecordedFact): M
   const model = { ...before, page, beginning: null };
   return append(
     model,
-    ...(before.beginning ? [sessionStartAt(model, before.beginning)] : []),
+    ...(before.pendingStart ? [sessionStartAt(model, before.pendingStart)] : []),
     eventAt(model, moment, 'page_view', page),
     ...(product
       ? [
@@ -106,8 +106,8 @@ const afterPage = (before: Model, { fact, product, ...moment }: RecordedFact): M
   );
 };
 
-const afterFact = (model: Model, given: RecordedFact): Model => {
-  const { fact, key, at } = given;
+const afterFact = (model: Model, recorded: RecordedFact): Model => {
+  const { fact, key, at } = recorded;
   switch (fact.type) {
     case 'anonymousSession.started':
     case 'anonymousSession.resumed': {
@@ -115,10 +115,10 @@ const afterFact = (model: Model, given: RecordedFact): Model => {
       const country = { name: locale.country_name, flag: locale.flag, isInEu: locale.is_eu };
       const known = { ...model, sessionId, country };
       if (fact.type === 'anonymousSession.resumed') return known;
-      const begun = { ...known, begun: sessionId };
+      const startedSessionId = { ...known, startedSessionId: sessionId };
       return model.page
-        ? append({ ...begun, beginning: null }, sessionStartAt(begun, { key, at }))
-        : { ...begun, beginning: { key, at } };
+        ? append({ ...startedSessionId, pendingStart: null }, sessionStartAt(startedSessionId, { key, at }))
+        : { ...startedSessionId, pendingStart: { key, at } };
     }
     case 'trafficSource.settled':
       return { ...model, source: fact.source };
@@ -134,7 +134,7 @@ const afterFact = (model: Model, given: RecordedFact): Model => {
     case 'auth.signedOut':
       return { ...model, isIdentityKnown: true, user: null };
     case 'navigation.pageEntered':
-      return afterPage(model, given);
+      return afterPage(model, recorded);
     default:
       return model;
   }
@@ -153,31 +153,31 @@ const sending = (model: Model): Expected<Model> => {
 
 const flush = (model: Model): Expected<Model> => {
   if (model.waiting.length === 0 || !maySend(model))
-    return unchanged({ ...model, phase: 'resting', looks: 0 });
+    return unchanged({ ...model, phase: 'resting', lookups: 0 });
   return model.sessionId === null
-    ? unchanged({ ...model, phase: 'awaitingSession', looks: 1 })
-    : sending({ ...model, looks: 0 });
+    ? unchanged({ ...model, phase: 'awaitingSession', lookups: 1 })
+    : sending({ ...model, lookups: 0 });
 };
 
-/** A pause is over. */
-const paused = (model: Model): Expected<Model> => {
+/** After a delay. */
+const afterDelay = (model: Model): Expected<Model> => {
   if (model.phase !== 'awaitingSession') return flush(model);
   if (model.sessionId !== null) return sending(model);
   return unchanged(
-    model.looks < sessionIdWait.attempts
-      ? { ...model, looks: model.looks + 1 }
+    model.lookups < sessionIdWait.attempts
+      ? { ...model, lookups: model.lookups + 1 }
       : { ...model, phase: 'resting' },
   );
 };
 
-const afterPress = (model: Model, type: string): Expected<Model> => {
+const afterInput = (model: Model, type: string): Expected<Model> => {
   if (type === 'network.returned') return model.phase === 'resting' ? flush(model) : unchanged(model);
   if (type !== 'page.hidden') return unchanged(model);
   if (model.phase === 'resting') return flush(model);
   return model.sessionId === null ? unchanged(model) : sending(model);
 };
 
-const ended = (model: Model, actor: string, ids: readonly unknown[]): Expected<Model> =>
+const afterRequest = (model: Model, actor: string, ids: readonly unknown[]): Expected<Model> =>
   actor === 'countVisit'
     ? unchanged({ ...model, isCounting: false })
     : unchanged({
@@ -186,37 +186,43 @@ const ended = (model: Model, actor: string, ids: readonly unknown[]): Expected<M
         waiting: model.waiting.filter(({ _id }) => !ids.includes(_id)),
       });
 
-const afterEvent = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+const afterEvent = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'start':
       return { model, effects: [['facts.requested', {}]] };
     case 'event': {
-      const { event } = happened;
+      const { event } = occurrence;
       return event.type === 'fact.recorded'
         ? unchanged(afterFact(model, fieldOf(event, 'recorded') as RecordedFact))
-        : afterPress(model, event.type);
+        : afterInput(model, event.type);
     }
     case 'answer':
-      return ended(model, happened.actor, Array.isArray(happened.output) ? happened.output : []);
+      return afterRequest(model, occurrence.actor, Array.isArray(occurrence.output) ? occurrence.output : []);
     case 'failure':
-      return ended(model, happened.actor, []);
+      return afterRequest(model, occurrence.actor, []);
     case 'timeout':
-      return happened.actor === null ? paused(model) : ended(model, happened.actor, []);
+      return occurrence.actor === null ? afterDelay(model) : afterRequest(model, occurrence.actor, []);
     default:
       return unchanged(model);
   }
 };
 
-/** API-24: a visit is counted once, when it is known whose it is. */
-const counted = (model: Model): Expected<Model> => {
-  const { isCounting, isIdentityKnown, begun, user } = model;
-  if (isCounting || !isIdentityKnown || begun === null || begun === model.counted) return unchanged(model);
-  const causes: NamedEffect[] = [['countVisit', { isLoggedIn: user !== null }]];
-  return { model: { ...model, isCounting: true, counted: begun }, effects: causes };
+/** API-24: a visit is counted once, after the user is known. */
+const withVisitCounted = (model: Model): Expected<Model> => {
+  const { isCounting, isIdentityKnown, startedSessionId, user } = model;
+  if (
+    isCounting ||
+    !isIdentityKnown ||
+    startedSessionId === null ||
+    startedSessionId === model.countedSessionId
+  )
+    return unchanged(model);
+  const effects: NamedEffect[] = [['countVisit', { isLoggedIn: user !== null }]];
+  return { model: { ...model, isCounting: true, countedSessionId: startedSessionId }, effects };
 };
 
-export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  const next = afterEvent(model, happened);
-  const visit = counted(next.model);
+export const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  const next = afterEvent(model, occurrence);
+  const visit = withVisitCounted(next.model);
   return { model: visit.model, effects: [...next.effects, ...visit.effects] };
 };

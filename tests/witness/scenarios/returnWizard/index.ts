@@ -1,4 +1,4 @@
-/** The return wizard: every answer comes back and is sent, and one return is made of it. */
+/** The return wizard: every answer is kept and sent, and one return is created. */
 import { returnWizardMachine } from '../../../../src/machines/returnWizard/machine.ts';
 import {
   selectCanGoBack,
@@ -21,8 +21,8 @@ import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { scenarioFromModel, type View } from '../../referenceModel.ts';
 import { snapshotAt, type Place } from '../../system.ts';
-import { failures, fault, seenFailure } from '../failures.ts';
-import { expect, first, orderId, userId, type Model } from './model.ts';
+import { failures, programmingError, actualFailure } from '../failures.ts';
+import { predict, initialModel, orderId, userId, type Model } from './model.ts';
 
 type Wizard = Parameters<typeof selectStep>[0];
 const wizardAt = (place: Place) => snapshotAt(place, 'returnWizard') as Wizard;
@@ -33,55 +33,55 @@ const view = <Value>(
   expected: (model: Model) => Value,
 ): View<Model> => ({ rule, actual: (place) => select(wizardAt(place)), expected });
 
-const isOpen = ({ isAskingReset, isSubmitting, step }: Model): boolean =>
+const isOpen = ({ isConfirmingReset: isAskingReset, isSubmitting, step }: Model): boolean =>
   !isAskingReset && !isSubmitting && step < 4;
 
 const views: readonly View<Model>[] = [
-  view('RETURN-01 RETURN-02 the steps follow one another, forward and back', selectStep, ({ step }) => step),
+  view('RETURN-01 RETURN-02 the steps follow each other, forward and back', selectStep, ({ step }) => step),
   view(
     'RETURN-02 an earlier step is offered from the second step on',
     selectCanGoBack,
     (model) => isOpen(model) && model.step > 0,
   ),
   view('RETURN-01 the chosen reason is shown', selectReason, ({ reason }) => reason),
-  view(
-    'RETURN-06 the reason in words is shown as typed',
-    selectOtherReason,
-    ({ otherReason }) => otherReason,
-  ),
+  view('RETURN-06 the typed reason is shown', selectOtherReason, ({ otherReason }) => otherReason),
   view('RETURN-01 the chosen lines are shown', selectLines, ({ lines }) => lines),
   view('RETURN-08 the chosen return method is shown', selectMethod, ({ method }) => method),
   view('RETURN-03 a reset is offered at each step', selectCanReset, isOpen),
-  view('RETURN-03 a reset asks first', selectIsAskingReset, ({ isAskingReset }) => isAskingReset),
+  view(
+    'RETURN-03 a reset is confirmed first',
+    selectIsAskingReset,
+    ({ isConfirmingReset: isAskingReset }) => isAskingReset,
+  ),
   view('RETURN-01 an edited answer leads back to the summary', selectIsEditing, ({ isEditing }) => isEditing),
   view(
-    'RETURN-05 RETURN-06 RETURN-10 what is missing or failed is said, until it is answered',
-    (wizard) => seenFailure(selectFailure(wizard)),
+    'RETURN-05 RETURN-06 RETURN-10 a missing answer or a failure is shown until the answer changes',
+    (wizard) => actualFailure(selectFailure(wizard)),
     ({ failure }) => failure,
   ),
   view(
-    'RETURN-04 a return that is sent is under way',
+    'RETURN-04 a submitted return is shown as running',
     selectIsSubmitting,
     ({ isSubmitting }) => isSubmitting,
   ),
   view(
-    'RETURN-10 a return with an unknown outcome can be sent again, also where it took the last of the order',
+    'RETURN-10 a return with an unknown outcome can be sent again, even without returnable items left',
     selectIsSent,
     ({ key }) => key !== null,
   ),
   {
-    rule: 'RETURN-09 the return that was made is shown',
+    rule: 'RETURN-09 the created return is shown',
     actual: (place) => [selectReturnId(wizardAt(place)), selectReturnNumber(wizardAt(place))],
-    expected: ({ made }) => (made ? ['r1', 'R-1'] : [null, null]),
+    expected: ({ created }) => (created ? ['r1', 'R-1'] : [null, null]),
   },
   {
-    rule: 'RETURN-04 one return is asked for at a time',
+    rule: 'RETURN-04 one return request runs at a time',
     actual: (place) => isRunning(place, 'requestReturn'),
     expected: ({ isSubmitting }) => isSubmitting,
   },
   {
-    // No selector shows it: after a reload the context tells whose return it is.
-    rule: 'RETURN-03 a reset return is still that of the same user and order',
+    // No selector shows it; the context identifies the return after a reload.
+    rule: 'RETURN-03 a reset keeps user and order',
     actual: (place) => [wizardAt(place).context.userId, wizardAt(place).context.orderId],
     expected: () => [userId, orderId],
   },
@@ -90,17 +90,17 @@ const views: readonly View<Model>[] = [
 const wizard = (
   name: string,
   answers: readonly ReturnWizardEvent[],
-  ends?: Scenario<Model>['ends'],
+  ends?: Scenario<Model>['isEnd'],
 ): Scenario<Model> =>
   scenarioFromModel<Model>({
     name: `returnWizard: ${name}`,
     machine: returnWizardMachine,
     input: { userId, orderId },
-    model: first,
-    expect,
+    model: initialModel,
+    predict,
     effects: [
       {
-        rule: 'RETURN-04 RETURN-08 a complete return is asked for once, with every answer, a repeat under its own key',
+        rule: 'RETURN-04 RETURN-08 a complete return is requested once with every answer; a repeat reuses its key',
         names: ['requestReturn'],
       },
     ],
@@ -119,12 +119,12 @@ const wizard = (
       { type: 'returnWizard.left' },
     ],
     outcomes: {
-      requestReturn: [{ output: { returnId: 'r1', returnNumber: 'R-1' } }, ...failures, fault],
+      requestReturn: [{ output: { returnId: 'r1', returnNumber: 'R-1' } }, ...failures, programmingError],
     },
     isDurable: true,
     reaches: [
       {
-        rule: 'RETURN-01 from everywhere the shopper comes to a return that was made',
+        rule: 'RETURN-01 a created return is reachable from every place',
         from: () => true,
         to: ({ model }) => model.step === 4,
       },

@@ -1,30 +1,30 @@
-/** How a return must come about (RETURN-01 to RETURN-06, RETURN-08, RETURN-10), as a reference for the machine. */
+/** Reference model of the return wizard (RETURN-01 to RETURN-06, RETURN-08, RETURN-10). */
 import type { EventObject } from 'xstate';
 import { fieldOf, type NamedEffect } from '../../observe.ts';
 import type { Expected, Occurrence } from '../../referenceModel.ts';
-import { isOutcomeUnknown, clientFailure, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+import { isOutcomeUnknown, clientFailure, toShownFailure, timedOut, type ShownFailure } from '../failures.ts';
 import { returnMessages } from '../../../../contract/messages/returns.ts';
 
 export interface Model {
-  /** 0 to 3, then 4: the return was made. */
+  /** 0 to 3, then 4: the return was created. */
   readonly step: number;
-  readonly isAskingReset: boolean;
+  readonly isConfirmingReset: boolean;
   readonly isSubmitting: boolean;
   readonly reason: string | null;
   readonly otherReason: string;
   readonly lines: { readonly [orderItemId: string]: unknown };
   readonly method: string | null;
-  /** One answer is changed from the summary. */
+  /** An answer is changed from the summary. */
   readonly isEditing: boolean;
-  /** Under which the same return was sent, unless the server refused it. */
+  /** Key of the sent return; null after a refusal or a changed answer. */
   readonly key: string | null;
-  readonly made: unknown;
+  readonly created: unknown;
   readonly failure: ShownFailure | null;
 }
 
-export const first: Model = {
+export const initialModel: Model = {
   step: 0,
-  isAskingReset: false,
+  isConfirmingReset: false,
   isSubmitting: false,
   reason: null,
   otherReason: '',
@@ -32,15 +32,15 @@ export const first: Model = {
   method: null,
   isEditing: false,
   key: null,
-  made: null,
+  created: null,
   failure: null,
 };
 
 export const orderId = 'o1';
 export const userId = 'u1';
 
-/** What the step asks for and lacks, as the page says it. */
-const lackAt = ({ step, reason, otherReason, lines, method }: Model): string | null => {
+/** The message of the missing answer of a step; null if none is missing. */
+const missingAt = ({ step, reason, otherReason, lines, method }: Model): string | null => {
   if (step === 0 && reason === null) return returnMessages.selectReturnReason;
   if (step === 0 && reason === 'Other' && otherReason.trim() === '')
     return returnMessages.specifyReturnReason;
@@ -49,7 +49,8 @@ const lackAt = ({ step, reason, otherReason, lines, method }: Model): string | n
   return null;
 };
 
-const isComplete = (model: Model): boolean => [0, 1, 2].every((step) => lackAt({ ...model, step }) === null);
+const isComplete = (model: Model): boolean =>
+  [0, 1, 2].every((step) => missingAt({ ...model, step }) === null);
 
 export const requestOf = ({ reason, otherReason, lines, method }: Model, key: string) => ({
   orderId,
@@ -69,17 +70,17 @@ const withLine = ({ lines }: Model, event: EventObject): Model['lines'] => {
 
 const questions = ['reason', 'items', 'method'];
 
-/** The model after a press; the same object where the press is not offered. */
-const afterPress = (model: Model, event: EventObject): Model => {
-  const { step, isAskingReset, isSubmitting } = model;
+/** The model after an input; the same object if it has no effect. */
+const afterInput = (model: Model, event: EventObject): Model => {
+  const { step, isConfirmingReset: isAskingReset, isSubmitting } = model;
   const fieldIn = (name: string) => fieldOf(event, name) as string;
   if (isAskingReset) {
-    if (event.type === 'returnWizard.resetDeclined') return { ...model, isAskingReset: false };
-    return event.type === 'returnWizard.resetConfirmed' ? first : model;
+    if (event.type === 'returnWizard.resetDeclined') return { ...model, isConfirmingReset: false };
+    return event.type === 'returnWizard.resetConfirmed' ? initialModel : model;
   }
   if (isSubmitting) return model;
-  if (step === 4) return event.type === 'returnWizard.left' ? first : model;
-  // Another answer makes another return, and ends what was said.
+  if (step === 4) return event.type === 'returnWizard.left' ? initialModel : model;
+  // A changed answer is another request, and clears the failure.
   const changed = { ...model, failure: null, key: null };
   switch (event.type) {
     case 'returnWizard.reasonChosen':
@@ -93,7 +94,7 @@ const afterPress = (model: Model, event: EventObject): Model => {
     case 'returnWizard.previous':
       return step > 0 ? { ...model, step: step - 1, failure: null } : model;
     case 'returnWizard.resetRequested':
-      return { ...model, isAskingReset: true };
+      return { ...model, isConfirmingReset: true };
     case 'returnWizard.edited':
       return step === 3
         ? { ...model, step: questions.indexOf(fieldIn('question')), isEditing: true, failure: null }
@@ -104,7 +105,7 @@ const afterPress = (model: Model, event: EventObject): Model => {
         : model;
     case 'returnWizard.next': {
       if (step === 3) return model;
-      const failure = lackAt(model);
+      const failure = missingAt(model);
       if (failure !== null) return { ...model, failure: clientFailure(failure) };
       if (step === 2 || (model.isEditing && isComplete(model)))
         return { ...model, step: 3, isEditing: false, failure: null };
@@ -115,24 +116,24 @@ const afterPress = (model: Model, event: EventObject): Model => {
   }
 };
 
-export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  const unchanged = { model, causes: [] };
+export const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  const unchanged = { model, effects: [] };
   const ended = { ...model, isSubmitting: false };
-  switch (happened.kind) {
+  switch (occurrence.kind) {
     case 'event': {
-      const next = afterPress(model, happened.event);
-      const causes: NamedEffect[] =
+      const next = afterInput(model, occurrence.event);
+      const effects: NamedEffect[] =
         next.isSubmitting && !model.isSubmitting && next.key !== null
           ? [['requestReturn', requestOf(model, next.key)]]
           : [];
-      return { model: next, effects: causes };
+      return { model: next, effects };
     }
     case 'answer':
-      return { model: { ...ended, step: 4, made: happened.output }, effects: [] };
+      return { model: { ...ended, step: 4, created: occurrence.output }, effects: [] };
     case 'failure': {
-      const failure = shownOf(happened.error);
-      // A refusal is final: the next press is another request. An unknown outcome is asked about under the same key.
-      const key = isOutcomeUnknown(happened.error) ? model.key : null;
+      const failure = toShownFailure(occurrence.error);
+      // After a refusal the next request has another key; after an unknown outcome it reuses the key.
+      const key = isOutcomeUnknown(occurrence.error) ? model.key : null;
       return { model: { ...ended, failure, key }, effects: [] };
     }
     case 'timeout':

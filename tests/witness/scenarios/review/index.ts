@@ -1,4 +1,4 @@
-/** Reviews: what was typed comes back, is sent once, and is thrown away only where the shopper agrees. */
+/** Reviews: drafts are kept, sent once, and discarded only after a confirmation. */
 import { reviewMachine } from '../../../../src/machines/review/machine.ts';
 import {
   selectDraft,
@@ -11,8 +11,8 @@ import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { scenarioFromModel } from '../../referenceModel.ts';
 import { snapshotAt, type Place } from '../../system.ts';
-import { failures, fault, outage, refusal, seenFailure } from '../failures.ts';
-import { expect, first, type Draft, type Model, type Purchase } from './model.ts';
+import { failures, programmingError, networkFailure, definiteFailure, actualFailure } from '../failures.ts';
+import { predict, initialModel, type Draft, type Model, type Purchase } from './model.ts';
 
 const reviewAt = (place: Place) => snapshotAt(place, 'review') as Parameters<typeof selectIsAdding>[0];
 
@@ -29,7 +29,7 @@ interface Alphabet {
   readonly name: string;
   readonly purchases: readonly Purchase[];
   readonly drafts: readonly Draft[];
-  /** What else can stand in the form when it is canceled. */
+  /** Further drafts for canceling. */
   readonly canceledDrafts: readonly Draft[];
   readonly failures: readonly { readonly error: unknown }[];
 }
@@ -39,54 +39,55 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
     name: `review: ${name}`,
     machine: reviewMachine,
     input: { userId: 'u1' },
-    model: first,
-    expect,
+    model: initialModel,
+    predict,
     effects: [
       {
-        rule: 'REVIEW-05 REVIEW-11 a review with a rating is sent once, a repeat under its own key',
+        rule: 'REVIEW-05 REVIEW-11 a review with a rating is sent once; a repeat reuses its key',
         names: ['addReview'],
       },
-      { rule: 'REVIEW-11 a review that was added is thanked for', names: ['notify'] },
-      { rule: 'REVIEW-10 Review later leads to the order', names: ['goToOrder'] },
+      { rule: 'REVIEW-11 an added review shows a notice', names: ['notify'] },
+      { rule: 'REVIEW-10 Review later navigates to the order', names: ['goToOrder'] },
       {
-        rule: 'REVIEW-11 a review that is being sent has its answer before the flow ends',
+        rule: 'REVIEW-11 the flow settles only after a running request has its response',
         names: ['review.settled'],
       },
       { rule: 'REVIEW-09 Cancel goes back', names: ['goBack'] },
     ],
     views: [
       {
-        rule: 'REVIEW-10 what was typed comes back until it is added or discarded',
+        rule: 'REVIEW-10 drafts are kept until they are added or discarded',
         actual: (place) => purchases.map((purchase) => selectDraft(purchase)(reviewAt(place))),
         expected: ({ drafts: known }) => purchases.map(({ orderId }) => known[orderId] ?? empty),
       },
       {
-        rule: 'REVIEW-14 a review that was not added says why, beside its own form',
-        actual: (place) => purchases.map((purchase) => seenFailure(selectFailure(purchase)(reviewAt(place)))),
+        rule: 'REVIEW-14 a failed review shows its failure in its form',
+        actual: (place) =>
+          purchases.map((purchase) => actualFailure(selectFailure(purchase)(reviewAt(place)))),
         expected: ({ phase, sent, failure }) =>
           purchases.map(({ orderId }) =>
             phase === 'failed' && sent?.purchase.orderId === orderId ? failure : null,
           ),
       },
       {
-        rule: 'REVIEW-11 a review that was added shows as added',
+        rule: 'REVIEW-11 an added review is shown as added',
         actual: (place) => purchases.map((purchase) => selectIsAdded(purchase)(reviewAt(place))),
         expected: ({ phase, sent }) =>
           purchases.map(({ orderId }) => phase === 'added' && sent?.purchase.orderId === orderId),
       },
       {
-        rule: 'REVIEW-09 words are thrown away only after a question',
+        rule: 'REVIEW-09 text is discarded only after a confirmation',
         actual: (place) => selectIsLeaving(reviewAt(place)),
         expected: ({ phase }) => phase === 'leaving',
       },
       {
         // No selector shows it.
-        rule: 'REVIEW-09 the purchase whose words are in question is forgotten with the answer',
+        rule: 'REVIEW-09 the purchase to discard is cleared after the confirmation',
         actual: (place) => reviewAt(place).context.leaving,
         expected: ({ leaving }) => leaving,
       },
       {
-        rule: 'REVIEW-11 one review is added at a time',
+        rule: 'REVIEW-11 one request runs at a time',
         actual: (place) => [selectIsAdding(reviewAt(place)), isRunning(place, 'addReview')],
         expected: ({ phase }) => [phase === 'adding', phase === 'adding'],
       },
@@ -111,7 +112,7 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
     isDurable: true,
     reaches: [
       {
-        rule: 'REVIEW-11 from everywhere the shopper comes to a review that was added',
+        rule: 'REVIEW-11 an added review is reachable from every place',
         from: () => true,
         to: ({ model }) => model.phase === 'added',
       },
@@ -124,13 +125,13 @@ export const reviewScenarios = [
     purchases: [shirt],
     drafts: [full, onlyStars, onlyCons],
     canceledDrafts: [onlyMessage, onlyPros],
-    failures: [...failures, fault],
+    failures: [...failures, programmingError],
   }),
   review({
     name: 'two purchases',
     purchases: [shirt, coat],
     drafts: [full],
     canceledDrafts: [],
-    failures: [outage, refusal],
+    failures: [networkFailure, definiteFailure],
   }),
 ] as const;

@@ -1,8 +1,8 @@
-/** How reviews are written and added (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14), as a reference for the machine. */
+/** Reference model of reviews (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14). */
 import type { EventObject } from 'xstate';
 import { fieldOf } from '../../observe.ts';
 import type { Expected, Occurrence } from '../../referenceModel.ts';
-import { isOutcomeUnknown, shownOf, timedOut, type ShownFailure } from '../failures.ts';
+import { isOutcomeUnknown, toShownFailure, timedOut, type ShownFailure } from '../failures.ts';
 
 export interface Purchase {
   readonly orderId: string;
@@ -23,17 +23,17 @@ interface Sent {
 }
 
 export interface Model {
-  /** By the purchase's order. */
+  /** By id of the order. */
   readonly drafts: { readonly [orderId: string]: Draft };
   readonly phase: 'writing' | 'leaving' | 'adding' | 'added' | 'failed';
   readonly leaving: Purchase | null;
   readonly sent: Sent | null;
-  /** Whether the server refused what was sent last. */
+  /** Whether the server refused `sent`. */
   readonly isRefused: boolean;
   readonly failure: ShownFailure | null;
 }
 
-export const first: Model = {
+export const initialModel: Model = {
   drafts: {},
   phase: 'writing',
   leaving: null,
@@ -57,22 +57,25 @@ const withoutDraft = (model: Model, { orderId }: Purchase): Model => ({
 const hasWords = ({ message, pros, cons }: Draft): boolean =>
   [message, pros, cons].some((text) => text.trim() !== '');
 
-/** The flow can end with its page. */
+/** The flow may end with its page. */
 const settled = ['review.settled', {}] as const;
 
 const submitted = (model: Model, event: EventObject): Expected<Model> => {
-  const asked = {
+  const requested = {
     purchase: fieldOf(event, 'purchase'),
     draft: fieldOf(event, 'draft'),
     key: fieldOf(event, 'key'),
   } as Sent;
   const { sent, isRefused } = model;
   const isRepeat =
-    sent !== null && !isRefused && isSame(sent.purchase, asked.purchase) && isSame(sent.draft, asked.draft);
-  const next = isRepeat ? sent : asked;
+    sent !== null &&
+    !isRefused &&
+    isSame(sent.purchase, requested.purchase) &&
+    isSame(sent.draft, requested.draft);
+  const next = isRepeat ? sent : requested;
   return {
     model: {
-      ...withDraft(model, asked.purchase, asked.draft),
+      ...withDraft(model, requested.purchase, requested.draft),
       phase: 'adding',
       sent: next,
       isRefused: false,
@@ -82,16 +85,16 @@ const submitted = (model: Model, event: EventObject): Expected<Model> => {
   };
 };
 
-const afterPress = (model: Model, event: EventObject): Expected<Model> => {
+const afterInput = (model: Model, event: EventObject): Expected<Model> => {
   const { phase } = model;
   const purchase = fieldOf(event, 'purchase') as Purchase;
   const draft = fieldOf(event, 'draft') as Draft;
   const isForm = phase !== 'leaving' && phase !== 'adding';
-  const unchanged = { model, causes: [] };
+  const unchanged = { model, effects: [] };
   switch (event.type) {
     case 'review.drafted': {
       if (phase !== 'added') return { model: withDraft(model, purchase, draft), effects: [] };
-      // The form of the review that was just added is on its way out.
+      // Late events of the form of the added review.
       if (isSame(model.sent?.purchase, purchase)) return unchanged;
       return { model: { ...withDraft(model, purchase, draft), phase: 'writing' }, effects: [] };
     }
@@ -134,10 +137,10 @@ const afterPress = (model: Model, event: EventObject): Expected<Model> => {
 
 export const thanks = { kind: 'success', text: 'Thank you for your review.' };
 
-export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
-  switch (happened.kind) {
+export const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
+  switch (occurrence.kind) {
     case 'event':
-      return afterPress(model, happened.event);
+      return afterInput(model, occurrence.event);
     case 'reload':
       return {
         model: model.phase === 'leaving' ? { ...model, phase: 'writing', leaving: null } : model,
@@ -156,8 +159,8 @@ export const expect = (model: Model, happened: Occurrence): Expected<Model> => {
         model: {
           ...model,
           phase: 'failed',
-          failure: shownOf(happened.error),
-          isRefused: !isOutcomeUnknown(happened.error),
+          failure: toShownFailure(occurrence.error),
+          isRefused: !isOutcomeUnknown(occurrence.error),
         },
         effects: [settled],
       };

@@ -1,24 +1,24 @@
-/** The wishlist against a reference model: a heart changes at once, what the server must hear of it goes in order, and nothing is lost. */
+/** The wishlist against a reference model: toggles are shown at once, sent in order, and none is lost. */
 import type { EventObject } from 'xstate';
 import { wishlistMachine } from '../../../../src/machines/wishlist/machine.ts';
 import { selectCount, selectIds, selectIsKnown } from '../../../../src/machines/wishlist/selectors.ts';
-import type { Press, Scenario, StepRule } from '../../scenario.ts';
+import type { Input, Scenario, StepRule } from '../../scenario.ts';
 import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
 import { equal, timeLimited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
-import { changed, first, predict, type Model, type Toggle, type User } from './predict.ts';
+import { applyToggle, initialModel, predict, type Model, type Toggle, type User } from './predict.ts';
 
 const path = 'wishlist';
 const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectIds>[0];
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'WISH-01 a heart is the opposite at once, and as before where the server refused it',
+    'WISH-01 a toggle is shown at once, and reverted if the server refuses it',
     ({ model: { ids } }) => [ids, ids.length],
     ({ after }) => [selectIds(at(after)), selectCount(at(after))],
   ),
   equal(
-    'WISH-02, WISH-03 the list is known once it was read, or merged for a user',
+    'WISH-02, WISH-03 the list is known after it was read, for a user after it was merged',
     ({ model: { phase } }) => phase === 'local' || phase === 'synced',
     ({ after }) => selectIsKnown(at(after)),
   ),
@@ -31,17 +31,17 @@ const rules: readonly StepRule<Model>[] = [
       ),
   ),
   equal(
-    'WISH-02 the list of a guest is stored, and leaves the browser once it is merged',
+    'WISH-02 the list of a guest is stored, and removed after the merge',
     (step) => predict(step).stored,
     (step) => paramsOf(step, 'storeIds'),
   ),
   equal(
-    'ERR-05 a heart that the server refused is said',
+    'ERR-05 a refused toggle shows a notice',
     (step) => predict(step).notices,
     (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
   ),
   {
-    rule: 'WISH-03 once everything is sent, the server has what the hearts show',
+    rule: "WISH-03 after everything is sent, the server's list equals the shown one",
     check: ({ model: { phase, current, server, ids } }) =>
       phase === 'synced' &&
       current === null &&
@@ -71,7 +71,7 @@ const outcomes: Scenario<Model>['outcomes'] = {
   sendToggle: (toggle: Toggle, model) => [
     {
       label: 'the heart is saved',
-      model: { ...model, server: model.server && changed(model.server, toggle) },
+      model: { ...model, server: model.server && applyToggle(model.server, toggle) },
       output: undefined,
     },
     { label: 'the heart is refused', model, error: failure },
@@ -86,9 +86,9 @@ const scenarioOf = (
   name: `wishlist: ${name}`,
   machine: wishlistMachine,
   input: undefined,
-  model: first,
-  presses: (model) =>
-    alphabet(model).map((event): Press<Model> => ({
+  model: initialModel,
+  inputs: (model) =>
+    alphabet(model).map((event): Input<Model> => ({
       label: Object.values(event).join(' '),
       to: path,
       event,
@@ -99,7 +99,7 @@ const scenarioOf = (
   steps: rules,
   reaches: [
     {
-      rule: 'WISH-03 the list of a user comes to be known, however often a request failed',
+      rule: 'WISH-03 the list of a user can be known after any number of failures',
       from: ({ model: { session } }) => session !== null,
       to: ({ after, model: { session } }) => session === null || selectIsKnown(at(after)),
     },
@@ -121,16 +121,16 @@ export const wishlistScenarios = [
       closing('otherTab'),
       opening('u1'),
     ],
-    { ends: (_, { session }) => session !== null },
+    { isEnd: (_, { session }) => session !== null },
   ),
   scenarioOf(
     'a user',
     ({ session }) => [heart('p1'), heart('p2'), ...(session === null ? [opening('u1')] : [])],
-    { model: { ...first, server: ['p2'] }, modelAfterReload: null },
+    { model: { ...initialModel, server: ['p2'] }, modelAfterReload: null },
   ),
-  scenarioOf('users in turn', ({ session, phase }) => [
+  scenarioOf('alternating users', ({ session, phase }) => [
     heart('p1'),
-    // Who signs in while the list is read signs out first.
+    // A user signs out before another one signs in while the list is read.
     ...(session === null || phase !== 'reading' ? [opening('u1'), opening('u2')] : []),
     closing('ended'),
     closing('requested'),

@@ -1,4 +1,4 @@
-/** The reference model of the wishlist: for every step, what must be read, merged, sent, stored and said, and which hearts are shown. */
+/** The reference model of the wishlist: effects and model of every step. */
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
 import type { Step } from '../../scenario.ts';
@@ -13,23 +13,23 @@ export interface Toggle {
 
 export interface Model {
   readonly session: User | null;
-  /** Whose `unsent` is. */
+  /** Owner of `unsent`. */
   readonly owner: User | null;
   readonly phase: 'reading' | 'local' | 'merging' | 'mergeFailed' | 'synced';
-  /** The hearts. */
+  /** The shown list. */
   readonly ids: readonly string[];
-  /** The user's list as the browser knows it of the server. */
+  /** The server's list as known in the browser. */
   readonly known: readonly string[];
   readonly queue: readonly Toggle[];
   readonly current: Toggle | null;
   readonly unsent: readonly Toggle[];
   /** The list in the browser's storage. */
   readonly stored: readonly string[];
-  /** The list at the server; null where a scenario does not look at it. */
+  /** The list at the server; null if the scenario ignores it. */
   readonly server: readonly string[] | null;
 }
 
-export const first: Model = {
+export const initialModel: Model = {
   session: null,
   owner: null,
   phase: 'reading',
@@ -45,22 +45,22 @@ export const first: Model = {
 interface Prediction {
   readonly model: Model;
   readonly requests: readonly unknown[];
-  /** Lists that are stored. */
+  /** Stored lists. */
   readonly stored: readonly (readonly string[])[];
   readonly notices: readonly unknown[];
 }
 
-const still = (model: Model): Prediction => ({ model, requests: [], stored: [], notices: [] });
+const unchanged = (model: Model): Prediction => ({ model, requests: [], stored: [], notices: [] });
 
-export const changed = (ids: readonly string[], { productId, type }: Toggle): string[] => {
+export const applyToggle = (ids: readonly string[], { productId, type }: Toggle): string[] => {
   const others = ids.filter((id) => id !== productId);
   return type === 'add' ? [...others, productId] : others;
 };
-const changedBy = (ids: readonly string[], toggles: readonly Toggle[]): readonly string[] =>
-  toggles.reduce<readonly string[]>(changed, ids);
+const applyToggles = (ids: readonly string[], toggles: readonly Toggle[]): readonly string[] =>
+  toggles.reduce<readonly string[]>(applyToggle, ids);
 
-/** Only the last word about a product counts. */
-const withLast = (queue: readonly Toggle[], toggle: Toggle): readonly Toggle[] => [
+/** The last toggle of a product replaces earlier ones. */
+const enqueue = (queue: readonly Toggle[], toggle: Toggle): readonly Toggle[] => [
   ...queue.filter(({ productId }) => productId !== toggle.productId),
   toggle,
 ];
@@ -77,11 +77,11 @@ const request = (prediction: Prediction, ...one: readonly unknown[]): Prediction
 });
 
 const read = (model: Model): Prediction =>
-  request(still({ ...model, phase: 'reading', ids: [], known: [], queue: [], current: null }), 'readIds');
+  request(unchanged({ ...model, phase: 'reading', ids: [], known: [], queue: [], current: null }), 'readIds');
 
 const merge = (prediction: Prediction): Prediction => {
   const { model } = prediction;
-  const queue = model.queue.reduce(withLast, model.unsent);
+  const queue = model.queue.reduce(enqueue, model.unsent);
   const next: Model = { ...model, phase: 'merging', queue, unsent: [] };
   return request({ ...prediction, model: next }, 'mergeWishlist', { ids: model.ids });
 };
@@ -93,33 +93,33 @@ const sendNext = (prediction: Prediction): Prediction => {
   return request({ ...prediction, model: { ...model, current: next, queue } }, 'sendToggle', next);
 };
 
-const toggled = (model: Model, productId: string): Prediction => {
+const afterToggle = (model: Model, productId: string): Prediction => {
   const toggle: Toggle = { productId, type: model.ids.includes(productId) ? 'remove' : 'add' };
   const next: Model = {
     ...model,
-    ids: changed(model.ids, toggle),
+    ids: applyToggle(model.ids, toggle),
     unsent: model.unsent.map((other) => (other.productId === productId ? toggle : other)),
   };
-  if (model.phase === 'local') return store(still(next), next.ids);
-  return sendNext(still({ ...next, queue: withLast(model.queue, toggle) }));
+  if (model.phase === 'local') return store(unchanged(next), next.ids);
+  return sendNext(unchanged({ ...next, queue: enqueue(model.queue, toggle) }));
 };
 
-const opened = (model: Model, user: User): Prediction => {
+const openSession = (model: Model, user: User): Prediction => {
   const unsent = model.owner === user ? model.unsent : [];
   if (model.session === null) {
     const next: Model = { ...model, session: user, owner: user, unsent };
-    return model.phase === 'reading' ? still(next) : merge(still(next));
+    return model.phase === 'reading' ? unchanged(next) : merge(unchanged(next));
   }
-  if (model.session === user) return still(model);
-  // Nothing of one user goes into the list of another.
+  if (model.session === user) return unchanged(model);
+  // Toggles of one user are never sent for another.
   return read({ ...model, session: user, owner: user, unsent: [] });
 };
 
 const pendingOf = ({ unsent, current, queue }: Model): readonly Toggle[] =>
-  [...unsent, ...(current ? [current] : []), ...queue].reduce(withLast, []);
+  [...unsent, ...(current ? [current] : []), ...queue].reduce(enqueue, []);
 
-const closed = (model: Model, isEnded: boolean): Prediction => {
-  if (model.session === null) return still(model);
+const closeSession = (model: Model, isEnded: boolean): Prediction => {
+  if (model.session === null) return unchanged(model);
   const next: Model = {
     ...model,
     session: null,
@@ -130,84 +130,86 @@ const closed = (model: Model, isEnded: boolean): Prediction => {
     queue: [],
     current: null,
   };
-  if (model.phase === 'reading') return still(next);
-  // The list was the account's.
-  if (model.phase === 'synced' && !isEnded) return store(still({ ...next, phase: 'local' }), []);
+  if (model.phase === 'reading') return unchanged(next);
+  // The list belonged to the account.
+  if (model.phase === 'synced' && !isEnded) return store(unchanged({ ...next, phase: 'local' }), []);
   return read(next);
 };
 
-const reloaded = (model: Model): Prediction => {
+const afterReload = (model: Model): Prediction => {
   const isGuest = model.owner === null;
-  // What a guest changed before the list was read is not in the storage yet.
-  const waiting = isGuest && model.phase === 'reading' ? model.queue : [];
+  // Toggles of a guest from before the list was read are not stored yet.
+  const unstoredQueue = isGuest && model.phase === 'reading' ? model.queue : [];
   const { model: next, ...rest } = read({ ...model, session: null, unsent: isGuest ? [] : pendingOf(model) });
-  return { ...rest, model: { ...next, queue: waiting, ids: changedBy([], waiting) } };
+  return { ...rest, model: { ...next, queue: unstoredQueue, ids: applyToggles([], unstoredQueue) } };
 };
 
-const listRead = (model: Model, ids: readonly string[]): Prediction => {
-  const next: Model = { ...model, phase: 'local', ids: changedBy(ids, model.queue), queue: [] };
-  const prediction = model.queue.length > 0 ? store(still(next), next.ids) : still(next);
+const afterRead = (model: Model, ids: readonly string[]): Prediction => {
+  const next: Model = { ...model, phase: 'local', ids: applyToggles(ids, model.queue), queue: [] };
+  const prediction = model.queue.length > 0 ? store(unchanged(next), next.ids) : unchanged(next);
   return model.session === null ? prediction : merge(prediction);
 };
 
-/** What the server has already is not sent. */
+/** The toggles that change the server's list. */
 const toSend = (known: readonly string[], queue: readonly Toggle[]): readonly Toggle[] =>
   queue.filter(({ productId, type }) => known.includes(productId) === (type === 'remove'));
 
-const merged = (model: Model, known: readonly string[]): Prediction => {
+const afterMerge = (model: Model, known: readonly string[]): Prediction => {
   const queue = toSend(known, model.queue);
   return sendNext(
-    store(still({ ...model, phase: 'synced', known, queue, ids: changedBy(known, model.queue) }), []),
+    store(unchanged({ ...model, phase: 'synced', known, queue, ids: applyToggles(known, model.queue) }), []),
   );
 };
 
-const saved = (model: Model): Prediction => {
-  const known = model.current ? changed(model.known, model.current) : model.known;
-  return sendNext(still({ ...model, known, current: null, queue: toSend(known, model.queue) }));
+const afterSaved = (model: Model): Prediction => {
+  const known = model.current ? applyToggle(model.known, model.current) : model.known;
+  return sendNext(unchanged({ ...model, known, current: null, queue: toSend(known, model.queue) }));
 };
 
-const refused = (model: Model, text: unknown): Prediction => {
+const afterRefused = (model: Model, text: unknown): Prediction => {
   const { current } = model;
-  if (current === null) return still(model);
-  const ids = changedBy(model.known, model.queue);
+  if (current === null) return unchanged(model);
+  const ids = applyToggles(model.known, model.queue);
   const queue = toSend(model.known, model.queue);
   return {
-    ...sendNext(still({ ...model, current: null, ids, queue })),
+    ...sendNext(unchanged({ ...model, current: null, ids, queue })),
     notices: [['error', text]],
   };
 };
 
-const pressed = (model: Model, event: EventObject): Prediction => {
+const afterInput = (model: Model, event: EventObject): Prediction => {
   const field = (name: string) => fieldOf(event, name);
   switch (event.type) {
     case 'wishlist.toggled':
-      return toggled(model, String(field('productId')));
+      return afterToggle(model, String(field('productId')));
     case 'wishlist.changedElsewhere':
-      return still(model.phase === 'local' ? { ...model, ids: field('ids') as readonly string[] } : model);
+      return unchanged(
+        model.phase === 'local' ? { ...model, ids: field('ids') as readonly string[] } : model,
+      );
     case 'session.opened':
-      return opened(model, field('userId') as User);
+      return openSession(model, field('userId') as User);
     default:
-      return closed(model, field('how') === 'ended');
+      return closeSession(model, field('how') === 'ended');
   }
 };
 
 export const predict = (step: Step<Model>): Prediction => {
   const { modelBefore: before, kind, event, outcome } = step;
-  // What the server has meanwhile is the outcome's.
+  // The outcome has changed the server's list.
   const model: Model = { ...before, server: step.model.server };
-  if (kind === 'start') return request(still(model), 'readIds');
-  if (kind === 'reload') return reloaded(model);
-  if (kind === 'press' && event) return pressed(model, event);
+  if (kind === 'start') return request(unchanged(model), 'readIds');
+  if (kind === 'reload') return afterReload(model);
+  if (kind === 'press' && event) return afterInput(model, event);
   const isFailed = kind === 'timeout' || outcome?.error !== undefined;
   const output = outcome?.output as readonly string[];
   if (model.phase === 'reading')
-    return listRead(
+    return afterRead(
       model,
       isFailed ? model.ids.filter((id) => !model.queue.some((toggle) => toggle.productId === id)) : output,
     );
   if (model.phase === 'merging')
-    return isFailed ? still({ ...model, phase: 'mergeFailed' }) : merged(model, output);
-  if (model.phase === 'mergeFailed') return merge(still(model));
-  if (isFailed) return refused(model, fieldOf(outcome?.error, 'message') ?? messages.operationFailed);
-  return saved(model);
+    return isFailed ? unchanged({ ...model, phase: 'mergeFailed' }) : afterMerge(model, output);
+  if (model.phase === 'mergeFailed') return merge(unchanged(model));
+  if (isFailed) return afterRefused(model, fieldOf(outcome?.error, 'message') ?? messages.operationFailed);
+  return afterSaved(model);
 };

@@ -1,4 +1,4 @@
-/** Checkout begins where its page is entered by a user, runs in one tab at a time, and is for its user alone. */
+/** Checkout starts when a user enters its page, runs in one tab at a time, and belongs to its user. */
 import {
   selectIsCheckoutInOtherTab,
   selectIsCheckoutTaken,
@@ -14,24 +14,24 @@ import {
   appScenario,
   crash,
   fact,
-  fetched,
-  loaded,
-  heard,
+  loadOutcomes,
+  loadFlowOutcomes,
+  receivedEvents,
   inputOfFlow,
   page,
   path,
   signedIn,
   signedOut,
 } from '../stubs.ts';
-import { expect, first, requestOf, type Model } from './model.ts';
+import { predict, initialModel, requestOf, type Model } from './model.ts';
 
 const actors = ['acquireCheckoutLock', 'awaitCheckoutLock', 'stealCheckoutLock', 'loadFlow'];
 const effects = ['releaseCheckoutLock', 'clearFlows', 'discardFlows', 'broadcastOrderPlaced'];
 
-/** Time limits of the region, whatever state they are of. */
+/** Whether a timer belongs to a state of this region. */
 const isOwnTimer = ({ type }: { readonly type: string }): boolean => type.includes('app.checkout.');
 
-const expectedOf = (step: Step<Model>) => expect(step, step.event !== undefined && isOwnTimer(step.event));
+const expectedOf = (step: Step<Model>) => predict(step, step.event !== undefined && isOwnTimer(step.event));
 
 const namesIn = (place: Place): string[] =>
   runningIn(place).flatMap(({ actor }) => (actors.includes(actor) ? [actor] : []));
@@ -43,50 +43,50 @@ const seen = <Seen>(place: Place, select: (snapshot: never) => Seen): Seen =>
 
 const rules: readonly StepRule<Model>[] = [
   equal(
-    'CHECK-16, AUTH-23 checkout runs for the user who entered its page, and for no other',
+    'CHECK-16, AUTH-23 checkout runs only for the user who entered its page',
     ({ model: { flow } }) => flow && { userId: flow.user, cartId: userOf(flow.user).cartId },
     ({ after }) => inputOfFlow(after, 'checkout'),
   ),
   {
-    rule: 'CHECK-16 checkout goes on as it is: it is not begun anew',
+    rule: 'CHECK-16 a running checkout is not restarted',
     check: ({ before, after, modelBefore, model }) =>
-      modelBefore.flow && model.flow && flowIn(before) !== flowIn(after) && 'it was begun anew',
+      modelBefore.flow && model.flow && flowIn(before) !== flowIn(after) && 'it was restarted',
   },
   {
-    rule: 'AUTH-23 the root holds nothing of a user who signed out on purpose',
+    rule: "AUTH-23 after a sign-out by the shopper the root's context contains no user data",
     check: ({ event, after }) =>
       event?.type === 'auth.signedOut' &&
       fieldOf(event, 'how') !== 'ended' &&
-      // What is held is seen in its context alone.
+      // No selector shows it.
       /"u[12]"/.test(JSON.stringify(snapshotAt(after, path).context)) &&
-      'it holds the user',
+      'it contains the user',
   },
   equal(
-    'CHECK-16, AUTH-24 checkout is claimed, waited for, taken over and fetched one after the other, and only for its page',
+    'CHECK-16, AUTH-24 the lock is acquired, awaited or taken over and the code loaded, one at a time and only for its page',
     ({ model: { phase } }) => [requestOf[phase] ?? []].flat(),
     ({ after }) => namesIn(after),
   ),
   equal(
-    'CHECK-16 no request of checkout is made twice',
+    'CHECK-16 no request of checkout is sent twice',
     ({ model: { phase }, modelBefore }) =>
       phase === modelBefore.phase ? [] : [requestOf[phase] ?? []].flat(),
     (step) => effectNamesOf(step, actors),
   ),
   equal(
-    'CHECK-18, AUTH-22, AUTH-23 other tabs are let go on, and what is stored is forgotten, exactly when it must be',
+    'CHECK-18, AUTH-22, AUTH-23 the lock is released and stored flows are deleted exactly when required',
     (step) => expectedOf(step).effects,
     (step) => effectNamesOf(step, effects),
   ),
   equal(
-    'CHECK-18, CHECK-30 the flow hears that its page is open again, the cart that it was bought',
-    (step) => expectedOf(step).heard,
+    'CHECK-18, CHECK-30 the flow is notified that its page is open again, the cart that it was bought',
+    (step) => expectedOf(step).received,
     (step) =>
-      heard(step).filter(
+      receivedEvents(step).filter(
         ([owner, event]) => owner === 'checkout' || fieldOf(event, 'type') === 'order.placed',
       ),
   ),
   equal(
-    'CHECK-30 what the flow tells is heard as long as it runs',
+    'CHECK-30 facts of the flow are forwarded while it runs',
     ({ model: { flow } }) => (flow ? [['checkout']] : []),
     ({ after }) =>
       runningIn(after).flatMap(({ id, input }) =>
@@ -94,7 +94,7 @@ const rules: readonly StepRule<Model>[] = [
       ),
   ),
   equal(
-    'CHECK-16 the page says where checkout is, and offers what can be asked again',
+    'CHECK-16 the page shows the phase of checkout and offers a retry',
     ({ model: { phase, isTaken } }) => [
       phase === 'elsewhere' || phase === 'taking',
       isTaken,
@@ -117,7 +117,7 @@ const rules: readonly StepRule<Model>[] = [
 
 const reaches: readonly ReachRule<Model>[] = [
   {
-    rule: 'CHECK-16 from everywhere checkout can come to run',
+    rule: 'CHECK-16 checkout can run from every place',
     from: () => true,
     to: ({ model }) => model.flow !== null,
   },
@@ -126,18 +126,18 @@ const reaches: readonly ReachRule<Model>[] = [
 export const checkoutRegionScenarios: readonly Scenario<Model>[] = [
   appScenario<Model>({
     name: 'app: checkout',
-    model: first,
+    model: initialModel,
     updateModel: (_, step) => expectedOf(step).model,
     steps: rules,
     reaches,
     outcomes: {
       acquireCheckoutLock: (_: unknown, model) => [
-        { label: 'it is this tab’s', model, output: true },
-        { label: 'it is another tab’s', model, output: false },
-        ...fetched(undefined)(_, model).filter((outcome) => 'error' in outcome),
+        { label: 'the lock is acquired', model, output: true },
+        { label: 'another tab holds the lock', model, output: false },
+        ...loadOutcomes(undefined)(_, model).filter((outcome) => 'error' in outcome),
       ],
-      stealCheckoutLock: fetched(undefined),
-      loadFlow: loaded('checkout'),
+      stealCheckoutLock: loadOutcomes(undefined),
+      loadFlow: loadFlowOutcomes('checkout'),
     },
     alphabet: ({ user, flow }) => [
       ...(user === null

@@ -1,0 +1,25 @@
+/** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
+import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminOffers.ts';
+import { adminOrderById, adminOrders, adminOverview, refundOrder } from './adminOrders.ts';
+import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
+import { adminReturns, updateReturn } from './adminReturns.ts';
+import { adminUsage } from './adminUsage.ts';
+
+export const adminEndpoints = {
+  adminOverview,
+  adminOrders,
+  adminOrderById,
+  refundOrder,
+  adminProducts,
+  adminProductById,
+  offerProduct,
+  stockProduct,
+  showProduct,
+  adminCampaigns,
+  showCampaign,
+  adminPromoCodes,
+  enablePromoCode,
+  adminReturns,
+  updateReturn,
+  adminUsage,
+} as const;

@@ -1,0 +1,39 @@
+import { preloadConnectionBar } from '../ui/layout/lazyComponents.tsx';
+import type { Environment } from '../../contract/wire/environment.ts';
+import { createRecorder } from '../journal/recorder.ts';
+import { queryKeys } from '../services/queryKeys.ts';
+import { report } from './common/report.ts';
+import type { Shop } from './shop.ts';
+import { enforceJournalLimits } from './browser/journalLimits.ts';
+import type { Platform } from './browser/platform.ts';
+
+/** Connects this page to the inspector at `/flows`. */
+const startInspectorBridge = async (shop: Shop): Promise<void> => {
+  try {
+    const { openInspectorBridge } = await import('./inspectorBridge.ts');
+    openInspectorBridge(shop);
+  } catch (error) {
+    report('Starting the inspector bridge', error);
+  }
+};
+
+/** Forwards the page events that make the metrics machine send its events. */
+const forwardPageEvents = ({ root }: Shop): void => {
+  const metrics = () => root.getSnapshot().children.metrics;
+  // METRIC-08: whichever fires first; a hidden page may be discarded without another event.
+  const sendHidden = () => metrics()?.send({ type: 'page.hidden' });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendHidden());
+  window.addEventListener('pagehide', sendHidden);
+  window.addEventListener('online', () => metrics()?.send({ type: 'network.returned' }));
+};
+
+/** Runs once the page is idle: starts the metrics events, the recorder, the journal limits and the inspector bridge, and preloads the offline notice. */
+export const startIdleTasks = (shop: Shop, platform: Platform): void => {
+  const { journal, queryClient } = shop;
+  forwardPageEvents(shop);
+  preloadConnectionBar();
+  journal.startRecorder(createRecorder);
+  enforceJournalLimits({ journal, platform });
+  if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown)
+    void startInspectorBridge(shop);
+};

@@ -1,0 +1,37 @@
+import {
+  useForm,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { Schema } from '../../../contract/schema.ts';
+import { contractResolver } from './contractResolver.ts';
+
+/** The resolver's errors are keyed by the dotted path of the field. */
+const findErrorMessage = (errors: object, name: string): string | undefined => {
+  const error: unknown = Reflect.get(errors, name);
+  const message: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
+  return typeof message === 'string' ? message : undefined;
+};
+
+/** Returns `field(name)`, the props of a field of the form: name, handlers and error message. */
+export const createFieldProps =
+  <T extends FieldValues>({ register, formState: { errors } }: UseFormReturn<T>) =>
+  <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => ({
+    ...register(name, options),
+    error: findErrorMessage(errors, name),
+  });
+
+export type FieldPropsOf<T extends FieldValues> = ReturnType<typeof createFieldProps<T>>;
+
+/** A form that applies the server's validation rules and messages, from a schema of the contract. */
+export const useContractForm = <T extends FieldValues>(
+  schema: Schema<T>,
+  options?: Omit<UseFormProps<NoInfer<T>>, 'resolver'>,
+) => {
+  const form = useForm<T>({ ...options, resolver: contractResolver(schema) });
+  return { ...form, field: createFieldProps(form) };
+};
